@@ -1,0 +1,179 @@
+/** Products, lists, categories, search: the calls and what they carry. */
+import * as v from 'valibot';
+import type { Category } from '../domain/category.ts';
+import { bookFormats, languages } from '../domain/product.ts';
+import { sortOrders } from '../domain/search-query.ts';
+import { endpoint } from './endpoint.ts';
+import { cardSchema, productSchema } from './product.ts';
+import {
+  currencyParam,
+  currencyQuery,
+  dataSchema,
+  flagParam,
+  namedSchema,
+  noBody,
+  noParams,
+  pagedSchema,
+  pageParam,
+  slugParam,
+} from './wire.ts';
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/product/{slug}',
+  scope: 'public',
+  summary: 'A product with the cards of related ones and of its authors',
+  params: v.object({ slug: slugParam }),
+  query: currencyQuery,
+  body: noBody,
+  reply: v.object({ product: productSchema }),
+});
+
+const priceParam = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un precio, por ejemplo 1500 o 1500.50'),
+  v.transform(Number),
+);
+
+const shortText = v.pipe(v.string(), v.maxLength(200, 'no puede tener más de 200 caracteres'));
+
+/** Filters of a list of products, by their names on the wire. */
+const listQuery = v.object({
+  currency: currencyParam,
+  q: v.optional(shortText),
+  editorial: v.optional(shortText),
+  autor: v.optional(shortText),
+  category: v.optional(shortText),
+  formato: v.optional(v.picklist(bookFormats, 'no es un formato')),
+  idioma: v.optional(v.picklist(languages, 'no es un idioma')),
+  precioMin: v.optional(priceParam),
+  precioMax: v.optional(priceParam),
+  ofertas: flagParam,
+  viendo: v.optional(v.picklist(['novedades'], 'no es una vista')),
+  page: pageParam,
+  orderBy: v.optional(v.picklist(sortOrders, 'no es un orden'), 'recent'),
+});
+
+export type ListFilters = v.InferOutput<typeof listQuery>;
+
+export const getProductList = endpoint({
+  method: 'GET',
+  path: '/products-list',
+  scope: 'public',
+  summary: 'Products that match the filters, a page of them',
+  params: noParams,
+  query: listQuery,
+  body: noBody,
+  reply: pagedSchema(cardSchema),
+});
+
+export const getCategoryProductList = endpoint({
+  method: 'GET',
+  path: '/products-list/{category}',
+  scope: 'public',
+  summary: 'Products of a category and its descendants that match the filters',
+  params: v.object({ category: slugParam }),
+  query: listQuery,
+  body: noBody,
+  reply: pagedSchema(cardSchema),
+});
+
+export const getBrands = endpoint({
+  method: 'GET',
+  path: '/products/brands',
+  scope: 'public',
+  summary: 'Every brand (editorial)',
+  params: noParams,
+  query: v.object({}),
+  body: noBody,
+  reply: dataSchema(namedSchema),
+});
+
+export const getProductAuthors = endpoint({
+  method: 'GET',
+  path: '/products/authors',
+  scope: 'public',
+  summary: 'Authors whose name matches; without search, all of them',
+  params: noParams,
+  query: v.object({ search: v.optional(shortText) }),
+  body: noBody,
+  reply: dataSchema(namedSchema),
+});
+
+const namedListQuery = v.object({ slug: slugParam, currency: currencyParam, page: pageParam });
+
+export const getAuthor = endpoint({
+  method: 'GET',
+  path: '/authors',
+  scope: 'public',
+  summary: 'An author and a page of their products',
+  params: noParams,
+  query: namedListQuery,
+  body: noBody,
+  reply: v.object({ author: namedSchema, products: pagedSchema(cardSchema) }),
+});
+
+export const getTag = endpoint({
+  method: 'GET',
+  path: '/tags',
+  scope: 'public',
+  summary: 'A tag and a page of its products',
+  params: noParams,
+  query: namedListQuery,
+  body: noBody,
+  reply: v.object({ tag: namedSchema, products: pagedSchema(cardSchema) }),
+});
+
+interface WireCategory {
+  id: number;
+  name: string;
+  slug: string;
+  all_children?: WireCategory[] | null | undefined;
+}
+
+const categorySchema: v.GenericSchema<WireCategory, Category> = v.pipe(
+  v.object({
+    id: v.pipe(v.number(), v.integer()),
+    name: v.string(),
+    slug: v.pipe(v.string(), v.nonEmpty()),
+    all_children: v.optional(v.nullable(v.array(v.lazy(() => categorySchema))), null),
+  }),
+  v.transform(({ id, name, slug, all_children }): Category => ({ id, name, slug, children: all_children ?? [] })),
+);
+
+export const getCategoryTree = endpoint({
+  method: 'GET',
+  path: '/categories/tree',
+  scope: 'public',
+  summary: 'The whole category tree',
+  params: noParams,
+  query: v.object({}),
+  body: noBody,
+  reply: dataSchema(categorySchema),
+});
+
+export const getFooterCategories = endpoint({
+  method: 'GET',
+  path: '/categories/footer',
+  scope: 'public',
+  summary: 'The categories that the footer links',
+  params: noParams,
+  query: v.object({}),
+  body: noBody,
+  reply: dataSchema(categorySchema),
+});
+
+export const getSearchSuggestions = endpoint({
+  method: 'GET',
+  path: '/search-suggestions',
+  scope: 'public',
+  summary: 'Products, authors and brands for what is being typed, from 3 characters',
+  params: noParams,
+  query: v.object({ search: shortText, currency: currencyParam }),
+  body: noBody,
+  reply: v.object({
+    products: v.array(cardSchema),
+    authors: v.array(namedSchema),
+    brands: v.array(namedSchema),
+  }),
+});

@@ -1,0 +1,94 @@
+/** The wire's basic shapes: money, named things, pages of a list, query parameters, errors (`spec/wire.md`). */
+import * as v from 'valibot';
+import { currencies, moneyFromDecimal } from '../domain/money.ts';
+import type { Paged } from '../domain/pagination.ts';
+
+export const currencySchema = v.picklist(currencies);
+
+/** `{ currency, amount }` in decimal major units; domain: integer cents. */
+export const moneySchema = v.pipe(
+  v.object({ currency: currencySchema, amount: v.pipe(v.number(), v.finite()) }),
+  v.transform(({ currency, amount }) => moneyFromDecimal(amount, currency)),
+);
+
+/** `null` and a missing field both mean "no value". */
+export function nullable<const S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.nullable(schema), null);
+}
+
+/** A list that may be missing or null; both mean empty. */
+export function listOf<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.optional(v.nullable(v.array(item)), null),
+    v.transform((items): readonly v.InferOutput<S>[] => items ?? []),
+  );
+}
+
+export const namedSchema = v.object({ name: v.string(), slug: v.string() });
+
+/** `{ data, pagination }` of items; domain: `Paged`. */
+export function pagedSchema<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.object({
+      data: v.array(item),
+      pagination: v.object({
+        current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    }),
+    v.transform(
+      ({ data, pagination }): Paged<v.InferOutput<S>> => ({
+        items: data,
+        page: pagination.current_page,
+        totalPages: Math.max(1, pagination.total_pages),
+      }),
+    ),
+  );
+}
+
+/** `{ data }` of items; domain: the array. */
+export function dataSchema<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.object({ data: v.array(item) }),
+    v.transform(({ data }): readonly v.InferOutput<S>[] => data),
+  );
+}
+
+/** A whole number in a query string. */
+export function integerParam(minimum: number, maximum: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,15}$/, 'debe ser un número entero'),
+    v.transform(Number),
+    v.minValue(minimum, `debe ser ${minimum} o más`),
+    v.maxValue(maximum, `debe ser ${maximum} o menos`),
+  );
+}
+
+/** A switch in a query string: `1` means yes, `0` and absence mean no. */
+export const flagParam = v.optional(
+  v.pipe(
+    v.picklist(['0', '1'], 'debe ser 0 o 1'),
+    v.transform((flag) => flag === '1'),
+  ),
+  '0',
+);
+
+/** Page of a list, from 1. */
+export const pageParam = v.optional(integerParam(1, 1_000_000), '1');
+
+/** Every catalogue and cart call accepts it; pesos by default. */
+export const currencyParam = v.optional(v.picklist(currencies, 'debe ser ARS o USD'), 'ARS');
+
+export const slugParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+export const currencyQuery = v.object({ currency: currencyParam });
+export const noParams = v.object({});
+export const noBody = v.undefined();
+
+/** What every error answer carries. */
+export const errorSchema = v.object({
+  errorMessage: v.string(),
+  errors: v.optional(v.nullable(v.record(v.string(), v.array(v.string())))),
+});
+export type WireError = v.InferInput<typeof errorSchema>;

@@ -1,0 +1,64 @@
+import type { Currency, Money } from './money.ts';
+import type { ProductCard } from './product.ts';
+
+export interface CartItem {
+  readonly id: number;
+  readonly quantity: number;
+  readonly totalPrice: Money;
+  readonly product: ProductCard;
+}
+
+/** A branch of the postal carrier where a parcel can be picked up. */
+export interface CarrierOffice {
+  readonly id: number;
+  readonly fullAddress: string;
+  readonly locality: string;
+  readonly province: string;
+  readonly openingHours: string;
+}
+
+/** Where a cart would be sent and what that costs; `amount` is null until it was calculated. */
+export interface CartShipment {
+  readonly country: string | null;
+  readonly countryCode: string | null;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+  readonly amount: Money | null;
+  readonly isFree: boolean;
+  readonly offices: { readonly offices: readonly CarrierOffice[]; readonly cost: Money | null } | null;
+}
+
+/**
+ * A cart as the server settled it. Every amount is the server's: the shop never adds up a total.
+ * `uuid` names the cart; the server may answer another one, and then that one wins.
+ */
+export interface Cart {
+  readonly id: number;
+  readonly uuid: string;
+  readonly currency: Currency;
+  readonly items: readonly CartItem[];
+  readonly productsPrice: Money;
+  readonly totalPrice: Money;
+  readonly coupon: { readonly code: string; readonly amount: Money } | null;
+  readonly giftCard: { readonly number: string; readonly amount: Money } | null;
+  readonly discountAmount: Money | null;
+  readonly discountUnitProducts: readonly string[];
+  readonly cannotAccumulateDiscounts: boolean;
+  readonly shipment: CartShipment;
+  readonly recommendedProducts: readonly ProductCard[];
+}
+
+/** Units in the cart: what the badge counts. */
+export function unitCount(cart: Pick<Cart, 'items'>): number {
+  return cart.items.reduce((units, item) => units + item.quantity, 0);
+}
+
+/** Quantity spinner: minimum 1, no upper bound enforced (specification, section 5). */
+export const minimumQuantity = 1;
+
+/** A quantity somebody typed, or null when it is not a whole number of at least 1. */
+export function quantityFromText(text: string): number | null {
+  if (!/^\d{1,6}$/.test(text.trim())) return null;
+  const quantity = Number(text);
+  return quantity >= minimumQuantity ? quantity : null;
+}

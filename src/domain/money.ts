@@ -1,0 +1,58 @@
+/**
+ * Money as integer cents plus a currency. Decimals exist on the wire only (`spec/wire.md`);
+ * floats never take part in a sum.
+ */
+
+export const currencies = ['ARS', 'USD'] as const;
+
+export type Currency = (typeof currencies)[number];
+
+/** An amount of one currency, in integer cents. */
+export interface Money {
+  readonly cents: number;
+  readonly currency: Currency;
+}
+
+/** What a thing costs in each currency the shop sells in. */
+export type InEachCurrency<T> = Readonly<Record<Currency, T>>;
+
+const symbols: InEachCurrency<string> = { ARS: '$AR', USD: '$US' };
+
+const withCents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const rounded = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
+
+/** @throws RangeError when `cents` is not a safe integer. */
+export function money(cents: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
+  return { cents, currency };
+}
+
+/** Reads the wire's decimal major units, rounding to the nearest cent. */
+export function moneyFromDecimal(amount: number, currency: Currency): Money {
+  return money(Math.round(amount * 100), currency);
+}
+
+/** Writes the wire's decimal major units. */
+export function decimalOf({ cents }: Money): number {
+  return cents / 100;
+}
+
+/** @throws TypeError when the currencies differ: there is no exchange rate in the shop. */
+export function plus(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new TypeError(`cannot add ${b.currency} to ${a.currency}`);
+  return money(a.cents + b.cents, a.currency);
+}
+
+/** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9). */
+export function formatMoney({ cents, currency }: Money): string {
+  return `${symbols[currency]} ${withCents.format(cents / 100)}`;
+}
+
+/** `$AR 12.346`: the rounded amount that stands beside the cart icon. */
+export function formatRoundedMoney({ cents, currency }: Money): string {
+  return `${symbols[currency]} ${rounded.format(Math.round(cents / 100))}`;
+}
+
+export function isCurrency(value: unknown): value is Currency {
+  return currencies.some((currency) => currency === value);
+}

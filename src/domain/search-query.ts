@@ -1,0 +1,100 @@
+import { bookFormats, languages, type BookFormat, type Language } from './product.ts';
+
+/** Sort options: recent, bestseller, price (cheapest), title (specification, section 9). */
+export const sortOrders = ['recent', 'bestseller', 'price', 'title'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** What a list of products is asked for; the URL of /productos and the call share its names. */
+export interface SearchQuery {
+  readonly text: string | null;
+  readonly category: string | null;
+  readonly brand: string | null;
+  readonly author: string | null;
+  readonly format: BookFormat | null;
+  readonly language: Language | null;
+  /** In major units of the currency being shown; null means no bound. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly onlyOffers: boolean;
+  readonly onlyNewReleases: boolean;
+  readonly order: SortOrder | null;
+  readonly page: number;
+}
+
+export const emptySearchQuery: SearchQuery = {
+  text: null,
+  category: null,
+  brand: null,
+  author: null,
+  format: null,
+  language: null,
+  minPrice: null,
+  maxPrice: null,
+  onlyOffers: false,
+  onlyNewReleases: false,
+  order: null,
+  page: 1,
+};
+
+/** Reads an address leniently: what makes no sense is dropped, never an error (a person may have typed it). */
+export function searchQueryFromUrl(params: URLSearchParams, category: string | null = null): SearchQuery {
+  return {
+    text: nonEmpty(params.get('q')),
+    category: category ?? nonEmpty(params.get('category')),
+    brand: nonEmpty(params.get('editorial')),
+    author: nonEmpty(params.get('autor')),
+    format: oneOf(bookFormats, params.get('formato')),
+    language: oneOf(languages, params.get('idioma')),
+    minPrice: amount(params.get('precioMin')),
+    maxPrice: amount(params.get('precioMax')),
+    onlyOffers: isOn(params.get('ofertas')),
+    onlyNewReleases: params.get('viendo') === 'novedades',
+    order: oneOf(sortOrders, params.get('orderBy')),
+    page: pageNumber(params.get('page')),
+  };
+}
+
+/** Writes the query in its canonical order; defaults are left out. The category is written only when asked for. */
+export function searchQueryToParams(
+  query: SearchQuery,
+  options?: { withCategory: boolean },
+): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null) params.set(name, String(value));
+  };
+  put('q', query.text);
+  if (options?.withCategory) put('category', query.category);
+  put('editorial', query.brand);
+  put('autor', query.author);
+  put('formato', query.format);
+  put('idioma', query.language);
+  put('precioMin', query.minPrice);
+  put('precioMax', query.maxPrice);
+  put('ofertas', query.onlyOffers ? 1 : null);
+  put('viendo', query.onlyNewReleases ? 'novedades' : null);
+  put('orderBy', query.order);
+  put('page', query.page > 1 ? query.page : null);
+  return params;
+}
+
+function nonEmpty(value: string | null): string | null {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | null {
+  return allowed.find((candidate) => candidate === value) ?? null;
+}
+
+function amount(value: string | null): number | null {
+  return value !== null && /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : null;
+}
+
+function isOn(value: string | null): boolean {
+  return value === '1' || value === 'true';
+}
+
+function pageNumber(value: string | null): number {
+  return value !== null && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
+}

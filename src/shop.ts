@@ -1,0 +1,93 @@
+/**
+ * What the owner edits, in one place: brand, branches, contact, links, legal data, ids. Data only.
+ * Every value of the demo brand is plainly fictional; `null` hides what it would show.
+ */
+
+import type { Currency } from './domain/money.ts';
+
+/** A store where orders can be picked up. */
+export interface Branch {
+  readonly key: 'centro' | 'belgrano';
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly map: { readonly latitude: number; readonly longitude: number };
+}
+
+export const shop = {
+  name: 'La Viñeta',
+  tagline: 'Cómics, manga, libros y juegos',
+  description:
+    'Cómics, manga, libros, juegos de cartas y coleccionables con envíos a todo el país y retiro en Centro y Belgrano.',
+  language: 'es-AR',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  defaultCurrency: 'ARS' as Currency,
+
+  email: 'hola@lavineta.example',
+  supportEmail: 'soporte@lavineta.example',
+  phone: '011 5555-0100',
+  /** Digits only, with country and area code (wa.me format). */
+  messagingNumber: '5491155550100',
+  newsletterUrl: 'https://boletin.lavineta.example/suscripcion',
+  social: [
+    { name: 'Instagram', url: 'https://instagram.com/lavineta.example' },
+    { name: 'Facebook', url: 'https://facebook.com/lavineta.example' },
+    { name: 'X', url: 'https://x.com/lavineta_example' },
+  ],
+
+  branches: [
+    {
+      key: 'centro',
+      name: 'Centro',
+      address: 'Avenida Ficticia 1234',
+      city: 'Ciudad Autónoma de Buenos Aires',
+      zipCode: '1043',
+      phone: '011 5555-0101',
+      email: 'centro@lavineta.example',
+      map: { latitude: -34.6037, longitude: -58.3816 },
+    },
+    {
+      key: 'belgrano',
+      name: 'Belgrano',
+      address: 'Calle Inventada 567',
+      city: 'Ciudad Autónoma de Buenos Aires',
+      zipCode: '1428',
+      phone: '011 5555-0102',
+      email: 'belgrano@lavineta.example',
+      map: { latitude: -34.5627, longitude: -58.4583 },
+    },
+  ] satisfies readonly Branch[],
+  /** Monday to Friday and Saturday (specification, section 9). */
+  openingHours: [
+    { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' },
+    { days: [6], opens: '11:00', closes: '19:00' },
+  ],
+
+  /** Major units of pesos, used when the API's home does not give `free_shipping`. */
+  freeShippingThreshold: 99999,
+
+  legal: {
+    companyName: 'La Viñeta Ficticia S.R.L.',
+    cuit: '30-00000000-7',
+    address: 'Avenida Ficticia 1234, Ciudad Autónoma de Buenos Aires',
+    consumerDefenceUrl: 'https://autogestion.produccion.gob.ar/consumidores',
+    /** The token ARCA issues for the Data Fiscal seal. */
+    fiscalDataToken: null as string | null,
+  },
+
+  /** Shown by the sandbox for bank transfers; the CBU and CUIT have valid check digits and no owner. */
+  sandboxBank: {
+    bank: 'Banco Ficticio',
+    accountType: 'Cuenta corriente',
+    accountNumber: '000-123456/7',
+    owner: 'La Viñeta Ficticia S.R.L.',
+    cuit: '30-00000000-7',
+    cbu: '9990001800001234567891',
+    alias: 'VINETA.FICTICIA.SHOP',
+  },
+
+  analytics: { googleTagId: null as string | null, metaPixelId: null as string | null },
+} as const;
