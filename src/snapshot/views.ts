@@ -1,0 +1,50 @@
+/**
+ * View models: all that a page shows, read from the snapshot by the page's params. A page is a pure function of its
+ * view model; what is not in here cannot be on the page.
+ */
+import type { Category } from '../domain/category.ts';
+import type { PublishedHome } from '../domain/content.ts';
+import type { Money } from '../domain/money.ts';
+import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/product.ts';
+
+/** What every page carries. One digest of it stands in every page's key, so keep it small and slow to change. */
+export interface ShellView {
+  /** First level of the category tree; the rest is fetched when the menu opens. */
+  readonly topCategories: readonly Named[];
+  readonly footerCategories: readonly Named[];
+  /** Carts in pesos from this amount travel free. */
+  readonly freeShippingFrom: Money;
+}
+
+export interface HomeView {
+  readonly shell: ShellView;
+  readonly home: PublishedHome;
+  /** Every theme; which ones are shown is chosen in the browser, so that builds stay reproducible. */
+  readonly mostLiked: readonly { readonly theme: Named; readonly cards: readonly PublishedCard[] }[];
+}
+
+/** `/productos`, `/productos/:category` and their pages. */
+export interface ProductListView {
+  readonly shell: ShellView;
+  /** Null for the whole catalogue. */
+  readonly category: (Named & { readonly trail: readonly Named[]; readonly children: readonly Category[] }) | null;
+  readonly cards: readonly PublishedCard[];
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalProducts: number;
+}
+
+export interface ProductView {
+  readonly shell: ShellView;
+  readonly product: PublishedProduct;
+  /** From the root category to the product's own; empty when it has none. */
+  readonly trail: readonly Named[];
+  readonly related: readonly LinkedCard[];
+  readonly sameAuthor: readonly LinkedCard[];
+}
+
+/** What `getStaticPaths` returns: params only, never props, so that 50,000 pages stay short rows. */
+export interface StaticPath {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly cacheKey: string;
+}
