@@ -5,9 +5,15 @@ import type { Paged } from '../domain/pagination.ts';
 
 export const currencySchema = v.picklist(currencies);
 
+/** Far above any price, far below where cents stop being exact integers. */
+const largestAmount = 1e12;
+
 /** `{ currency, amount }` in decimal major units; domain: integer cents. */
 export const moneySchema = v.pipe(
-  v.object({ currency: currencySchema, amount: v.pipe(v.number(), v.finite()) }),
+  v.object({
+    currency: currencySchema,
+    amount: v.pipe(v.number(), v.minValue(-largestAmount), v.maxValue(largestAmount)),
+  }),
   v.transform(({ currency, amount }) => moneyFromDecimal(amount, currency)),
 );
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decimalOf,
+  formatMoney,
+  formatRoundedMoney,
+  isCurrency,
+  money,
+  moneyFromDecimal,
+  plus,
+} from '../../src/domain/money.ts';
+
+describe('money', () => {
+  it.each([
+    [1_234_550, 'ARS', '$AR 12.345,50'],
+    [1_250, 'USD', '$US 12,50'],
+    [0, 'ARS', '$AR 0,00'],
+    [5, 'ARS', '$AR 0,05'],
+    [100_000, 'ARS', '$AR 1.000,00'],
+    [123_456_789_00, 'ARS', '$AR 123.456.789,00'],
+    [-150_050, 'ARS', '$AR -1.500,50'],
+  ] as const)('prints %d cents of %s as %s', (cents, currency, text) => {
+    expect(formatMoney(money(cents, currency))).toBe(text);
+  });
+
+  it.each([
+    [1_234_550, 'ARS', '$AR 12.346'],
+    [1_249, 'USD', '$US 12'],
+    [0, 'USD', '$US 0'],
+  ] as const)('rounds %d cents of %s to %s', (cents, currency, text) => {
+    expect(formatRoundedMoney(money(cents, currency))).toBe(text);
+  });
+
+  it.each([
+    [12345.5, 1_234_550],
+    [0.1 + 0.2, 30],
+    [19.99, 1_999],
+    [1.15, 115],
+    [99999, 9_999_900],
+  ])('reads %d from the wire as %d cents', (amount, cents) => {
+    // 1.15 * 100 is 114.99999999999999 as a float; the wire means what it prints.
+    expect(moneyFromDecimal(amount, 'ARS').cents).toBe(cents);
+  });
+
+  it('writes the wire what it read', () => {
+    expect(decimalOf(moneyFromDecimal(12345.67, 'ARS'))).toBe(12345.67);
+  });
+
+  it('adds amounts of one currency and refuses to mix two', () => {
+    expect(plus(money(150, 'ARS'), money(250, 'ARS'))).toEqual(money(400, 'ARS'));
+    expect(() => plus(money(150, 'ARS'), money(250, 'USD'))).toThrow(TypeError);
+  });
+
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('refuses %d as cents', (cents) => {
+    expect(() => money(cents, 'ARS')).toThrow(RangeError);
+  });
+
+  it.each([
+    ['ARS', true],
+    ['USD', true],
+    ['EUR', false],
+    ['ars', false],
+    [null, false],
+  ])('knows whether %s is a currency of the shop', (value, expected) => {
+    expect(isCurrency(value)).toBe(expected);
+  });
+});
