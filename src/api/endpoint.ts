@@ -27,6 +27,10 @@ export interface Endpoint<
   readonly query: Query;
   /** `v.undefined()` for calls without a body. */
   readonly body: Body;
+  /** How the body travels; JSON when absent. A multipart or form body arrives as a record of texts and files. */
+  readonly bodyType?: 'multipart' | 'form';
+  /** The call accepts an `Idempotency-Key` header: the same key and body get the same answer, done once. */
+  readonly isIdempotentByKey?: true;
   readonly reply: Reply;
 }
 

@@ -1,0 +1,32 @@
+import type { Slide } from './content.ts';
+import type { Paged } from './pagination.ts';
+import type { ProductCard } from './product.ts';
+
+/** A campaign's page. `html` is from the API: sanitise before use. */
+export interface Landing {
+  readonly title: string;
+  readonly html: string;
+  readonly slides: readonly Slide[];
+}
+
+export interface LandingPage {
+  readonly landing: Landing;
+  readonly featured: readonly ProductCard[];
+  readonly products: Paged<ProductCard>;
+}
+
+export interface PageLink {
+  readonly title: string;
+  readonly url: string;
+  readonly opensNewTab: boolean;
+  /** Following it counts as a contact in the analytics. */
+  readonly dispatchesContact: boolean;
+}
+
+/** The wholesale links page. `description` is HTML and `styles` CSS from the API: sanitise before use. */
+export interface LinkPage {
+  readonly title: string;
+  readonly description: string;
+  readonly links: readonly PageLink[];
+  readonly styles: string | null;
+}

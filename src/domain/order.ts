@@ -1,0 +1,52 @@
+import type { Address } from './address.ts';
+import type { CarrierOffice } from './cart.ts';
+import type { Money } from './money.ts';
+import type { BankData, GetnetPayment, ModoPayment, PaymentMethod, PaymentOutcome } from './payment.ts';
+import type { ShippingMethod } from './shipment.ts';
+
+export interface OrderItem {
+  readonly id: number;
+  /** Null when the product is no longer sold. */
+  readonly productId: number | null;
+  readonly title: string;
+  readonly unitPrice: Money;
+  readonly quantity: number;
+  readonly totalPrice: Money;
+}
+
+/** An order as it was confirmed: later changes of prices or addresses do not reach it. */
+export interface Order {
+  readonly id: number;
+  /** ISO 8601 with offset. */
+  readonly createdAt: string;
+  /** Whatever state the API sends; the shop prints it. */
+  readonly state: string;
+  /** Null for a method the shop does not know. */
+  readonly shippingMethod: ShippingMethod | null;
+  readonly items: readonly OrderItem[];
+  readonly productsPrice: Money;
+  readonly discountAmount: Money | null;
+  readonly shipmentAmount: Money | null;
+  readonly total: Money;
+  readonly couponCode: string | null;
+  readonly shipAddress: Address | null;
+  readonly billAddress: Address | null;
+  /** Where a parcel sent to a carrier office waits. */
+  readonly office: CarrierOffice | null;
+  /** `link` leads to the provider while the order can still be paid there. */
+  readonly payment: { readonly method: PaymentMethod | null; readonly link: string | null };
+}
+
+/** What placing an order answers: the order and what its way to pay needs next. */
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly bankData: BankData | null;
+  readonly getnet: GetnetPayment | null;
+  readonly modo: ModoPayment | null;
+}
+
+/** What a provider's return answers. */
+export interface ProcessedPayment {
+  readonly order: Order;
+  readonly outcome: PaymentOutcome;
+}

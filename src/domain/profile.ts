@@ -1,0 +1,34 @@
+import type { Address } from './address.ts';
+import type { ProductCard } from './product.ts';
+
+/** A customer, as they see themselves. */
+export interface Profile {
+  readonly name: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly email: string;
+  readonly imagePath: string | null;
+  /** The shop calls them PE$O$. */
+  readonly loyaltyPoints: number;
+  readonly wantsNewsletter: boolean;
+  readonly shipAddress: Address | null;
+  readonly billAddress: Address | null;
+}
+
+export interface Favorite {
+  readonly id: number;
+  readonly product: ProductCard;
+}
+
+/** Something the shop tells one customer; `message` is plain text. */
+export interface Notification {
+  readonly id: number;
+  readonly message: string;
+}
+
+/** Profile images: what is accepted (specification, section 5). */
+export const profileImage = {
+  maximumKilobytes: 8192,
+  types: ['image/jpeg', 'image/png', 'image/gif'],
+  extensions: ['jpg', 'jpeg', 'png', 'gif'],
+} as const;
