@@ -18,6 +18,17 @@ export type Failure =
   | { readonly name: 'not-found'; readonly message: string | null }
   | { readonly name: 'unexpected'; readonly status: number; readonly message: string | null };
 
+/** How a failed call travels: calls reject with it, and with nothing else. Any other error is a bug. */
+export class FailureError extends Error {
+  override readonly name = 'FailureError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.name, options);
+    this.failure = failure;
+  }
+}
+
 /** How an operation speaks when it fails; it stands beside the operation in its store. */
 export interface FailurePolicy {
   readonly show: 'toast' | 'inline' | 'modal' | 'silent';

@@ -1,0 +1,87 @@
+/** What an answer means: JSON of the API, a failure in the shop's terms, or something that is not the API at all. */
+import * as v from 'valibot';
+import { FailureError, type Failure } from '../domain/failure.ts';
+import type { AnyEndpoint, Reply } from './endpoint.ts';
+
+/** An answer whose body has arrived whole and is the API's own. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
+
+/** A try that brought nothing, and whether another one might. */
+export interface FailedTry {
+  readonly failure: Failure;
+  readonly cause?: unknown;
+  readonly isTransient: boolean;
+  readonly retryAfterMs: number | null;
+}
+
+/** Statuses that say "later", not "no". */
+const transientStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
+
+/** @param now milliseconds since the epoch, for a `Retry-After` that is a date. */
+export function readAnswer(status: number, headers: Headers, text: string, now: number): Answer | FailedTry {
+  const retryAfterMs = retryAfterOf(headers.get('retry-after'), now);
+  const isTransient = transientStatuses.includes(status);
+  if (status === 304) return { status, headers, json: null };
+  const json = parseJson(headers.get('content-type') ?? '', text);
+  const isSuccess = status >= 200 && status < 300;
+  // A portal or a proxy that speaks HTML is not the API, whatever its status says; a broken gateway is one that fails.
+  const isForeign = json === undefined && (isSuccess || (status < 500 && text !== ''));
+  if (isForeign) {
+    const cause = new Error(`${status} with "${headers.get('content-type')}" instead of JSON`);
+    return { failure: { name: 'network' }, cause, isTransient: true, retryAfterMs };
+  }
+  if (isSuccess) return { status, headers, json };
+  return { failure: failureOf(status, json), isTransient, retryAfterMs };
+}
+
+/** Checks a success against the contract. A deviation is ours to mend, so its cause names the exact place. */
+export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: Answer): Reply<E> {
+  const result = v.safeParse(endpoint.reply, json);
+  if (result.success) return result.output as Reply<E>;
+  const [issue] = result.issues;
+  const where = v.getDotPath(issue) ?? '(whole reply)';
+  const cause = new Error(`${endpoint.method} ${endpoint.path}: ${where}: ${issue.message}`);
+  throw new FailureError({ name: 'unexpected', status, message: null }, { cause });
+}
+
+/** Undefined when the text is not JSON or does not call itself so. */
+function parseJson(contentType: string, text: string): unknown {
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const errorAnswerSchema = v.object({
+  errorMessage: v.fallback(v.optional(v.nullable(v.string()), null), null),
+  errors: v.fallback(v.optional(v.nullable(v.record(v.string(), v.array(v.string()))), null), null),
+});
+
+function failureOf(status: number, json: unknown): Failure {
+  const said = v.safeParse(errorAnswerSchema, json);
+  const message = (said.success && said.output.errorMessage) || null;
+  switch (status) {
+    case 401:
+      return { name: 'unauthorized', message };
+    case 404:
+      return { name: 'not-found', message };
+    case 422:
+      return { name: 'rejected', message, fields: (said.success && said.output.errors) || {} };
+    default:
+      return { name: 'unexpected', status, message };
+  }
+}
+
+/** Milliseconds to wait, from seconds or from an HTTP date; null when there is no such wish. */
+function retryAfterOf(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

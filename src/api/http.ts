@@ -1,0 +1,171 @@
+/**
+ * The one door to the network, for the browser and for the publisher. It knows ofetch; everybody else sees
+ * replies in domain types or a `FailureError`.
+ */
+import { createFetch } from 'ofetch';
+import { FailureError } from '../domain/failure.ts';
+import { readAnswer, readReply, type Answer, type FailedTry } from './answer.ts';
+import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint.ts';
+
+export interface HttpOptions {
+  /** Origin of the API without a trailing slash; empty means the page's own. */
+  readonly baseUrl: string;
+  /** The customer's token; it travels with cart and customer calls only, so that public ones stay cacheable. */
+  readonly token?: () => string | null;
+  /** For the whole call: every try, every wait and the body. */
+  readonly deadlineMs?: number;
+  /** Further tries of a GET; nothing else is ever tried twice. */
+  readonly retries?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  /** From 0 to 1, for the jitter. */
+  readonly random?: () => number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Resolves after `ms`; rejects when the signal aborts. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly retries?: number;
+}
+
+/** What a conditional call found; `etag` is null when the server gave none. */
+export type Conditional<T> =
+  { readonly changed: false } | { readonly changed: true; readonly reply: T; readonly etag: string | null };
+
+export interface Http {
+  /** @throws FailureError whatever goes wrong; its `cause` tells the console more than the shopper. */
+  readonly send: <E extends AnyEndpoint>(
+    endpoint: E,
+    request?: Request<E>,
+    options?: SendOptions,
+  ) => Promise<Reply<E>>;
+  /** The same with `If-None-Match`. @throws FailureError */
+  readonly sendConditional: <E extends AnyEndpoint>(
+    endpoint: E,
+    request: Request<E>,
+    etag: string | null,
+    options?: SendOptions,
+  ) => Promise<Conditional<Reply<E>>>;
+}
+
+export function createHttp(options: HttpOptions): Http {
+  const exchange = createExchange(options);
+  return {
+    async send(endpoint, request = {}, sendOptions = {}) {
+      const answer = await exchange(endpoint, request, sendOptions);
+      return readReply(endpoint, answer);
+    },
+    async sendConditional(endpoint, request, etag, sendOptions = {}) {
+      const condition = etag === null ? {} : { 'if-none-match': etag };
+      const headers = { ...sendOptions.headers, ...condition };
+      const answer = await exchange(endpoint, request, { ...sendOptions, headers });
+      if (answer.status === 304 && etag !== null) return { changed: false };
+      return { changed: true, reply: readReply(endpoint, answer), etag: answer.headers.get('etag') };
+    },
+  };
+}
+
+const defaultDeadlineMs = 10_000;
+const defaultRetries = 2;
+const firstPauseMs = 300;
+type Exchange = (endpoint: AnyEndpoint, request: AnyRequest, options: SendOptions) => Promise<Answer>;
+type AnyRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+/** Sends, and sends a GET again while there is time; answers a success or a 304. */
+function createExchange(options: HttpOptions): Exchange {
+  const { deadlineMs = defaultDeadlineMs, random = Math.random, now = Date.now, wait = waitFor } = options;
+  const tryOnce = createTry(options);
+  return async (endpoint, request, sendOptions) => {
+    const url = urlOf(options.baseUrl, endpoint, request);
+    const caller = sendOptions.signal;
+    const endsAt = now() + deadlineMs;
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const signal = caller ? AbortSignal.any([deadline, caller]) : deadline;
+    const retries =
+      endpoint.method === 'GET' ? (sendOptions.retries ?? options.retries ?? defaultRetries) : 0;
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await tryOnce(endpoint, url, request.body, sendOptions.headers, signal);
+      if (!('failure' in outcome)) return outcome;
+      if (caller?.aborted) throw new FailureError({ name: 'aborted' });
+      const pauseMs = Math.max(outcome.retryAfterMs ?? 0, random() * firstPauseMs * 2 ** attempt);
+      const isWorthIt = outcome.isTransient && attempt < retries && now() + pauseMs < endsAt;
+      if (!isWorthIt || signal.aborted) throw new FailureError(outcome.failure, { cause: outcome.cause });
+      await wait(pauseMs, signal).catch(() => undefined);
+      if (caller?.aborted) throw new FailureError({ name: 'aborted' });
+    }
+  };
+}
+
+type Try = (
+  endpoint: AnyEndpoint,
+  url: string,
+  body: unknown,
+  headers: SendOptions['headers'],
+  signal: AbortSignal,
+) => Promise<Answer | FailedTry>;
+
+/**
+ * One request and its whole body. ofetch's own timeout stops at the headers, its retry reuses an aborted signal and its
+ * parser lets HTML and truncated JSON through as strings, so none of the three is used.
+ */
+function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
+  const $fetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
+  return async (endpoint, url, body, headers, signal) => {
+    const isPublic = endpoint.scope === 'public';
+    const bearer = isPublic ? null : (token?.() ?? null);
+    try {
+      const response = await $fetch.raw<string, 'text'>(url, {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: body as Record<string, unknown> }),
+        // A browser may otherwise answer somebody's cart from its own cache.
+        ...(!isPublic && { cache: 'no-store' as const }),
+        signal,
+        retry: false,
+        responseType: 'text',
+        ignoreResponseError: true,
+      });
+      return readAnswer(response.status, response.headers, response._data ?? '', now());
+    } catch (cause) {
+      return { failure: { name: 'network' }, cause, isTransient: true, retryAfterMs: null };
+    }
+  };
+}
+
+function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest): string {
+  const params = (request.params ?? {}) as Record<string, string | undefined>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, string | undefined>)) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return `${baseUrl}${basePath}${path}${query.size === 0 ? '' : `?${query.toString()}`}`;
+}
+
+/** An empty or a dot segment would name another resource (`/product/..` is `/`): there is no such thing. */
+function segmentOf(value: string): string {
+  if (/^\.{0,2}$/.test(value)) throw new FailureError({ name: 'not-found', message: null });
+  return encodeURIComponent(value);
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
