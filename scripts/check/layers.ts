@@ -1,0 +1,120 @@
+/**
+ * The layer table of the architecture as data: who may import whom. The check of TypeScript files and the one of .astro
+ * files both read it here. A layer may always import itself, except pages, which nothing imports.
+ */
+export const layers: Readonly<Record<LayerName, Layer>> = {
+  shop: { place: /^src\/shop\.ts$/, mayImport: ['domain'], packages: [] },
+  domain: { place: /^src\/domain\//, mayImport: [], packages: [] },
+  text: { place: /^src\/text\//, mayImport: ['domain', 'shop'], packages: [] },
+  api: { place: /^src\/api\//, mayImport: ['domain', 'shop'], packages: ['valibot', 'ofetch'] },
+  snapshot: { place: /^src\/snapshot\//, mayImport: ['domain', 'api', 'shop'], packages: ['node:*'] },
+  stores: {
+    place: /^src\/stores\//,
+    mayImport: ['api', 'domain', 'text', 'shop'],
+    packages: ['nanostores', '@nanostores/persistent'],
+  },
+  components: {
+    place: /^src\/components\//,
+    mayImport: ['domain', 'text', 'styles', 'shop'],
+    packages: [],
+    typesOf: ['react', 'astro', 'astro/types'],
+  },
+  islands: {
+    place: /^src\/islands\//,
+    mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop'],
+    packages: ['react', 'react-dom', '@nanostores/react', 'embla-carousel-react'],
+    typesOf: ['astro', 'embla-carousel'],
+  },
+  layouts: {
+    place: /^src\/layouts\//,
+    mayImport: ['islands', 'components', 'snapshot', 'domain', 'text', 'styles', 'shop'],
+    packages: ['astro', 'astro:*'],
+  },
+  pages: {
+    place: /^src\/pages\//,
+    mayImport: ['layouts', 'islands', 'components', 'snapshot', 'domain', 'text', 'styles', 'shop'],
+    packages: ['astro', 'astro:*'],
+  },
+  styles: { place: /^src\/styles\//, mayImport: [], packages: [] },
+  /** What a `<script>` of an .astro file may use: it runs in the browser, whatever folder the file is in. */
+  browserScript: {
+    place: /^(?!)/,
+    mayImport: ['stores', 'islands', 'domain', 'text', 'shop'],
+    packages: [],
+  },
+  scripts: {
+    place: /^scripts\//,
+    mayImport: ['api', 'domain', 'text', 'snapshot', 'shop'],
+    packages: ['*'],
+  },
+};
+
+/** Packages with one door: the only file that may import them. */
+export const doors: Readonly<Record<string, string>> = { ofetch: 'src/api/http.ts' };
+
+/** Layers whose files are sent to browsers; the snapshot must not be in reach of any of them. */
+export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components'];
+
+export type LayerName =
+  | 'shop'
+  | 'domain'
+  | 'text'
+  | 'api'
+  | 'snapshot'
+  | 'stores'
+  | 'components'
+  | 'islands'
+  | 'layouts'
+  | 'pages'
+  | 'styles'
+  | 'browserScript'
+  | 'scripts';
+
+interface Layer {
+  place: RegExp;
+  mayImport: readonly LayerName[];
+  /** Package names; a star at the end stands for anything. */
+  packages: readonly string[];
+  typesOf?: readonly string[];
+}
+
+export interface Import {
+  /** The path of a project file, or the name of a package. */
+  target: string;
+  isPackage: boolean;
+  isTypeOnly: boolean;
+}
+
+export function layerOf(path: string): LayerName | undefined {
+  return layerNames.find((name) => layers[name].place.test(path));
+}
+
+/** Why a file of this layer may not have this import; undefined when it may. */
+export function refusal(file: string, from: LayerName, wanted: Import): string | undefined {
+  return wanted.isPackage ? packageRefusal(file, from, wanted) : fileRefusal(from, wanted);
+}
+
+function packageRefusal(file: string, from: LayerName, { target, isTypeOnly }: Import): string | undefined {
+  const layer = layers[from];
+  const door = doors[target];
+  if (door !== undefined && door !== file) return `only ${door} imports ${target}`;
+  if (layer.packages.some((pattern) => fits(pattern, target))) return undefined;
+  if (isTypeOnly && layer.typesOf?.includes(target)) return undefined;
+  return `${from} may not import the package ${target}`;
+}
+
+function fileRefusal(from: LayerName, { target }: Import): string | undefined {
+  const to = layerOf(target);
+  if (to === 'pages') return `nothing imports pages (${target})`;
+  if (to === from) return undefined;
+  if (to === undefined) {
+    return from === 'scripts' && !target.startsWith('src/') ? undefined : `${target} is in no layer`;
+  }
+  return layers[from].mayImport.includes(to) ? undefined : `${from} may not import ${to} (${target})`;
+}
+
+function fits(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+const layerNames = Object.keys(layers) as LayerName[];

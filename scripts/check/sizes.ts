@@ -1,0 +1,19 @@
+import type { Check, Finding } from './finding.ts';
+import { sourceFiles } from './source-files.ts';
+
+const maximumLines = 300;
+
+/** Files that have grown a second noun. The lengths of functions are ESLint's business. */
+export const sizesCheck: Check = {
+  name: 'sizes',
+  run: () =>
+    sourceFiles('{src,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}').flatMap(({ path, text }) =>
+      tooLong(path, text),
+    ),
+};
+
+export function tooLong(file: string, text: string): Finding[] {
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  if (lines <= maximumLines) return [];
+  return [{ file, message: `has ${lines} lines; at most ${maximumLines}: is there a second noun inside?` }];
+}

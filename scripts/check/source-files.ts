@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '../..');
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** The files that match the glob patterns, in a stable order; folders that do not exist yet simply hold none. */
+export function sourceFiles(...patterns: string[]): SourceFile[] {
+  return globSync(patterns, { cwd: projectRoot })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
+}

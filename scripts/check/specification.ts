@@ -1,0 +1,53 @@
+import type { Check, Finding } from './finding.ts';
+import { sourceFiles, type SourceFile } from './source-files.ts';
+import { builtThrough, specificationTexts, type SpecificationTexts } from './specification-texts.ts';
+import { parseSource, walk, type SyntaxNode } from './syntax.ts';
+
+/** The specification's texts stand in src/text letter by letter, as far as their features are built. */
+export const specificationCheck: Check = {
+  name: 'texts',
+  run: () => missingTexts(specificationTexts, sourceFiles('src/{text,domain}/**/*.ts'), builtThrough),
+};
+
+/** The required texts, up to an issue, that none of the files holds. */
+export function missingTexts(
+  required: readonly SpecificationTexts[],
+  files: readonly SourceFile[],
+  throughIssue: number,
+): Finding[] {
+  return required
+    .filter(({ issue }) => issue <= throughIssue)
+    .flatMap(({ texts, section, feature, home }) => {
+      const place = home ?? 'src/text/';
+      const written = files.filter(({ path }) => path.startsWith(place)).flatMap(literalsOf);
+      const isMissing = (text: string): boolean => !written.some((literal) => matches(text, literal, !!home));
+      return texts.filter(isMissing).map((text) => ({
+        file: home ?? `src/text/${feature}.ts`,
+        message: `'${text}' (specification, section ${section}) is missing or not letter by letter`,
+      }));
+    });
+}
+
+function matches(text: string, literal: string, isPart: boolean): boolean {
+  const wanted = withBlanks(text);
+  if (isPart) return literal.includes(wanted);
+  return wanted.endsWith('…') ? literal.startsWith(wanted.slice(0, -1)) : literal === wanted;
+}
+
+/** All texts of a file; the values inside a template become blanks, as `{name}` does in a required text. */
+function literalsOf({ path, text }: SourceFile): string[] {
+  const literals: string[] = [];
+  walk(parseSource(path, text), (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') literals.push(withBlanks(node.value));
+    if (node.type === 'TemplateLiteral') literals.push((node.quasis as SyntaxNode[]).map(cooked).join('{}'));
+  });
+  return literals;
+}
+
+function cooked({ value }: SyntaxNode): string {
+  return (value as { cooked: string }).cooked;
+}
+
+function withBlanks(text: string): string {
+  return text.replace(/\{\w*\}/g, '{}');
+}
