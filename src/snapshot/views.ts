@@ -27,7 +27,8 @@ export interface HomeView {
 export interface ProductListView {
   readonly shell: ShellView;
   /** Null for the whole catalogue. */
-  readonly category: (Named & { readonly trail: readonly Named[]; readonly children: readonly Category[] }) | null;
+  readonly category:
+    (Named & { readonly trail: readonly Named[]; readonly children: readonly Category[] }) | null;
   readonly cards: readonly PublishedCard[];
   readonly page: number;
   readonly totalPages: number;

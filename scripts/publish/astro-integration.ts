@@ -1,0 +1,94 @@
+/** What the publisher adds to Astro's build: the names that keys depend on, counting, and the clearing of old output. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
+import type { DataLayout } from '../settings.ts';
+
+/** What a build did, in files relative to the output folder. */
+export interface BuildResult {
+  readonly pages: number;
+  readonly rendered: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Where a build leaves its `BuildResult`. */
+export function buildResultFile(data: DataLayout): string {
+  return join(data.buildCache, 'result.json');
+}
+
+/** @param resultFile where the `BuildResult` is written as JSON once the build has succeeded. */
+export function publisher({ resultFile }: { resultFile: string }): AstroIntegration {
+  const rendered: string[] = [];
+  let publicFolder = '';
+  return {
+    name: 'publisher',
+    hooks: {
+      'astro:config:setup': ({ config, addClientDirective, updateConfig }) => {
+        publicFolder = fileURLToPath(config.publicDir);
+        addClientDirective({
+          name: 'intent',
+          entrypoint: new URL('islands/intent-directive.ts', config.srcDir),
+        });
+        updateConfig({ vite: { plugins: [rememberEmittedAssets()] } });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((astro) => ({
+          ...astro,
+          render(request, options) {
+            rendered.push(decodeURI(new URL(request.url).pathname).slice(1));
+            return astro.render(request, options);
+          },
+        }));
+      },
+      'astro:build:done': async ({ assets, dir }) => {
+        const folder = fileURLToPath(dir);
+        const pages = [...assets.values()].flat().map((url) => relative(folder, fileURLToPath(url)));
+        const wanted = new Set([...pages, ...emittedAssets(), ...(await filesIn(publicFolder))]);
+        const removed = await removeOthers(folder, wanted);
+        const result: BuildResult = { pages: pages.length, rendered, removed };
+        await mkdir(dirname(resultFile), { recursive: true });
+        await writeFile(resultFile, JSON.stringify(result));
+      },
+    },
+  };
+}
+
+/**
+ * Collects the names of all scripts and styles, content hash included, before Astro inlines some of them: an inlined
+ * style is part of every page too. `getStaticPaths` runs later in this process and puts them into the keys.
+ */
+function rememberEmittedAssets() {
+  return {
+    name: 'publisher:emitted-assets',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'prerender' || name === 'client',
+    generateBundle: {
+      order: 'pre' as const,
+      handler(_options: unknown, bundle: Readonly<Record<string, unknown>>) {
+        const names = Object.keys(bundle).filter((name) => name.startsWith('_astro/'));
+        for (const name of names) emittedAssets().add(name);
+      },
+    },
+  };
+}
+
+/** The output folder is kept between builds, so what this build does not have any more is removed here. */
+async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<readonly string[]> {
+  const removed = (await filesIn(folder)).filter((file) => !wanted.has(file));
+  await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
+  return removed;
+}
+
+/** Files below a folder, relative to it; none when the folder does not exist. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing);
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+function ifMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

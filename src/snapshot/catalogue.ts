@@ -1,0 +1,111 @@
+/** Products and lists of them, as their pages show them. */
+import type { LinkedCard, Named, PublishedCard } from '../domain/product.ts';
+import { row, rows, stored } from './open.ts';
+import type { StoredCategory, StoredDetail } from './schema.ts';
+import { shellView } from './shop.ts';
+import type { ProductListView, ProductView } from './views.ts';
+
+/** @throws Error for a slug that is not in the snapshot: only paths that it gave are rendered. */
+export function productView(slug: string): ProductView {
+  const found = row<{ card: string; detail: string }>(
+    'SELECT card, detail FROM product WHERE slug = ?',
+    slug,
+  );
+  if (!found) throw new Error(`no product "${slug}" in the snapshot`);
+  const card = stored<PublishedCard>(found.card);
+  const { related, sameAuthor, ...detail } = stored<StoredDetail>(found.detail);
+  return {
+    shell: shellView(),
+    product: { ...card, ...detail },
+    trail: trailOf(card),
+    related: linkedCards(related),
+    sameAuthor: linkedCards(sameAuthor),
+  };
+}
+
+/**
+ * @param path below `/productos`: nothing for the whole catalogue, `manga`, `manga/2` or `2`. A last part that is a
+ * number is a page; no category is called that way.
+ * @throws Error for a list or a page that is not in the snapshot.
+ */
+export function productListView(path: string | undefined): ProductListView {
+  const { category, page } = listAt(path);
+  const list = row<{ total_pages: number; total_products: number; slugs: string }>(
+    'SELECT total_pages, total_products, slugs FROM list_page WHERE category = ? AND page = ?',
+    category,
+    page,
+  );
+  if (!list) throw new Error(`no page ${page} of the list "${category}" in the snapshot`);
+  return {
+    shell: shellView(),
+    category: category === '' ? null : categoryOf(category),
+    cards: cards(stored<string[]>(list.slugs)),
+    page,
+    totalPages: list.total_pages,
+    totalProducts: list.total_products,
+  };
+}
+
+/** The cards of these products, in this order; a slug that is not in the snapshot is left out. */
+export function cards(slugs: readonly string[]): readonly PublishedCard[] {
+  return inOrderOf<PublishedCard>(
+    slugs,
+    rows(
+      'SELECT slug, card AS body FROM product WHERE slug IN (SELECT value FROM json_each(?))',
+      json(slugs),
+    ),
+  );
+}
+
+function linkedCards(slugs: readonly string[]): readonly LinkedCard[] {
+  return inOrderOf<LinkedCard>(
+    slugs,
+    rows(
+      'SELECT slug, link AS body FROM product WHERE slug IN (SELECT value FROM json_each(?))',
+      json(slugs),
+    ),
+  );
+}
+
+function inOrderOf<T>(
+  slugs: readonly string[],
+  found: readonly { slug: string; body: string }[],
+): readonly T[] {
+  const bodies = new Map(found.map(({ slug, body }) => [slug, body]));
+  return slugs.flatMap((slug) => {
+    const body = bodies.get(slug);
+    return body === undefined ? [] : [stored<T>(body)];
+  });
+}
+
+function json(slugs: readonly string[]): string {
+  return JSON.stringify(slugs);
+}
+
+function listAt(path: string | undefined): { category: string; page: number } {
+  const segments = (path ?? '').split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
+  const isPage = /^\d+$/.test(last);
+  const category = (isPage ? segments.slice(0, -1) : segments).join('/');
+  return { category, page: isPage ? Number(last) : 1 };
+}
+
+/** A product stands in its first category; the sync stored every category that a product names. */
+function trailOf({ categories }: PublishedCard): readonly Named[] {
+  const [own] = categories;
+  return own ? categoryOf(own.slug).trail : [];
+}
+
+function categoryOf(slug: string): StoredCategory {
+  const found = row<{ name: string; trail: string; children: string }>(
+    'SELECT name, trail, children FROM category WHERE slug = ?',
+    slug,
+  );
+  if (!found) throw new Error(`no category "${slug}" in the snapshot`);
+  return {
+    name: found.name,
+    slug,
+    trail: stored<StoredCategory['trail']>(found.trail),
+    children: stored<StoredCategory['children']>(found.children),
+  };
+}

@@ -1,0 +1,70 @@
+/** The snapshot that SNAPSHOT_FILE names, opened once per process and read only. */
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { schemaVersion } from './schema.ts';
+
+interface OpenSnapshot {
+  readonly file: string;
+  readonly database: DatabaseSync;
+  readonly statements: Map<string, StatementSync>;
+}
+
+let current: OpenSnapshot | null = null;
+
+/**
+ * The rows of a query. Their shape is what `schema.ts` declares: the sync wrote them, and opening checks the version.
+ * @throws Error that says what to do when there is no snapshot or it is of another version.
+ */
+export function rows<Row>(sql: string, ...values: SQLInputValue[]): readonly Row[] {
+  return statementFor(sql).all(...values) as Row[];
+}
+
+/** The first row of a query, or null. @throws as `rows` */
+export function row<Row>(sql: string, ...values: SQLInputValue[]): Row | null {
+  return (statementFor(sql).get(...values) as Row | undefined) ?? null;
+}
+
+/** Reads JSON that the sync wrote. */
+export function stored<T>(json: string): T {
+  return JSON.parse(json) as T;
+}
+
+/** Lets go of the file, for tests and for processes that outlive a build. */
+export function closeSnapshot(): void {
+  current?.database.close();
+  current = null;
+}
+
+/** Names the snapshot that is open: what was remembered from another one is worthless. */
+export function snapshotFile(): string {
+  return opened().file;
+}
+
+function statementFor(sql: string): StatementSync {
+  const { database, statements } = opened();
+  const known = statements.get(sql);
+  if (known) return known;
+  const statement = database.prepare(sql);
+  statements.set(sql, statement);
+  return statement;
+}
+
+function opened(): OpenSnapshot {
+  const file = process.env['SNAPSHOT_FILE'] ?? '';
+  if (current?.file === file) return current;
+  closeSnapshot();
+  if (file === '') throw new Error('SNAPSHOT_FILE is not set; build the site with `npm run publish`');
+  if (!existsSync(file)) throw new Error(`there is no snapshot at ${file}; run \`npm run publish\` first`);
+  current = { file, database: openReadOnly(file), statements: new Map() };
+  return current;
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (version === schemaVersion) return database;
+  database.close();
+  throw new Error(
+    `${file} is a snapshot of version ${version}, not ${schemaVersion}; run \`npm run publish\``,
+  );
+}

@@ -1,0 +1,32 @@
+/** Which pages there are, for `getStaticPaths` and the sitemap. */
+import { hash } from 'node:crypto';
+import type { RouteName } from '../domain/routes.ts';
+import { emittedAssets } from './emitted-assets.ts';
+import { rows, stored } from './open.ts';
+import { schemaVersion } from './schema.ts';
+import type { StaticPath } from './views.ts';
+
+/**
+ * The pages of a route. A page whose `cacheKey` is the one of the last build is not rendered again, so the key holds
+ * all that the HTML depends on: the snapshot's own key of what the page shows, and the salt of this build.
+ */
+export function staticPaths(route: RouteName): StaticPath[] {
+  const salt = buildSalt();
+  const found = rows<{ params: string; key: string }>('SELECT params, key FROM page WHERE route = ?', route);
+  return found.map(({ params, key }) => ({ params: paramsFrom(params), cacheKey: `${key}.${salt}` }));
+}
+
+/**
+ * What every page depends on beside its data and its own source files: the names of all emitted scripts and styles
+ * (another route can rename what this page links), the engine (its Intl writes the prices) and the stored shapes.
+ */
+function buildSalt(): string {
+  const parts = [process.version, String(schemaVersion), ...[...emittedAssets()].sort()];
+  return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+/** JSON has no undefined, which is how Astro spells a rest parameter that is not there. */
+function paramsFrom(json: string): StaticPath['params'] {
+  const params = stored<Record<string, string | null>>(json);
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? undefined]));
+}

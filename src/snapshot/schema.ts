@@ -1,0 +1,100 @@
+/**
+ * The published catalogue as tables: written by the sync in one transaction, read by the pages. Whatever a page shows
+ * stands here ready to print: both prices, pictures by their published names, HTML sanitised.
+ */
+import type { Category } from '../domain/category.ts';
+import type { HomeContent, PublishedHome } from '../domain/content.ts';
+import type { Named, PublishedImage, ProductDetail } from '../domain/product.ts';
+
+/** Raise it when a table or a stored shape changes: a snapshot of another version is read anew from the API. */
+export const schemaVersion = 1;
+
+export const schemaSql = `
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  -- One row a product. 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, all as JSON.
+  -- 'facts_digest' is what the API's lists said of it: another one means its detail must be read again.
+  CREATE TABLE product (
+    slug TEXT PRIMARY KEY,
+    position INTEGER NOT NULL,
+    facts_digest TEXT NOT NULL,
+    card TEXT NOT NULL,
+    card_digest TEXT NOT NULL,
+    link TEXT NOT NULL,
+    link_digest TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    detail_digest TEXT NOT NULL
+  ) STRICT;
+
+  -- One row a category; 'trail' runs from the root to the category itself, 'children' is its part of the tree.
+  CREATE TABLE category (
+    slug TEXT PRIMARY KEY,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    trail TEXT NOT NULL,
+    children TEXT NOT NULL
+  ) STRICT;
+
+  -- The pages of every list of products; the whole catalogue is the list of category ''.
+  CREATE TABLE list_page (
+    category TEXT NOT NULL,
+    page INTEGER NOT NULL,
+    total_pages INTEGER NOT NULL,
+    total_products INTEGER NOT NULL,
+    slugs TEXT NOT NULL,
+    PRIMARY KEY (category, page)
+  ) STRICT, WITHOUT ROWID;
+
+  -- What there is one of: 'shell' (ShellView) and 'home' (StoredHome).
+  CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  -- Every page that is built from the snapshot. 'key' is a digest of all it shows; 'lastmod' is when that last changed.
+  CREATE TABLE page (
+    path TEXT PRIMARY KEY,
+    route TEXT NOT NULL,
+    params TEXT NOT NULL,
+    key TEXT NOT NULL,
+    lastmod TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX page_by_route ON page (route);
+
+  -- What the API's list answered, page by page, so that the next sync asks only for what changed.
+  CREATE TABLE list_answer (
+    page INTEGER PRIMARY KEY,
+    etag_ars TEXT,
+    etag_usd TEXT,
+    total_pages INTEGER NOT NULL,
+    slugs TEXT NOT NULL
+  ) STRICT;
+
+  -- Pictures by the API's path; 'image' is a PublishedImage, or null with the reason why there is none.
+  CREATE TABLE image (
+    source TEXT NOT NULL,
+    purpose TEXT NOT NULL,
+    etag TEXT,
+    bytes INTEGER,
+    image TEXT,
+    problem TEXT,
+    PRIMARY KEY (source, purpose)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** What only the product's own page shows; other products are named by slug, so that each is stored once. */
+export interface StoredDetail extends ProductDetail {
+  readonly images: readonly PublishedImage[];
+  readonly related: readonly string[];
+  readonly sameAuthor: readonly string[];
+}
+
+/** The home with its products named by slug. */
+export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featuredBrands'> {
+  readonly slides: PublishedHome['slides'];
+  readonly featuredBrands: PublishedHome['featuredBrands'];
+  readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
+}
+
+/** A row of `category`, its JSON read. */
+export interface StoredCategory extends Named {
+  readonly trail: readonly Named[];
+  readonly children: readonly Category[];
+}
