@@ -3,24 +3,20 @@ import * as v from 'valibot';
 import type { Cart } from '../domain/cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
-import { currencyParam, currencySchema, flagParam, integerParam, listOf, moneySchema, noParams, noBody, nullable } from './wire.ts';
-
-const officeSchema = v.pipe(
-  v.object({
-    id: v.pipe(v.number(), v.integer()),
-    full_address: v.string(),
-    localidad: v.string(),
-    provincia: v.string(),
-    horario_atencion: v.string(),
-  }),
-  v.transform((wire) => ({
-    id: wire.id,
-    fullAddress: wire.full_address,
-    locality: wire.localidad,
-    province: wire.provincia,
-    openingHours: wire.horario_atencion,
-  })),
-);
+import { destinationSchema, shipmentEntries, shipmentSchema, toShipment } from './shipment.ts';
+import { refusals } from './words.ts';
+import {
+  currencyParam,
+  currencySchema,
+  dataSchema,
+  flagParam,
+  idParams,
+  listOf,
+  moneySchema,
+  noParams,
+  noBody,
+  nullable,
+} from './wire.ts';
 
 const itemSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -44,15 +40,7 @@ export const cartSchema = v.pipe(
     discountAmount: nullable(moneySchema),
     discountUnitProducts: listOf(v.string()),
     canNotAccumulateDiscounts: v.optional(v.nullable(v.boolean()), false),
-    shipmentCountry: nullable(v.string()),
-    shipmentCountryCode: nullable(v.string()),
-    shipmentCity: nullable(v.string()),
-    shipmentZipCode: nullable(v.string()),
-    shipmentAmount: nullable(moneySchema),
-    isFreeShip: v.optional(v.nullable(v.boolean()), false),
-    possibleShippingOffices: nullable(
-      v.object({ offices: v.array(officeSchema), shipment_cost: nullable(moneySchema) }),
-    ),
+    ...shipmentEntries,
     recommendedProducts: listOf(cardSchema),
   }),
   v.transform((wire): Cart => ({
@@ -62,7 +50,8 @@ export const cartSchema = v.pipe(
     items: wire.cartItems,
     productsPrice: wire.productPrice,
     totalPrice: wire.totalPrice,
-    coupon: wire.couponCode && wire.couponAmount ? { code: wire.couponCode, amount: wire.couponAmount } : null,
+    coupon:
+      wire.couponCode && wire.couponAmount ? { code: wire.couponCode, amount: wire.couponAmount } : null,
     giftCard:
       wire.giftCardNumber && wire.giftCardAmount
         ? { number: wire.giftCardNumber, amount: wire.giftCardAmount }
@@ -70,18 +59,7 @@ export const cartSchema = v.pipe(
     discountAmount: wire.discountAmount,
     discountUnitProducts: wire.discountUnitProducts,
     cannotAccumulateDiscounts: wire.canNotAccumulateDiscounts ?? false,
-    shipment: {
-      country: wire.shipmentCountry,
-      countryCode: wire.shipmentCountryCode,
-      city: wire.shipmentCity,
-      zipCode: wire.shipmentZipCode,
-      amount: wire.shipmentAmount,
-      isFree: wire.isFreeShip ?? false,
-      offices: wire.possibleShippingOffices && {
-        offices: wire.possibleShippingOffices.offices,
-        cost: wire.possibleShippingOffices.shipment_cost,
-      },
-    },
+    shipment: toShipment(wire),
     recommendedProducts: wire.recommendedProducts,
   })),
 );
@@ -89,7 +67,7 @@ export const cartSchema = v.pipe(
 export type WireCart = v.InferInput<typeof cartSchema>;
 
 /** Every cart call names its cart and the currency to price it in; no or an unknown uuid opens a new cart. */
-const cartQuery = v.object({ uuid: v.optional(v.string()), currency: currencyParam });
+export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: currencyParam });
 
 /** More than anyone buys, less than what overflows a total. */
 const quantitySchema = v.pipe(
@@ -99,7 +77,7 @@ const quantitySchema = v.pipe(
   v.maxValue(9999, 'debe ser 9999 o menos'),
 );
 
-const cartReply = v.object({ cart: cartSchema });
+export const cartReply = v.object({ cart: cartSchema });
 
 export const getCart = endpoint({
   method: 'GET',
@@ -131,14 +109,12 @@ export const postCart = endpoint({
   reply: cartReply,
 });
 
-const itemParams = v.object({ id: integerParam(1, Number.MAX_SAFE_INTEGER) });
-
 export const putCartItem = endpoint({
   method: 'PUT',
   path: '/cart/item/{id}',
   scope: 'cart',
   summary: 'Sets how many units of an item are wanted',
-  params: itemParams,
+  params: idParams,
   query: cartQuery,
   body: v.object({ quantity: quantitySchema }),
   reply: cartReply,
@@ -149,8 +125,52 @@ export const deleteCartItem = endpoint({
   path: '/cart/item/{id}',
   scope: 'cart',
   summary: 'Takes an item out of the cart',
-  params: itemParams,
+  params: idParams,
   query: cartQuery,
   body: noBody,
   reply: cartReply,
+});
+
+export const postShipment = endpoint({
+  method: 'POST',
+  path: '/cart/v2/shipment-calculator',
+  scope: 'cart',
+  summary: 'Prices sending the cart, or one product alone, to a place',
+  params: noParams,
+  query: cartQuery,
+  body: destinationSchema,
+  reply: v.object({ shipment: shipmentSchema, cart: cartSchema }),
+});
+
+export const postCoupon = endpoint({
+  method: 'POST',
+  path: '/cart/coupon-validator',
+  scope: 'cart',
+  summary: 'Applies a coupon or a gift card; an empty code removes what was applied',
+  params: noParams,
+  query: cartQuery,
+  body: v.object({ couponCode: v.pipe(v.string(), v.trim(), v.maxLength(64, refusals.tooLong(64))) }),
+  reply: cartReply,
+});
+
+export const postCartRestore = endpoint({
+  method: 'POST',
+  path: '/cart/restore',
+  scope: 'customer',
+  summary: 'Opens a cart with what an earlier order of the customer had',
+  params: noParams,
+  query: cartQuery,
+  body: v.object({ order_id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  reply: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
+});
+
+export const getPaymentPromotions = endpoint({
+  method: 'GET',
+  path: '/cart/payment-promotions',
+  scope: 'cart',
+  summary: 'Promotions of banks and cards, as they are printed',
+  params: noParams,
+  query: cartQuery,
+  body: noBody,
+  reply: dataSchema(v.object({ type: v.string(), message: v.string() })),
 });

@@ -38,7 +38,7 @@ const priceParam = v.pipe(
 const shortText = v.pipe(v.string(), v.maxLength(200, 'no puede tener más de 200 caracteres'));
 
 /** Filters of a list of products, by their names on the wire. */
-const listQuery = v.object({
+export const listQuery = v.object({
   currency: currencyParam,
   q: v.optional(shortText),
   editorial: v.optional(shortText),
@@ -138,7 +138,12 @@ const categorySchema: v.GenericSchema<WireCategory, Category> = v.pipe(
     slug: v.pipe(v.string(), v.nonEmpty()),
     all_children: v.optional(v.nullable(v.array(v.lazy(() => categorySchema))), null),
   }),
-  v.transform(({ id, name, slug, all_children }): Category => ({ id, name, slug, children: all_children ?? [] })),
+  v.transform(({ id, name, slug, all_children }): Category => ({
+    id,
+    name,
+    slug,
+    children: all_children ?? [],
+  })),
 );
 
 export const getCategoryTree = endpoint({

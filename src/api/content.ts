@@ -4,7 +4,17 @@ import { moneyFromDecimal } from '../domain/money.ts';
 import type { HomeContent, Slide, StickyMessages } from '../domain/content.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
-import { currencyQuery, currencyParam, dataSchema, listOf, namedSchema, noBody, noParams, nullable, slugParam } from './wire.ts';
+import {
+  currencyQuery,
+  currencyParam,
+  dataSchema,
+  listOf,
+  namedSchema,
+  noBody,
+  noParams,
+  nullable,
+  slugParam,
+} from './wire.ts';
 
 /** `path_mobile` falls back to `path`; a slide without a link leads nowhere. */
 export const slideSchema = v.pipe(
@@ -70,6 +80,10 @@ export const getStickyMessages = endpoint({
   body: noBody,
   reply: v.pipe(
     v.object({ active: v.boolean(), messages: listOf(v.string()), styles: nullable(v.string()) }),
-    v.transform((wire): StickyMessages => ({ isActive: wire.active, messages: wire.messages, styles: wire.styles })),
+    v.transform((wire): StickyMessages => ({
+      isActive: wire.active,
+      messages: wire.messages,
+      styles: wire.styles,
+    })),
   ),
 });

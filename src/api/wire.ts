@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
+import { refusals } from './words.ts';
 
 export const currencySchema = v.picklist(currencies);
 
@@ -42,13 +43,11 @@ export function pagedSchema<const S extends v.GenericSchema>(item: S) {
         total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
       }),
     }),
-    v.transform(
-      ({ data, pagination }): Paged<v.InferOutput<S>> => ({
-        items: data,
-        page: pagination.current_page,
-        totalPages: Math.max(1, pagination.total_pages),
-      }),
-    ),
+    v.transform(({ data, pagination }): Paged<v.InferOutput<S>> => ({
+      items: data,
+      page: pagination.current_page,
+      totalPages: Math.max(1, pagination.total_pages),
+    })),
   );
 }
 
@@ -85,6 +84,40 @@ export const pageParam = v.optional(integerParam(1, 1_000_000), '1');
 
 /** Every catalogue and cart call accepts it; pesos by default. */
 export const currencyParam = v.optional(v.picklist(currencies, 'debe ser ARS o USD'), 'ARS');
+
+/** A text of a form that must say something; spaces around it do not count. */
+export function requiredText(maximum = 200) {
+  return v.pipe(
+    v.string(refusals.required),
+    v.trim(),
+    v.nonEmpty(refusals.required),
+    v.maxLength(maximum, refusals.tooLong(maximum)),
+  );
+}
+
+/** A text of a form that may be left out, null or empty; domain: null for all three. */
+export function optionalText(maximum = 200) {
+  return v.pipe(
+    nullable(v.pipe(v.string(), v.trim(), v.maxLength(maximum, refusals.tooLong(maximum)))),
+    v.transform((text) => (text === '' ? null : text)),
+  );
+}
+
+/** An address of a person; compared in lower case. */
+export const emailSchema = v.pipe(requiredText(), v.email(refusals.email));
+
+/** A password: never trimmed, and bounded only so that hashing it stays cheap. */
+export const passwordSchema = v.pipe(
+  v.string(refusals.required),
+  v.nonEmpty(refusals.required),
+  v.maxLength(1000, refusals.tooLong(1000)),
+);
+
+/** The id of a customer's own thing, in a path. */
+export const idParams = v.object({ id: integerParam(1, Number.MAX_SAFE_INTEGER) });
+
+/** What a call answers that only needs to say it was done. */
+export const messageSchema = v.object({ message: v.string() });
 
 export const slugParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 

@@ -1,0 +1,186 @@
+/** Profile, addresses, favourites, notifications, password: the calls and what they carry. */
+import * as v from 'valibot';
+import type { Profile } from '../domain/profile.ts';
+import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { cardSchema } from './product.ts';
+import {
+  currencyParam,
+  dataSchema,
+  emailSchema,
+  idParams,
+  integerParam,
+  messageSchema,
+  noBody,
+  noParams,
+  nullable,
+  pagedSchema,
+  pageParam,
+  passwordSchema,
+  requiredText,
+} from './wire.ts';
+import { refusals } from './words.ts';
+
+const profileSchema = v.pipe(
+  v.object({
+    name: v.string(),
+    surname: v.string(),
+    username: v.string(),
+    email: v.string(),
+    image_path: nullable(v.string()),
+    promotion_points: v.optional(v.nullable(v.pipe(v.number(), v.integer())), 0),
+    newsletterRegistration: v.optional(v.nullable(v.boolean()), false),
+    ship_address: nullable(addressSchema),
+    bill_address: nullable(addressSchema),
+  }),
+  v.transform((wire): Profile => ({
+    name: wire.name,
+    surname: wire.surname,
+    username: wire.username,
+    email: wire.email,
+    imagePath: wire.image_path,
+    loyaltyPoints: wire.promotion_points ?? 0,
+    wantsNewsletter: wire.newsletterRegistration ?? false,
+    shipAddress: wire.ship_address,
+    billAddress: wire.bill_address,
+  })),
+);
+
+export type WireProfile = v.InferInput<typeof profileSchema>;
+
+const profileReply = v.object({ profile: profileSchema });
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/account/profile',
+  scope: 'customer',
+  summary: 'The customer, their points and addresses',
+  params: noParams,
+  query: v.object({}),
+  body: noBody,
+  reply: profileReply,
+});
+
+/** Left empty, a password is not changed (specification, section 5). */
+const optionalPassword = v.pipe(
+  nullable(v.union([v.literal(''), passwordSchema])),
+  v.transform((password) => (password === '' ? null : password)),
+);
+
+const accountSchema = v.pipe(
+  v.object({
+    _method: v.literal('PUT'),
+    name: requiredText(),
+    surname: requiredText(),
+    username: requiredText(),
+    email: emailSchema,
+    password: optionalPassword,
+    new_password: optionalPassword,
+    new_password_confirmation: optionalPassword,
+    image: nullable(v.instance(File, refusals.file)),
+  }),
+  v.transform((wire) => ({
+    name: wire.name,
+    surname: wire.surname,
+    username: wire.username,
+    email: wire.email,
+    currentPassword: wire.password,
+    newPassword: wire.new_password,
+    newPasswordConfirmation: wire.new_password_confirmation,
+    // A file field that was left alone arrives as an empty file.
+    image: wire.image !== null && wire.image.size > 0 ? wire.image : null,
+  })),
+);
+
+export type AccountRequest = v.InferOutput<typeof accountSchema>;
+
+export const postAccount = endpoint({
+  method: 'POST',
+  path: '/account/account',
+  scope: 'customer',
+  summary: 'Changes name, email, password and image; a PUT that travels as a form with a file',
+  params: noParams,
+  query: v.object({}),
+  body: accountSchema,
+  bodyType: 'multipart',
+  reply: profileReply,
+});
+
+export const putAddress = endpoint({
+  method: 'PUT',
+  path: '/account/address',
+  scope: 'customer',
+  summary: 'Saves where to send and whom to bill',
+  params: noParams,
+  query: v.object({}),
+  body: bothAddressesSchema(accountAddressSchema),
+  reply: profileReply,
+});
+
+export const postNewPassword = endpoint({
+  method: 'POST',
+  path: '/account/renew-password',
+  scope: 'customer',
+  summary: 'Sets a new password and logs the customer out everywhere else',
+  params: noParams,
+  query: v.object({}),
+  body: v.object({ password: passwordSchema, password_confirmation: passwordSchema }),
+  reply: messageSchema,
+});
+
+const productIdParams = v.object({ productId: integerParam(1, Number.MAX_SAFE_INTEGER) });
+
+export const getFavorites = endpoint({
+  method: 'GET',
+  path: '/account/favorites',
+  scope: 'customer',
+  summary: "The customer's favourites, a page of them",
+  params: noParams,
+  query: v.object({ currency: currencyParam, page: pageParam }),
+  body: noBody,
+  reply: pagedSchema(v.object({ id: v.pipe(v.number(), v.integer()), product: cardSchema })),
+});
+
+export const putFavorite = endpoint({
+  method: 'PUT',
+  path: '/account/favorites/{productId}',
+  scope: 'customer',
+  summary: 'Adds a product to the favourites; adding it twice changes nothing',
+  params: productIdParams,
+  query: v.object({}),
+  body: noBody,
+  reply: messageSchema,
+});
+
+export const deleteFavorite = endpoint({
+  method: 'DELETE',
+  path: '/account/favorites/{productId}',
+  scope: 'customer',
+  summary: 'Takes a product out of the favourites',
+  params: productIdParams,
+  query: v.object({}),
+  body: noBody,
+  reply: messageSchema,
+});
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/account/shop-notifications',
+  scope: 'customer',
+  summary: 'What the shop tells this customer',
+  params: noParams,
+  query: v.object({}),
+  body: noBody,
+  reply: dataSchema(v.object({ id: v.pipe(v.number(), v.integer()), message: v.string() })),
+});
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/account/shop-notifications/{id}',
+  scope: 'customer',
+  summary: 'Discards a notification',
+  params: idParams,
+  query: v.object({}),
+  body: noBody,
+  reply: messageSchema,
+});

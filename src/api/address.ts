@@ -1,0 +1,189 @@
+/** The wire's address, read into the domain's and written back. */
+import * as v from 'valibot';
+import { streetLineOf, type Address } from '../domain/address.ts';
+import { homeCountryCode, isZipCode } from '../domain/shipment.ts';
+import { zipCodeSchema } from './shipment.ts';
+import { nullable, optionalText, requiredText } from './wire.ts';
+import { refusals } from './words.ts';
+
+/** An address as the API answers it: whatever was stored, nothing is demanded of it. */
+export const addressSchema = v.pipe(
+  v.object({
+    name: nullable(v.string()),
+    last_name: nullable(v.string()),
+    email: nullable(v.string()),
+    phone: nullable(v.string()),
+    dni: nullable(v.string()),
+    street_ln_1: nullable(v.string()),
+    street_ln_2: nullable(v.string()),
+    city: nullable(v.string()),
+    province: nullable(v.string()),
+    country: nullable(v.string()),
+    country_code: nullable(v.string()),
+    zip_code: zipCodeSchema,
+  }),
+  v.transform((wire): Address => ({
+    name: wire.name ?? '',
+    lastName: wire.last_name ?? '',
+    email: wire.email ?? '',
+    phone: wire.phone ?? '',
+    dni: wire.dni ?? '',
+    streetLine1: wire.street_ln_1 ?? '',
+    streetLine2: wire.street_ln_2,
+    city: wire.city ?? '',
+    province: wire.province ?? '',
+    country: wire.country ?? '',
+    countryCode: wire.country_code,
+    zipCode: wire.zip_code,
+  })),
+);
+
+export type WireAddress = v.InferInput<typeof addressSchema>;
+
+/** An address as the account saves it (specification, section 5): the second street line and the zip code are optional. */
+export const accountAddressSchema = v.pipe(
+  v.object({
+    name: requiredText(),
+    last_name: requiredText(),
+    email: requiredText(),
+    phone: requiredText(),
+    dni: requiredText(),
+    street_ln_1: requiredText(),
+    street_ln_2: optionalText(),
+    city: requiredText(),
+    province: requiredText(),
+    country: requiredText(),
+    country_code: optionalText(2),
+    zip_code: zipCodeSchema,
+  }),
+  v.transform(toAddress),
+);
+
+/** An address as an order takes it: the zip code is required, and a whole number in Argentina. */
+export const orderAddressSchema = v.pipe(
+  v.object({
+    name: requiredText(),
+    last_name: requiredText(),
+    email: requiredText(),
+    phone: requiredText(),
+    dni: requiredText(),
+    street_ln_1: optionalText(),
+    street_ln_2: optionalText(),
+    street_opt: optionalText(),
+    number_opt: optionalText(20),
+    floor_opt: optionalText(20),
+    apartment_opt: optionalText(20),
+    city: requiredText(),
+    province: requiredText(),
+    country: requiredText(),
+    country_code: optionalText(2),
+    zip_code: zipCodeSchema,
+  }),
+  v.forward(
+    v.check(({ zip_code }) => zip_code !== null, refusals.required),
+    ['zip_code'],
+  ),
+  v.forward(
+    v.check(
+      ({ zip_code, country_code }) =>
+        zip_code === null || isZipCode(zip_code, country_code ?? homeCountryCode),
+      refusals.zipCode,
+    ),
+    ['zip_code'],
+  ),
+  v.forward(
+    v.check(
+      ({ street_ln_1, street_opt, number_opt }) => Boolean(street_ln_1 || (street_opt && number_opt)),
+      refusals.required,
+    ),
+    ['street_ln_1'],
+  ),
+  v.transform((wire): Address =>
+    toAddress({ ...wire, street_ln_1: wire.street_ln_1 ?? composedStreet(wire) }),
+  ),
+);
+
+/** Where to send and whom to bill; a billing address is demanded, and looked at, only when it is another one. */
+export function bothAddressesSchema<const S extends v.GenericSchema<unknown, Address>>(address: S) {
+  return v.pipe(
+    v.variant('sameBillingAddress', [
+      v.object({
+        sameBillingAddress: v.literal(true),
+        ship_address: address,
+        bill_address: v.optional(v.unknown()),
+      }),
+      v.object({ sameBillingAddress: v.literal(false), ship_address: address, bill_address: address }),
+    ]),
+    v.transform((wire) => ({
+      shipAddress: wire.ship_address as Address,
+      billAddress: (wire.sameBillingAddress ? wire.ship_address : wire.bill_address) as Address,
+    })),
+  );
+}
+
+/** How an address travels. */
+export function toWireAddress(address: Address) {
+  return {
+    name: address.name,
+    last_name: address.lastName,
+    email: address.email,
+    phone: address.phone,
+    dni: address.dni,
+    street_ln_1: address.streetLine1,
+    street_ln_2: address.streetLine2,
+    city: address.city,
+    province: address.province,
+    country: address.country,
+    country_code: address.countryCode,
+    zip_code: address.zipCode,
+  } satisfies WireAddress;
+}
+
+interface WrittenAddress {
+  name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  dni: string;
+  street_ln_1: string;
+  street_ln_2: string | null;
+  city: string;
+  province: string;
+  country: string;
+  country_code: string | null;
+  zip_code: string | null;
+}
+
+function toAddress(wire: WrittenAddress): Address {
+  return {
+    name: wire.name,
+    lastName: wire.last_name,
+    email: wire.email,
+    phone: wire.phone,
+    dni: wire.dni,
+    streetLine1: wire.street_ln_1,
+    streetLine2: wire.street_ln_2,
+    city: wire.city,
+    province: wire.province,
+    country: wire.country,
+    countryCode: wire.country_code,
+    zipCode: wire.zip_code,
+  };
+}
+
+interface WrittenParts {
+  street_opt: string | null;
+  number_opt: string | null;
+  floor_opt: string | null;
+  apartment_opt: string | null;
+}
+
+/** Checkout sends the parts beside the composed line; a client that sends only the parts is understood too. */
+function composedStreet(wire: WrittenParts): string {
+  return streetLineOf({
+    street: wire.street_opt ?? '',
+    number: wire.number_opt ?? '',
+    floor: wire.floor_opt,
+    apartment: wire.apartment_opt,
+  });
+}

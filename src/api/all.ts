@@ -1,0 +1,78 @@
+/**
+ * Every call of /api/v1 by name: what the OpenAPI document is printed from, what the contract tests walk over, and
+ * what the embedded API must have a handler for. Callers import the one endpoint they need from its own file.
+ */
+import * as account from './account.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as contact from './contact.ts';
+import * as content from './content.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as landing from './landing.ts';
+import * as offers from './offers.ts';
+import * as order from './order.ts';
+import * as payment from './payment.ts';
+import * as session from './session.ts';
+
+export const endpoints = {
+  getCart: cart.getCart,
+  postCart: cart.postCart,
+  putCartItem: cart.putCartItem,
+  deleteCartItem: cart.deleteCartItem,
+  postShipment: cart.postShipment,
+  postCoupon: cart.postCoupon,
+  postCartRestore: cart.postCartRestore,
+  getPaymentPromotions: cart.getPaymentPromotions,
+
+  getProduct: catalogue.getProduct,
+  getProductList: catalogue.getProductList,
+  getCategoryProductList: catalogue.getCategoryProductList,
+  getOffers: offers.getOffers,
+  getPresale: offers.getPresale,
+  getRecommended: offers.getRecommended,
+  getBrands: catalogue.getBrands,
+  getProductAuthors: catalogue.getProductAuthors,
+  getAuthor: catalogue.getAuthor,
+  getTag: catalogue.getTag,
+  getCategoryTree: catalogue.getCategoryTree,
+  getFooterCategories: catalogue.getFooterCategories,
+  getSearchSuggestions: catalogue.getSearchSuggestions,
+  getGiftCards: offers.getGiftCards,
+
+  getHome: content.getHome,
+  getMostLiked: content.getMostLiked,
+  getStickyMessages: content.getStickyMessages,
+  getLanding: landing.getLanding,
+  getLandingProducts: landing.getLandingProducts,
+  getLinkPage: landing.getLinkPage,
+
+  postOrder: order.postOrder,
+  getOrders: order.getOrders,
+  getOrder: order.getOrder,
+  getFavorites: account.getFavorites,
+  putFavorite: account.putFavorite,
+  deleteFavorite: account.deleteFavorite,
+  getProfile: account.getProfile,
+  postAccount: account.postAccount,
+  putAddress: account.putAddress,
+  getNotifications: account.getNotifications,
+  deleteNotification: account.deleteNotification,
+  postNewPassword: account.postNewPassword,
+
+  postMercadoPagoReturn: payment.postMercadoPagoReturn,
+  postPaypalReturn: payment.postPaypalReturn,
+  postGetnetReturn: payment.postGetnetReturn,
+  postModoReturn: payment.postModoReturn,
+  postOpenpayReturn: payment.postOpenpayReturn,
+
+  postLogin: session.postLogin,
+  postFacebookLogin: session.postFacebookLogin,
+  getGoogleLogin: session.getGoogleLogin,
+  postGoogleLogin: session.postGoogleLogin,
+  postRegistration: session.postRegistration,
+  postRecovery: session.postRecovery,
+  postRecoveryValidation: session.postRecoveryValidation,
+  postContact: contact.postContact,
+} as const satisfies Record<string, AnyEndpoint>;
+
+export type EndpointName = keyof typeof endpoints;

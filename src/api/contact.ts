@@ -1,0 +1,21 @@
+/** Writing to the shop: the call and what it carries. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { emailSchema, messageSchema, noParams, requiredText } from './wire.ts';
+
+export const postContact = endpoint({
+  method: 'POST',
+  path: '/contact',
+  scope: 'public',
+  summary: 'Sends the shop a message',
+  params: noParams,
+  query: v.object({}),
+  body: v.object({
+    name: requiredText(),
+    phone: requiredText(60),
+    email: emailSchema,
+    subject: requiredText(),
+    message: requiredText(5000),
+  }),
+  reply: messageSchema,
+});

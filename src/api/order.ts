@@ -1,0 +1,163 @@
+/** Orders: the calls and what they carry. */
+import * as v from 'valibot';
+import type { Order, PlacedOrder } from '../domain/order.ts';
+import { paymentMethods } from '../domain/payment.ts';
+import {
+  shippingCodes,
+  shippingMethodOf,
+  type ShippingCode,
+  type ShippingMethod,
+} from '../domain/shipment.ts';
+import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
+import { cartQuery } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { bankDataSchema, getnetSchema, modoSchema } from './payment-details.ts';
+import { officesSchema } from './shipment.ts';
+import {
+  idParams,
+  listOf,
+  moneySchema,
+  noBody,
+  noParams,
+  nullable,
+  optionalText,
+  pagedSchema,
+  pageParam,
+} from './wire.ts';
+import { refusals } from './words.ts';
+
+const id = v.pipe(v.number(), v.integer());
+
+const orderItemSchema = v.pipe(
+  v.object({
+    id,
+    productId: nullable(id),
+    productTitle: v.string(),
+    productPrice: moneySchema,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    totalPrice: moneySchema,
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    productId: wire.productId,
+    title: wire.productTitle,
+    unitPrice: wire.productPrice,
+    quantity: wire.quantity,
+    totalPrice: wire.totalPrice,
+  })),
+);
+
+export const orderSchema = v.pipe(
+  v.object({
+    id,
+    created_at: v.pipe(v.string(), v.isoTimestamp()),
+    state: v.string(),
+    shipMethod: nullable(v.number()),
+    orderItems: listOf(orderItemSchema),
+    productsPrice: moneySchema,
+    discountAmount: nullable(moneySchema),
+    shipmentAmount: nullable(moneySchema),
+    total: moneySchema,
+    coupon_code: nullable(v.string()),
+    orderShipAddress: nullable(addressSchema),
+    orderBillAddress: nullable(addressSchema),
+    possible_shipping_offices: officesSchema,
+    payment: nullable(v.object({ payment_method: nullable(v.string()), payment_link: nullable(v.string()) })),
+  }),
+  v.transform((wire): Order => ({
+    id: wire.id,
+    createdAt: wire.created_at,
+    state: wire.state,
+    shippingMethod: wire.shipMethod === null ? null : shippingMethodOf(wire.shipMethod),
+    items: wire.orderItems,
+    productsPrice: wire.productsPrice,
+    discountAmount: wire.discountAmount,
+    shipmentAmount: wire.shipmentAmount,
+    total: wire.total,
+    couponCode: wire.coupon_code,
+    shipAddress: wire.orderShipAddress,
+    billAddress: wire.orderBillAddress,
+    office: wire.possible_shipping_offices?.offices[0] ?? null,
+    payment: {
+      method: paymentMethods.find((method) => method === wire.payment?.payment_method) ?? null,
+      link: wire.payment?.payment_link ?? null,
+    },
+  })),
+);
+
+export type WireOrder = v.InferInput<typeof orderSchema>;
+
+const orderBodySchema = v.pipe(
+  v.object({
+    clientAddress: bothAddressesSchema(orderAddressSchema),
+    shipment: v.picklist(Object.values(shippingCodes), refusals.shipment),
+    selectedOfficeId: nullable(id),
+    payment: v.picklist(paymentMethods, refusals.payment),
+    clientNotes: optionalText(2000),
+  }),
+  v.transform((wire) => ({
+    ...wire.clientAddress,
+    shippingMethod: methodOf(wire.shipment),
+    officeId: wire.selectedOfficeId,
+    paymentMethod: wire.payment,
+    notes: wire.clientNotes,
+  })),
+);
+
+/** What an order is made of besides its cart. */
+export type OrderRequest = v.InferOutput<typeof orderBodySchema>;
+
+/** The cart that becomes the order is named as in every cart call. */
+export const postOrder = endpoint({
+  method: 'POST',
+  path: '/account/orders',
+  scope: 'customer',
+  summary: 'Turns the cart into an order; the cart is emptied with it',
+  params: noParams,
+  query: cartQuery,
+  body: orderBodySchema,
+  isIdempotentByKey: true,
+  reply: v.pipe(
+    v.object({
+      order: orderSchema,
+      bankData: nullable(bankDataSchema),
+      paymentGetnetDetail: nullable(getnetSchema),
+      paymentMODODetail: nullable(modoSchema),
+    }),
+    v.transform((wire): PlacedOrder => ({
+      order: wire.order,
+      bankData: wire.bankData,
+      getnet: wire.paymentGetnetDetail,
+      modo: wire.paymentMODODetail,
+    })),
+  ),
+});
+
+export const getOrders = endpoint({
+  method: 'GET',
+  path: '/account/orders',
+  scope: 'customer',
+  summary: "The customer's orders, newest first, a page of them",
+  params: noParams,
+  query: v.object({ page: pageParam }),
+  body: noBody,
+  reply: pagedSchema(orderSchema),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/account/orders/{id}',
+  scope: 'customer',
+  summary: "One of the customer's orders; another customer's is not found",
+  params: idParams,
+  query: v.object({}),
+  body: noBody,
+  reply: v.object({ order: orderSchema }),
+});
+
+/** The picklist leaves only known codes. */
+function methodOf(code: ShippingCode): ShippingMethod {
+  const method = shippingMethodOf(code);
+  if (method === null) throw new TypeError(`no shipping method has the code ${code}`);
+  return method;
+}
