@@ -131,7 +131,7 @@ interface WireCategory {
   all_children?: WireCategory[] | null | undefined;
 }
 
-const categorySchema: v.GenericSchema<WireCategory, Category> = v.pipe(
+export const categorySchema: v.GenericSchema<WireCategory, Category> = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
     name: v.string(),
