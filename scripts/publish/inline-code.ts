@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { InlineCode } from './release-manifest.ts';
+
+/**
+ * The CSP hash sources of the inline scripts and styles of a page. Data blocks (JSON-LD, JSON) are not executed and
+ * need none; speculation rules and import maps are looked at by the policy like scripts. Event handlers and `style`
+ * attributes are not listed: the policy refuses them.
+ */
+export function inlineCodeOf(html: string): InlineCode {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, name = '', attributes = '', content = ''] of html.matchAll(elements)) {
+    if (name.toLowerCase() === 'style') styles.add(sourceOf(content));
+    else if (isGoverned(attributes)) scripts.add(sourceOf(content));
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+const elements = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi;
+
+/** Whether the policy has to name the content: not for external scripts, nor for data. */
+function isGoverned(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) return false;
+  const type = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+  const value = (type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim().toLowerCase();
+  return governedTypes.has(value);
+}
+
+const governedTypes = new Set([
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'importmap',
+  'speculationrules',
+]);
+
+/** The same few templates stand in every page: their hashes are kept. */
+const knownSources = new Map<string, string>();
+const maxKnownSources = 500;
+
+function sourceOf(content: string): string {
+  const known = knownSources.get(content);
+  if (known !== undefined) return known;
+  const source = `sha256-${createHash('sha256').update(normalNewlines(content)).digest('base64')}`;
+  if (knownSources.size < maxKnownSources) knownSources.set(content, source);
+  return source;
+}
+
+/** A browser hashes what its parser made of the text. */
+function normalNewlines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}

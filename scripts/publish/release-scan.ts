@@ -1,0 +1,108 @@
+/**
+ * Looks at the files that a release is made of, and remembers what they looked like, so that the next release reads
+ * only the changed ones. Synchronous calls on purpose: 50,000 of them cost 0.2 s, through promises ten times that.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataLayout } from '../settings.ts';
+
+/** What tells a changed file from an unchanged one. */
+export interface SeenFile {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly inode: number;
+}
+
+export interface FoundFile extends SeenFile {
+  /** The path that the file answers: decoded, without `.html`. */
+  readonly path: string;
+  /** Where the file is. */
+  readonly file: string;
+  /** Extension without the dot. */
+  readonly type: string;
+  /** Pictures are written once under the name of their content, so that a blob may be a link to them. */
+  readonly isImmutable: boolean;
+}
+
+/**
+ * Every file of the build, and every picture under `/img`.
+ * @throws Error when there is no build, or when two files claim one path.
+ */
+export function scanSources(layout: DataLayout): FoundFile[] {
+  const found = [...walk(layout.build, '', false), ...walk(layout.images, '/img', true)];
+  const first = new Map<string, string>();
+  for (const { path, file } of found) {
+    const other = first.get(path);
+    if (other !== undefined) throw new Error(`${other} and ${file} both claim the path ${path}`);
+    first.set(path, file);
+  }
+  if (!first.has('/')) throw new Error(`There is no built home page in ${layout.build}`);
+  return found;
+}
+
+/**
+ * The text that `readStats` reads. A file that changed within the clock's grain before the scan may change again
+ * without looking different, so that it is left out and read again next time.
+ */
+export function formatStats(found: readonly FoundFile[], scannedAt: number): string {
+  return found
+    .filter((file) => file.mtimeMs < scannedAt - clockGrainMs)
+    .map((file) => `${file.size}\t${file.mtimeMs}\t${file.inode}\t${file.path}\n`)
+    .join('');
+}
+
+/** What the files looked like when the stats were written; nothing when there are none. */
+export async function readStats(file: string): Promise<Map<string, SeenFile>> {
+  const seen = new Map<string, SeenFile>();
+  const text = await readFile(file, 'utf8').catch(() => '');
+  for (const line of text.split('\n')) {
+    const [size, mtimeMs, inode, path] = line.split('\t');
+    if (path === undefined) continue;
+    seen.set(path, { size: Number(size), mtimeMs: Number(mtimeMs), inode: Number(inode) });
+  }
+  return seen;
+}
+
+/** Some file systems count time in ticks of 10 ms, FAT and old network shares in 2 s. */
+const clockGrainMs = 2000;
+
+function* walk(folder: string, path: string, isImmutable: boolean): Generator<FoundFile> {
+  for (const entry of entriesOf(folder)) {
+    const file = join(folder, entry.name);
+    if (isHidden(entry.name)) continue;
+    if (entry.isDirectory()) yield* walk(file, `${path}/${entry.name}`, isImmutable);
+    else yield foundFile(file, `${path}/${entry.name}`, isImmutable);
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Astro's working folders and an interrupted writer's leftovers are not part of the site. */
+function isHidden(name: string): boolean {
+  return (name.startsWith('.') && name !== '.well-known') || name.endsWith('.tmp');
+}
+
+function foundFile(file: string, path: string, isImmutable: boolean): FoundFile {
+  if (/[\t\r\n]/.test(path)) throw new Error(`The name of ${JSON.stringify(file)} has a tab or a line break`);
+  const { size, mtimeMs, ino } = statSync(file);
+  return { path: addressOf(path), file, type: typeOf(path), isImmutable, size, mtimeMs, inode: ino };
+}
+
+/** `/index.html` → `/`, `/nosotros.html` and `/nosotros/index.html` → `/nosotros`; anything else as it is. */
+function addressOf(path: string): string {
+  const normal = path.normalize('NFC');
+  if (!normal.endsWith('.html')) return normal;
+  return normal.replace(/(\/index)?\.html$/, '') || '/';
+}
+
+function typeOf(path: string): string {
+  return /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
