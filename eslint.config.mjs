@@ -121,6 +121,7 @@ export default defineConfig(
     // Answers are read as JSON and compared whole: a test's assertion is its check of the type.
     files: ['tests/**'],
     rules: {
+      'no-template-curly-in-string': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
