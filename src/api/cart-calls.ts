@@ -1,0 +1,41 @@
+/** The cart's calls in the shop's own terms. */
+import type { Cart } from '../domain/cart.ts';
+import type { Currency } from '../domain/money.ts';
+import { deleteCartItem, getCart, postCart, putCartItem } from './cart.ts';
+import type { Http } from './http.ts';
+
+/** Which cart, priced how. Without a uuid, or with one it does not know, the server opens a new cart. */
+export interface CartScope {
+  readonly uuid: string | null;
+  readonly currency: Currency;
+}
+
+/** Every call answers the whole cart as the server settled it. @throws FailureError */
+export interface CartCalls {
+  readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
+  readonly add: (scope: CartScope, productId: number, quantity: number) => Promise<Cart>;
+  /** Absolute, so that saying it twice changes nothing. */
+  readonly setQuantity: (scope: CartScope, itemId: number, quantity: number) => Promise<Cart>;
+  readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
+}
+
+export function cartCalls({ send }: Http): CartCalls {
+  return {
+    read: async (scope, signal) =>
+      (await send(getCart, { query: { ...queryOf(scope), with_images: '1' } }, { signal })).cart,
+    add: async (scope, productId, quantity) =>
+      (await send(postCart, { query: queryOf(scope), body: { product_id: productId, quantity } })).cart,
+    setQuantity: async (scope, itemId, quantity) =>
+      (await send(putCartItem, { params: paramsOf(itemId), query: queryOf(scope), body: { quantity } })).cart,
+    remove: async (scope, itemId) =>
+      (await send(deleteCartItem, { params: paramsOf(itemId), query: queryOf(scope) })).cart,
+  };
+}
+
+function queryOf({ uuid, currency }: CartScope) {
+  return { ...(uuid !== null && { uuid }), currency };
+}
+
+function paramsOf(itemId: number) {
+  return { id: String(itemId) };
+}

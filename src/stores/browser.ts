@@ -1,0 +1,111 @@
+/**
+ * The only door to window, document and navigator. Everything here also works, and does nothing, where there is no
+ * browser: stores are imported while pages are prerendered.
+ */
+
+const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
+
+/** The stored strings of this origin, or null where the browser refuses (blocked cookies, some private modes). */
+export function localStorageOrNull(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when the page is really shown: a prerendered page must not send, count or announce anything. */
+export function whenActivated(): Promise<void> {
+  if (!isPrerendering()) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
+
+/** Runs when the page comes back to life with what it knew before: from the back-forward cache, or out of a prerender. */
+export function onRevival(run: () => void): void {
+  if (!hasBrowser) return;
+  window.addEventListener('pageshow', (event) => event.persisted && run());
+  if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true });
+}
+
+/** False for a tab in the background. */
+export function isVisible(): boolean {
+  return hasBrowser && document.visibilityState === 'visible';
+}
+
+/** Runs each time the tab is shown again. */
+export function onVisible(run: () => void): void {
+  if (!hasBrowser) return;
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run());
+}
+
+/** Runs when the connection is back. */
+export function onOnline(run: () => void): void {
+  if (hasBrowser) window.addEventListener('online', run);
+}
+
+/** Runs when another tab wrote or cleared this key. */
+export function onStored(key: string, run: () => void): void {
+  if (!hasBrowser) return;
+  window.addEventListener('storage', (event) => (event.key === key || event.key === null) && run());
+}
+
+/** A line to the other tabs. It is closed while the page rests, or a message would evict it from the back-forward cache. */
+export function openChannel(name: string, heard: () => void): { tell: () => void } {
+  if (!hasBrowser || typeof BroadcastChannel === 'undefined') return { tell: () => undefined };
+  let channel: BroadcastChannel | null = null;
+  const open = () => {
+    channel ??= new BroadcastChannel(name);
+    channel.onmessage = heard;
+  };
+  const close = () => {
+    channel?.close();
+    channel = null;
+  };
+  open();
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open);
+  return { tell: () => channel?.postMessage(null) };
+}
+
+/** One holder at a time among all tabs; among the callers of this tab only, where the browser has no locks. */
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
+  if (locks === undefined) return withMemoryLock(name, work);
+  return locks.request(name, work) as Promise<T>;
+}
+
+const memoryLocks = new Map<string, Promise<unknown>>();
+
+function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = (memoryLocks.get(name) ?? Promise.resolve()).then(work);
+  memoryLocks.set(
+    name,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+/** Path, query and fragment of the page being shown. */
+export function currentPath(): string {
+  return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';
+}
+
+export function goTo(path: string): void {
+  if (hasBrowser) location.assign(path);
+}
+
+/** Goes there without leaving the present page in the history. */
+export function replaceWith(path: string): void {
+  if (hasBrowser) location.replace(path);
+}
+
+export function reload(): void {
+  if (hasBrowser) location.reload();
+}
+
+function isPrerendering(): boolean {
+  // Not yet in TypeScript's DOM: https://wicg.github.io/nav-speculation/prerendering.html
+  return hasBrowser && (document as Document & { readonly prerendering?: boolean }).prerendering === true;
+}

@@ -1,0 +1,132 @@
+/** The cart of this browser: the engine of `cart-engine.ts` wired to the API, the other tabs, the badge and the shopper. */
+import { computed } from 'nanostores';
+import { cartCalls } from '../api/cart-calls.ts';
+import type { Cart } from '../domain/cart.ts';
+import type { FailurePolicy } from '../domain/failure.ts';
+import { cartTexts } from '../text/cart.ts';
+import { http } from './backend.ts';
+import {
+  isVisible,
+  onOnline,
+  onRevival,
+  onStored,
+  onVisible,
+  openChannel,
+  whenActivated,
+  withLock,
+} from './browser.ts';
+import { createCartEngine } from './cart-engine.ts';
+import type { Intent } from './cart-queue.ts';
+import { $cartSummary, summaryOf } from './cart-summary.ts';
+import { $currency } from './currency.ts';
+import { announce } from './failures.ts';
+import { cartChannel, cartLock, keys } from './keys.ts';
+import { readStored, writeStored } from './storage.ts';
+import { showToast } from './toasts.ts';
+
+const policies: Readonly<Record<Intent['kind'], FailurePolicy>> = {
+  add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
+  quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
+  remove: { show: 'toast', text: cartTexts.removeFailed, serverWords: 'rejected' },
+};
+
+const successTexts: Readonly<Record<Intent['kind'], string>> = {
+  add: cartTexts.added,
+  quantity: cartTexts.quantityChanged,
+  remove: cartTexts.removed,
+};
+
+const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
+/** A reading that no screen asked for fails without a word. */
+const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
+
+const calls = cartCalls(http);
+const channel = openChannel(cartChannel, refreshWhenSeen);
+let isCartShown = false;
+let isReadingAsked = false;
+
+const engine = createCartEngine({
+  read: (uuid, signal) => calls.read(scope(uuid), signal),
+  send: (intent, uuid) => send(intent, uuid),
+  uuid: { read: () => readStored(keys.cartUuid), write: (uuid) => writeStored(keys.cartUuid, uuid) },
+  lock: (work) => withLock(cartLock, work),
+  whenActivated,
+  onSettled: settled,
+  onDone: done,
+  onFailed: failed,
+});
+
+export const $cart = engine.$view;
+
+/** True while totals lag behind the lines: 'Realizar compra' waits for it. */
+export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
+
+export function addToCart(productId: number, quantity: number): void {
+  engine.want({ kind: 'add', productId, quantity });
+}
+
+/** @param quantity absolute, at least 1 */
+export function changeQuantity(itemId: number, quantity: number): void {
+  engine.want({ kind: 'quantity', itemId, quantity });
+}
+
+export function removeFromCart(itemId: number): void {
+  engine.want({ kind: 'remove', itemId });
+}
+
+/** Reads the cart for a screen that shows it: pictures included, failures said. */
+export function showCart(): void {
+  isCartShown = true;
+  isReadingAsked = true;
+  engine.refresh();
+}
+
+/** Reads the cart for the badge. */
+export function refreshCart(): void {
+  engine.refresh();
+}
+
+onRevival(refreshWhenSeen);
+onVisible(refreshWhenSeen);
+onOnline(refreshWhenSeen);
+onStored(keys.cartUuid, refreshWhenSeen);
+onStored(keys.cartSummary, refreshWhenSeen);
+
+/** A tab in the background reads when it is looked at; one that never showed a cart has nothing to correct. */
+function refreshWhenSeen(): void {
+  if (isVisible() && ($cart.get().cart !== null || isCartShown)) engine.refresh();
+}
+
+function scope(uuid: string | null) {
+  return { uuid, currency: $currency.get() };
+}
+
+function send(intent: Intent, uuid: string | null): Promise<Cart> {
+  switch (intent.kind) {
+    case 'add':
+      return calls.add(scope(uuid), intent.productId, intent.quantity);
+    case 'quantity':
+      return calls.setQuantity(scope(uuid), intent.itemId, intent.quantity);
+    case 'remove':
+      return calls.remove(scope(uuid), intent.itemId);
+  }
+}
+
+function settled(cart: Cart, intent: Intent | null): void {
+  $cartSummary.set(summaryOf(cart));
+  if (intent === null) isReadingAsked = false;
+  else channel.tell();
+}
+
+function done(intent: Intent): void {
+  showToast('success', successTexts[intent.kind]);
+  // The answer to an add leaves the pictures out; a cart on the screen wants them.
+  if (intent.kind === 'add' && isCartShown) engine.refresh();
+}
+
+function failed(error: unknown, intent: Intent | null): string | null {
+  if (intent !== null) return announce(error, policies[intent.kind]);
+  const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
+  isReadingAsked = false;
+  return announce(error, policy);
+}

@@ -1,0 +1,45 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FailurePolicy } from '../domain/failure.ts';
+import { announce } from './failures.ts';
+
+/** A screen's data on its way. `value` is what is known: it stays through a reload and a failure. */
+export interface LoadState<T> {
+  readonly state: 'pending' | 'fulfilled' | 'rejected';
+  readonly value: T | null;
+  /** Words to show inline; null when there are none or they stand elsewhere. */
+  readonly message: string | null;
+}
+
+export interface Load<Question, T> {
+  readonly $state: ReadableAtom<LoadState<T>>;
+  /** Never rejects for a failed call. A newer question aborts the older one, whose answer is then dropped. */
+  readonly ask: (question: Question) => Promise<void>;
+}
+
+/** One thing to be read, and how its failure speaks. */
+export function createLoad<Question, T>(
+  read: (question: Question, signal: AbortSignal) => Promise<T>,
+  policy: FailurePolicy,
+): Load<Question, T> {
+  const $state = atom<LoadState<T>>({ state: 'pending', value: null, message: null });
+  let latest = new AbortController();
+  const ask = async (question: Question) => {
+    latest.abort();
+    const mine = (latest = new AbortController());
+    $state.set({ ...$state.get(), state: 'pending', message: null });
+    try {
+      const value = await read(question, mine.signal);
+      if (!mine.signal.aborted) $state.set({ state: 'fulfilled', value, message: null });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      let message: string | null = null;
+      try {
+        message = announce(error, policy);
+      } finally {
+        // Also after a bug: nothing may stay busy for ever.
+        $state.set({ ...$state.get(), state: 'rejected', message });
+      }
+    }
+  };
+  return { $state, ask };
+}

@@ -1,0 +1,87 @@
+/**
+ * What the browser remembers, safely: a blocked, full or corrupt storage never throws. What could not be written lives in
+ * memory for as long as the page does.
+ */
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+import { localStorageOrNull } from './browser.ts';
+
+/** How a value is written; `decode` answers null for anything it does not recognise. */
+export interface Codec<T> {
+  readonly decode: (text: string) => T | null;
+  readonly encode: (value: T) => string;
+}
+
+/** An atom that outlives the page and follows the other tabs. */
+export function storedAtom<T>(key: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
+  return persistentAtom<T>(key, initial, { decode: (text) => decode(text) ?? initial, encode });
+}
+
+/** JSON that passes `isValid`, or null. */
+export function jsonCodec<T>(isValid: (value: unknown) => value is T): Codec<T> {
+  return {
+    decode(text) {
+      try {
+        const value: unknown = JSON.parse(text);
+        return isValid(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  };
+}
+
+/** What stands under a key right now, also when another tab has just written it. */
+export function readStored(key: string): string | null {
+  return engine[key] ?? null;
+}
+
+/** Forgets nothing when the storage is full or blocked: memory then answers instead. */
+export function writeStored(key: string, text: string): void {
+  engine[key] = text;
+}
+
+/**
+ * A storage that cannot fail, in the shape @nanostores/persistent wants. A text that the real storage refused is kept
+ * in memory and wins until a later write succeeds.
+ */
+export function createSafeEngine(storage: Storage | null): Record<string, string> {
+  const refused = new Map<string, string>();
+  const read = (key: string) => refused.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined;
+  return new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, key) => (typeof key === 'string' ? read(key) : undefined),
+      has: (_, key) => typeof key === 'string' && read(key) !== undefined,
+      set(_, key: string, text: string) {
+        refused.set(key, text);
+        attempt(() => {
+          storage?.setItem(key, text);
+          if (storage !== null) refused.delete(key);
+        });
+        return true;
+      },
+      deleteProperty(_, key: string) {
+        refused.delete(key);
+        attempt(() => storage?.removeItem(key));
+        return true;
+      },
+    },
+  );
+}
+
+function attempt<T>(touch: () => T): T | undefined {
+  try {
+    return touch();
+  } catch {
+    return undefined;
+  }
+}
+
+const engine = createSafeEngine(localStorageOrNull());
+setPersistentEngine(engine, typeof window === 'undefined' ? noEvents() : windowPersistentEvents);
+
+function noEvents() {
+  return { addEventListener: () => undefined, removeEventListener: () => undefined };
+}

@@ -1,0 +1,64 @@
+/** Short messages that leave by themselves. */
+import { atom } from 'nanostores';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+/** Specification, section 9. */
+export const toastMs = 3000;
+
+/** Oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+export function showToast(kind: Toast['kind'], text: string): void {
+  const toast: Toast = { id: ++lastId, kind, text };
+  const clock: Clock = { remainingMs: toastMs, startedAt: 0, timer: null };
+  clocks.set(toast.id, clock);
+  $toasts.set([...$toasts.get(), toast]);
+  if (!areHeld) start(toast.id, clock);
+}
+
+export function closeToast(id: number): void {
+  const timer = clocks.get(id)?.timer;
+  if (timer !== null) clearTimeout(timer);
+  clocks.delete(id);
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Time stands still while somebody reads: pointer over the toasts, or focus inside. */
+export function holdToasts(): void {
+  if (areHeld) return;
+  areHeld = true;
+  for (const clock of clocks.values()) stop(clock);
+}
+
+export function releaseToasts(): void {
+  if (!areHeld) return;
+  areHeld = false;
+  for (const [id, clock] of clocks) start(id, clock);
+}
+
+interface Clock {
+  remainingMs: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+const clocks = new Map<number, Clock>();
+let lastId = 0;
+let areHeld = false;
+
+function start(id: number, clock: Clock): void {
+  clock.startedAt = Date.now();
+  clock.timer = setTimeout(() => closeToast(id), clock.remainingMs);
+}
+
+function stop(clock: Clock): void {
+  if (clock.timer === null) return;
+  clearTimeout(clock.timer);
+  clock.timer = null;
+  clock.remainingMs = Math.max(0, clock.remainingMs - (Date.now() - clock.startedAt));
+}

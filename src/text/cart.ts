@@ -1,0 +1,46 @@
+/** Words of the cart. Those of the specification (sections 2 and 8) are letter by letter, misspellings included. */
+export const cartTexts = {
+  addFailed: 'Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.',
+  quantityFailed:
+    'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.',
+  /** The specification has no words for this one; it follows its neighbours. */
+  removeFailed:
+    'Error al remover el producto del carrito. Si el problema persiste, comuniquese con nosotros.',
+  loadFailed: 'No pudimos cargar el carrito.',
+  added: 'El producto se agregó al carrito correctamente!',
+  quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
+  removed: 'El Producto ha sido removido del carrito correctamente!',
+  empty: 'No hay productos en el carrito',
+
+  add: 'Agregar al carrito',
+  adding: 'Agregando…',
+  outOfStock: 'Sin stock',
+  title: 'Carrito',
+  seeProducts: 'Ver productos',
+  retry: 'Reintentar',
+  loading: 'Cargando el carrito…',
+  items: 'Productos en el carrito',
+  unitPrice: 'Precio unitario',
+  quantity: 'Cantidad',
+  lineTotal: 'Total',
+  subtotal: 'Subtotal',
+  discounts: 'Descuentos',
+  shipping: 'Envío',
+  freeShipping: 'Gratis',
+  total: 'Total',
+  updating: 'Actualizando el carrito…',
+  remove: 'Quitar',
+  increase: 'Sumar una unidad',
+  decrease: 'Restar una unidad',
+  checkout: 'Realizar compra',
+  quantityOf: (title: string) => `Cantidad de ${title}`,
+  increaseOf: (title: string) => `Sumar una unidad de ${title}`,
+  decreaseOf: (title: string) => `Restar una unidad de ${title}`,
+  removeOf: (title: string) => `Quitar ${title} del carrito`,
+  /** What the badge says to who cannot see it. */
+  badge: (units: number, amount: string | null) => {
+    if (units === 0) return 'Carrito vacío';
+    const count = units === 1 ? '1 producto' : `${units} productos`;
+    return amount === null ? `Carrito: ${count}` : `Carrito: ${count}, ${amount}`;
+  },
+} as const;
