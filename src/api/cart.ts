@@ -71,10 +71,10 @@ export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: curr
 
 /** More than anyone buys, less than what overflows a total. */
 const quantitySchema = v.pipe(
-  v.number('debe ser un número'),
-  v.integer('debe ser un número entero'),
-  v.minValue(1, 'debe ser 1 o más'),
-  v.maxValue(9999, 'debe ser 9999 o menos'),
+  v.number(refusals.number),
+  v.integer(refusals.integer),
+  v.minValue(1, refusals.atLeast(1)),
+  v.maxValue(9999, refusals.atMost(9999)),
 );
 
 export const cartReply = v.object({ cart: cartSchema });
@@ -103,7 +103,7 @@ export const postCart = endpoint({
   params: noParams,
   query: cartQuery,
   body: v.object({
-    product_id: v.pipe(v.number('debe ser un número'), v.integer('debe ser un número entero'), v.minValue(1)),
+    product_id: v.pipe(v.number(refusals.number), v.integer(refusals.integer), v.minValue(1)),
     quantity: quantitySchema,
   }),
   reply: cartReply,

@@ -17,6 +17,7 @@ import {
   pageParam,
   slugParam,
 } from './wire.ts';
+import { refusals } from './words.ts';
 
 export const getProduct = endpoint({
   method: 'GET',
@@ -29,13 +30,9 @@ export const getProduct = endpoint({
   reply: v.object({ product: productSchema }),
 });
 
-const priceParam = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'debe ser un precio, por ejemplo 1500 o 1500.50'),
-  v.transform(Number),
-);
+const priceParam = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/, refusals.price), v.transform(Number));
 
-const shortText = v.pipe(v.string(), v.maxLength(200, 'no puede tener más de 200 caracteres'));
+const shortText = v.pipe(v.string(), v.maxLength(200, refusals.tooLong(200)));
 
 /** Filters of a list of products, by their names on the wire. */
 export const listQuery = v.object({
@@ -44,14 +41,14 @@ export const listQuery = v.object({
   editorial: v.optional(shortText),
   autor: v.optional(shortText),
   category: v.optional(shortText),
-  formato: v.optional(v.picklist(bookFormats, 'no es un formato')),
-  idioma: v.optional(v.picklist(languages, 'no es un idioma')),
+  formato: v.optional(v.picklist(bookFormats, refusals.format)),
+  idioma: v.optional(v.picklist(languages, refusals.language)),
   precioMin: v.optional(priceParam),
   precioMax: v.optional(priceParam),
   ofertas: flagParam,
-  viendo: v.optional(v.picklist(['novedades'], 'no es una vista')),
+  viendo: v.optional(v.picklist(['novedades'], refusals.view)),
   page: pageParam,
-  orderBy: v.optional(v.picklist(sortOrders, 'no es un orden'), 'recent'),
+  orderBy: v.optional(v.picklist(sortOrders, refusals.order), 'recent'),
 });
 
 export type ListFilters = v.InferOutput<typeof listQuery>;

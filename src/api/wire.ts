@@ -63,17 +63,17 @@ export function dataSchema<const S extends v.GenericSchema>(item: S) {
 export function integerParam(minimum: number, maximum: number) {
   return v.pipe(
     v.string(),
-    v.regex(/^-?\d{1,15}$/, 'debe ser un número entero'),
+    v.regex(/^-?\d{1,15}$/, refusals.integer),
     v.transform(Number),
-    v.minValue(minimum, `debe ser ${minimum} o más`),
-    v.maxValue(maximum, `debe ser ${maximum} o menos`),
+    v.minValue(minimum, refusals.atLeast(minimum)),
+    v.maxValue(maximum, refusals.atMost(maximum)),
   );
 }
 
 /** A switch in a query string: `1` means yes, `0` and absence mean no. */
 export const flagParam = v.optional(
   v.pipe(
-    v.picklist(['0', '1'], 'debe ser 0 o 1'),
+    v.picklist(['0', '1'], refusals.flag),
     v.transform((flag) => flag === '1'),
   ),
   '0',
@@ -83,7 +83,7 @@ export const flagParam = v.optional(
 export const pageParam = v.optional(integerParam(1, 1_000_000), '1');
 
 /** Every catalogue and cart call accepts it; pesos by default. */
-export const currencyParam = v.optional(v.picklist(currencies, 'debe ser ARS o USD'), 'ARS');
+export const currencyParam = v.optional(v.picklist(currencies, refusals.currency), 'ARS');
 
 /** A text of a form that must say something; spaces around it do not count. */
 export function requiredText(maximum = 200) {
