@@ -1,5 +1,6 @@
-// The door to every command: `node scripts/setup.mjs <task> [args…]` brings the machine to the state the task needs, then runs
-// it on the project's own Node. Plain JavaScript without dependencies, because it is what runs when nothing is installed yet.
+// The door to every command: `node scripts/setup.mjs <task> [args…]` brings the machine to the state the task
+// needs, then runs it on the project's own Node. Plain JavaScript without dependencies, because it is what runs
+// when nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const neededNode = 26;
 
-/** Tasks that are a tool's own command, run on everything unless files are named; every other task is scripts/<task>.ts or scripts/<task>/main.ts. */
+// Tasks that are a tool's own command, run on everything unless files are named. Every other task is
+// scripts/<task>.ts or scripts/<task>/main.ts.
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
   lint: ['eslint/bin/eslint.js'],
@@ -35,12 +37,11 @@ function commandOf(task, args) {
     return [join(modules, program), ...options, ...(args.length > 0 ? args : ['.'])];
   }
   const file = [`scripts/${task}.ts`, `scripts/${task}/main.ts`].find((path) => existsSync(join(root, path)));
-  if (!file)
-    stop(`There is no task "${task}": neither scripts/${task}.ts nor scripts/${task}/main.ts exists.`);
+  if (!file) stop(`There is no task "${task}": no scripts/${task}.ts and no scripts/${task}/main.ts.`);
   return [join(root, file), ...args];
 }
 
-/** Makes node_modules what package-lock.json says; a hash beside it makes the usual case a matter of a millisecond. */
+// Makes node_modules what package-lock.json says; a hash kept there makes the usual case a matter of a millisecond.
 function installDependencies() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stampFile = join(modules, '.setup-stamp');
@@ -50,7 +51,8 @@ function installDependencies() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Whether a plain `npm install` already left exactly the locked versions: then a running server's node_modules is not pulled away. */
+// Whether a plain `npm install` already left exactly the locked versions: then node_modules is not pulled away from
+// under a running server.
 function isInstalled(locked) {
   const hidden = readIfThere(join(modules, '.package-lock.json'));
   if (!hidden || !packagedNode()) return false;
@@ -61,21 +63,29 @@ function isInstalled(locked) {
 }
 
 function runNpmCi() {
-  say('Installing the dependencies of package-lock.json (npm ci); this takes a minute or two…');
+  say('Installing the dependencies of package-lock.json (npm ci); this can take a minute…');
   const started = Date.now();
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'];
-  // Under `npm run` npm names its own program; asked through PATH it would start on the Node that `npm ci` is about to delete.
+  // Under `npm run` npm names its own program; found through PATH it would start on the Node that it is about to
+  // delete.
   const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const node =
     [process.env.npm_node_execpath, process.execPath].find((path) => path && !path.startsWith(modules)) ??
     'node';
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: pathWithoutModules() } };
-  const { status } = npm
+  const options = {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, PATH: pathWithoutModules() },
+  };
+  const { status, stderr } = npm
     ? spawnSync(node, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) {
+    say((stderr ?? '').split('\n').slice(0, 12).join('\n'));
     stop(
-      'npm ci failed, its reason stands above. Check the connection to the package registry, then try again; if the lockfile is at fault, run `npm install` and commit package-lock.json.',
+      'npm ci failed, its reason stands above. Check the connection to the package registry, then try again;\n' +
+        'if the lockfile is at fault, run `npm install` and commit package-lock.json.',
     );
   }
   say(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
@@ -89,11 +99,9 @@ function pathWithoutModules() {
 }
 
 function findChromium() {
-  const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH)
-    return existsSync(CHROMIUM_PATH)
-      ? CHROMIUM_PATH
-      : stop(`CHROMIUM_PATH points at ${CHROMIUM_PATH}, which does not exist.`);
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) stop(`CHROMIUM_PATH points at ${named}, which does not exist.`);
+  if (named) return named;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -127,7 +135,8 @@ function projectNode() {
   if (path) return path;
   if (Number.parseInt(process.versions.node, 10) >= neededNode) return process.execPath;
   return stop(
-    `The project needs Node ${neededNode}; there is no package of it for ${process.platform} ${process.arch} and this is Node ${process.versions.node}. Install Node ${neededNode} and run the command with it.`,
+    `The project needs Node ${neededNode}, this is ${process.versions.node}, and there is no package of Node for ` +
+      `${process.platform} ${process.arch}. Install Node ${neededNode} and run the command with it.`,
   );
 }
 
@@ -147,7 +156,7 @@ function run(node, args, env) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
   child.on('error', (error) => stop(`${node} does not start: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-  // Ctrl-C in a terminal reaches the child by itself; passing it on would tell the child twice, which means "now, at once".
+  // Ctrl-C in a terminal reaches the child by itself; passed on it would arrive twice, which means "at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }

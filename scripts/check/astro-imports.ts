@@ -3,7 +3,10 @@ import type { Finding } from './finding.ts';
 import { layerOf, refusal, type Import, type LayerName } from './layers.ts';
 import { parseSource, scriptOf, walk, type SyntaxNode } from './syntax.ts';
 
-/** What the layer table has against an .astro file: its frontmatter is judged by its folder, its `<script>`s as browser code. */
+/**
+ * What the layer table has against an .astro file: its frontmatter is judged by its folder, its `<script>`s as
+ * browser code.
+ */
 export function astroImportFindings(file: string, text: string): Finding[] {
   const layer = layerOf(file);
   if (layer === undefined) return [{ file, message: 'is in no layer' }];

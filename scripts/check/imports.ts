@@ -6,7 +6,7 @@ import type { Check, Finding } from './finding.ts';
 import { browserLayers, layerOf, layers, refusal, type Import } from './layers.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 
-/** The layer table, executed: what each file may import, no cycles, and nothing of the browser within reach of the snapshot. */
+/** The layer table, executed: who may import whom, no cycles, and the snapshot out of reach of the browser. */
 export const importsCheck: Check = {
   name: 'imports',
   run: async () => {

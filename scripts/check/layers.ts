@@ -1,6 +1,6 @@
 /**
- * The layer table of the architecture as data: who may import whom. The check of TypeScript files and the one of .astro
- * files both read it here. A layer may always import itself, except pages, which nothing imports.
+ * The layer table of the architecture as data: who may import whom. The check of TypeScript files and the one of
+ * .astro files both read it here. A layer may always import itself, except pages, which nothing imports.
  */
 export const layers: Readonly<Record<LayerName, Layer>> = {
   shop: { place: /^src\/shop\.ts$/, mayImport: ['domain'], packages: [] },
@@ -28,12 +28,12 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   layouts: {
     place: /^src\/layouts\//,
     mayImport: ['islands', 'components', 'snapshot', 'domain', 'text', 'styles', 'shop'],
-    packages: ['astro', 'astro:*'],
+    packages: ['astro', 'astro/*', 'astro:*'],
   },
   pages: {
     place: /^src\/pages\//,
     mayImport: ['layouts', 'islands', 'components', 'snapshot', 'domain', 'text', 'styles', 'shop'],
-    packages: ['astro', 'astro:*'],
+    packages: ['astro', 'astro/*', 'astro:*'],
   },
   styles: { place: /^src\/styles\//, mayImport: [], packages: [] },
   /** What a `<script>` of an .astro file may use: it runs in the browser, whatever folder the file is in. */

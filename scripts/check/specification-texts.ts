@@ -6,7 +6,7 @@ export interface SpecificationTexts {
   section: number;
   feature: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'account' | 'session' | 'content';
   issue: number;
-  /** Letter by letter. `{name}` stands for a value; an ellipsis (…) at the end for a rest that the specification leaves open. */
+  /** Letter by letter. `{name}` stands for a value; a … at the end for a rest that the specification leaves open. */
   texts: readonly string[];
   /** Where the texts live when they are not words for people, instead of src/text. */
   home?: string;

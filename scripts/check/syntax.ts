@@ -30,7 +30,7 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, way);
 }
 
-/** The code of a `<script>` in an .astro file, parsed; undefined when the raw text is something else, such as a style. */
+/** The code of a `<script>` in an .astro file, parsed; undefined for other raw text, such as a style's. */
 export function scriptOf(node: SyntaxNode, parent: SyntaxNode | undefined): SyntaxNode | undefined {
   if (node.type !== 'AstroRawText' || nameOf(parent?.openingElement) !== 'script') return undefined;
   const linesBefore = '\n'.repeat(node.loc.start.line - 1);

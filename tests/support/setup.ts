@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 let said: string[] = [];
 let expected: (string | RegExp)[] = [];
 
-/** Declares what the running test makes the code say through console.error or console.warn: exactly these, in any order. */
+/** Declares what the running test makes console.error and console.warn say: exactly these, in any order. */
 export function expectConsole(...messages: (string | RegExp)[]): void {
   expected.push(...messages);
 }
