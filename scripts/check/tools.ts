@@ -51,7 +51,7 @@ export function eslintFindings(run: ToolRun): Finding[] {
     messages.map(({ line, message, ruleId }) => ({
       file: relative(projectRoot, filePath),
       line,
-      message: ruleId ? `${message} (${ruleId})` : message,
+      message: `${message.split('\n')[0] ?? ''} (${ruleId ?? 'eslint'})`,
     })),
   );
 }
