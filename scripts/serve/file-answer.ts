@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RouteName } from '../../src/domain/routes.ts';
+import { isHashedAsset, type ReleaseFile } from '../publish/release-manifest.ts';
+import type { BlobCache } from './blob-cache.ts';
+import { contentTypeOf } from './content-types.ts';
+import { pageHeaders } from './headers.ts';
+import { chooseEncoding, isNotModified } from './negotiation.ts';
+
+export interface FileAnswer {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly file: ReleaseFile;
+  readonly path: string;
+  readonly status: 200 | 404;
+  readonly route: RouteName | null;
+  readonly blobs: BlobCache;
+  readonly isSecure: boolean;
+}
+
+/**
+ * Answers with a file of the release in the best encoding. Each encoding is a representation of its own, with a strong
+ * entity tag of its own. @throws Error when the blob cannot be read.
+ */
+export async function sendFile(answer: FileAnswer): Promise<void> {
+  const { request, response, file, path, status, route, blobs, isSecure } = answer;
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
+  const etag = `"${file.hash.slice(0, 24)}${encoding === null ? '' : `-${encoding}`}"`;
+  response.setHeader('Cache-Control', isHashedAsset(path) ? forEver : askEachTime);
+  if (file.encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (file.inline !== null) {
+    const headers = pageHeaders(route, file.inline, isSecure);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  }
+  // Conditions are for answers that would be a 200 (RFC 9110, section 13.2.1).
+  if (status === 200) {
+    response.setHeader('ETag', etag);
+    if (isNotModified(request.headers['if-none-match'], etag)) {
+      response.writeHead(304).end();
+      return;
+    }
+  }
+  response.setHeader('Content-Type', contentTypeOf(file.type));
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding);
+  const body = await blobs.read(file.hash, encoding);
+  response.writeHead(status, { 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+/** Not `no-store`: that would keep pages out of the back-forward cache. */
+const askEachTime = 'no-cache';

@@ -1,0 +1,90 @@
+/** Security headers: a strict policy for everything, and one table of what single routes need beyond it. */
+import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
+import type { InlineCode } from '../publish/release-manifest.ts';
+
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** What a route needs beyond the strict policy. */
+interface Exception {
+  /** Sources added to directives of the content security policy. */
+  readonly sources?: Readonly<Record<string, readonly string[]>>;
+  /** Sign-in with a provider talks to a window that it opens. */
+  readonly opener?: 'same-origin-allow-popups';
+}
+
+/** Sites that a page loads something from are named here, with the page, and nowhere else. */
+export const exceptions: Readonly<Partial<Record<RouteName, Exception>>> = {
+  login: { opener: 'same-origin-allow-popups' },
+  registration: { opener: 'same-origin-allow-popups' },
+};
+
+/** The headers of every answer of this server, whatever it is. */
+export function baseHeaders(isSecure: boolean): HeaderFields {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** What a page has beyond the base: its own policy, and what crawlers may do with it. */
+export function pageHeaders(route: RouteName | null, inline: InlineCode, isSecure: boolean): HeaderFields {
+  const exception: Exception = (route === null ? undefined : exceptions[route]) ?? {};
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(inline, exception, isSecure),
+    ...(exception.opener === undefined ? {} : { 'Cross-Origin-Opener-Policy': exception.opener }),
+    ...(isIndexed(route) ? {} : { 'X-Robots-Tag': 'noindex' }),
+  };
+}
+
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Inline code is allowed by its hash, taken when the release was made; a script that got in later does not run. */
+function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecure: boolean): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts.map(quoted)],
+    'style-src': ["'self'", ...inline.styles.map(quoted)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  for (const [name, sources] of Object.entries(exception.sources ?? {})) {
+    directives[name] = [...(directives[name] ?? []), ...sources];
+  }
+  const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  return [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+function quoted(source: string): string {
+  return `'${source}'`;
+}
+
+function isIndexed(name: RouteName | null): boolean {
+  if (name === null) return true;
+  const route: Route = routes[name];
+  return route.kind === 'redirect' || route.crawl === 'index';
+}

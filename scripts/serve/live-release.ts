@@ -1,0 +1,108 @@
+/** The release that the server answers from: kept in memory, exchanged whole when `releases/current` names another. */
+import { mkdirSync, watch, type FSWatcher } from 'node:fs';
+import type { DataLayout } from '../settings.ts';
+import {
+  isHashedAsset,
+  manifestFile,
+  readManifest,
+  type Manifest,
+  type ReleaseFile,
+} from '../publish/release-manifest.ts';
+import { listReleases, readCurrentId } from '../publish/release.ts';
+
+export interface LiveRelease {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly get: (path: string) => ReleaseFile | null;
+}
+
+export interface LiveReleases {
+  /** Null before the first publish. */
+  readonly current: () => LiveRelease | null;
+  /** Looks now instead of waiting to be told. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => void;
+}
+
+export interface Watching {
+  readonly onSwitch: (release: LiveRelease) => void;
+  /** A release that cannot be read: the one in memory goes on answering. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Reads the live release, then follows every switch until closed. */
+export async function followReleases(layout: DataLayout, watching: Watching): Promise<LiveReleases> {
+  let live: LiveRelease | null = null;
+  let reading: Promise<void> | null = null;
+
+  const exchange = async (): Promise<void> => {
+    try {
+      const id = await readCurrentId(layout);
+      if (id === null || id === live?.id) return;
+      live = await readRelease(layout, id);
+      watching.onSwitch(live);
+    } catch (error) {
+      watching.onError(error);
+    }
+  };
+  // One reading at a time, and another one after it when asked meanwhile: the last switch is never missed.
+  const refresh = (): Promise<void> => {
+    const next = (reading ?? Promise.resolve()).then(exchange);
+    reading = next;
+    return next;
+  };
+
+  mkdirSync(layout.releases, { recursive: true });
+  const watcher = watchFolder(layout.releases, () => void refresh());
+  const timer = setInterval(() => void refresh(), pollMs);
+  timer.unref();
+  await refresh();
+  return {
+    current: () => live,
+    refresh,
+    close: () => {
+      clearInterval(timer);
+      watcher?.close();
+    },
+  };
+}
+
+/** For network folders and containers where changes are not told. */
+const pollMs = 1000;
+
+function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
+  try {
+    const watcher = watch(folder, { persistent: false }, (_event, name) => {
+      if (name === 'current') onChange();
+    });
+    // The watch limit of the machine may be used up: then the timer alone tells.
+    watcher.on('error', () => watcher.close());
+    return watcher;
+  } catch {
+    return null;
+  }
+}
+
+async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {
+  const manifest = await readManifest(manifestFile(layout, id));
+  const newer = await newerManifests(layout, id);
+  return {
+    id,
+    createdAt: manifest.createdAt,
+    get: (path) => manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : null),
+  };
+}
+
+/** After a rollback there are tabs open on the releases that were taken back: their assets stay reachable. */
+async function newerManifests(layout: DataLayout, id: string): Promise<Manifest[]> {
+  const newer = (await listReleases(layout)).filter((release) => release.id > id);
+  return Promise.all(newer.map((release) => readManifest(manifestFile(layout, release.id))));
+}
+
+function firstFile(manifests: readonly Manifest[], path: string): ReleaseFile | null {
+  for (const manifest of manifests) {
+    const file = manifest.get(path);
+    if (file !== null) return file;
+  }
+  return null;
+}
