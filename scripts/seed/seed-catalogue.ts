@@ -22,12 +22,10 @@ export interface SeedCategory {
 /** What an editor chose for the home; lists of products follow from the products' own figures. */
 export interface SeedHome {
   readonly sliders: readonly SeedSlide[];
-  /** Category slugs. */
+  /** Category slugs: the twenty themes that the home asks the most liked products of. */
   readonly featuredCategories: readonly string[];
   /** Category slugs. */
   readonly mainCategories: readonly string[];
-  /** The category slugs that the home asks the most liked products of. */
-  readonly themes: readonly string[];
   /** `path` is the drawn logo below the API's origin. */
   readonly featuredBrands: readonly { readonly slug: string; readonly path: string | null }[];
   /** Product slugs, in order. Some may not be in a small shop. */

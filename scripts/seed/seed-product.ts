@@ -6,7 +6,12 @@ import * as v from 'valibot';
 import { productSchema } from '../../src/api/product.ts';
 import { nullable } from '../../src/api/wire.ts';
 
-const { id: _id, authorProducts: _same, relatedProducts: _related, ...wireEntries } = productSchema.pipe[0].entries;
+const {
+  id: _id,
+  authorProducts: _same,
+  relatedProducts: _related,
+  ...wireEntries
+} = productSchema.pipe[0].entries;
 
 /** Decimal major units of dollars, as every amount on the wire. */
 const dollars = v.pipe(v.number(), v.finite(), v.minValue(0.01));

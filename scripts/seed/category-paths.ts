@@ -1,0 +1,22 @@
+import { categories } from './facts/categories.ts';
+import type { SeedCategory } from './seed-catalogue.ts';
+
+/** A category as products carry it: with its chain of ancestors, nearest first. */
+export interface SeedCategoryPath {
+  readonly name: string;
+  readonly slug: string;
+  readonly parent: SeedCategoryPath | null;
+}
+
+/** Every category of the tree by its slug. */
+export const categoryPaths: ReadonlyMap<string, SeedCategoryPath> = new Map(walk(categories, null));
+
+function walk(
+  nodes: readonly SeedCategory[],
+  parent: SeedCategoryPath | null,
+): readonly (readonly [string, SeedCategoryPath])[] {
+  return nodes.flatMap(({ name, slug, children }) => {
+    const path = { name, slug, parent };
+    return [[slug, path] as const, ...walk(children, path)];
+  });
+}

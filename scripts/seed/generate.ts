@@ -1,0 +1,166 @@
+/** The products of the demonstration shop, as a stream that repeats itself for the same seed number. */
+import { campaigns, type Campaign } from './facts/campaigns.ts';
+import type { SeriesFact } from './facts/series-fact.ts';
+import { categoryPaths, type SeedCategoryPath } from './category-paths.ts';
+import { describe, isReading } from './description.ts';
+import { reservedIsbn } from './isbn.ts';
+import { measuresOf } from './measures.ts';
+import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
+import { randomFor, type Random } from './random.ts';
+import type { SeedProduct } from './seed-product.ts';
+import { shelfOrder, type Volume } from './shelf-order.ts';
+import { slugOf } from './slug.ts';
+
+export interface GenerateOptions {
+  /** How many products; any number, since the shop grows by the same rules for as long as it is asked to. */
+  readonly count: number;
+  /** Another number, another shop. */
+  readonly seed: number;
+  /** The day that dates are counted from. */
+  readonly now: Date;
+  /** Whether products have pictures. */
+  readonly hasCovers: boolean;
+}
+
+/** A product and what its cover is drawn from. */
+export interface Drawable {
+  readonly volume: Volume;
+  readonly product: SeedProduct;
+}
+
+/**
+ * Products one at a time, so that the largest shop takes no more memory than the smallest. The first products of a
+ * larger shop are the smaller shop.
+ */
+export function* generateProducts(options: GenerateOptions): Generator<SeedProduct, void> {
+  for (const { product } of generateDrawables(options)) yield product;
+}
+
+/** The same stream, with what covers are drawn from. */
+export function* generateDrawables(options: GenerateOptions): Generator<Drawable, void> {
+  let ordinal = 0;
+  for (const volume of shelfOrder(options.seed)) {
+    if (ordinal >= options.count) return;
+    ordinal++;
+    yield { volume, product: productOf(volume, ordinal, options) };
+  }
+}
+
+function productOf(volume: Volume, ordinal: number, { seed, now, hasCovers }: GenerateOptions): SeedProduct {
+  const { series, title, isOnPresale } = volume;
+  const slug = slugOf(title);
+  const random = randomFor(seed, slug);
+  const category = categoryPaths.get(series.category);
+  if (category === undefined)
+    throw new RangeError(`"${title}" is in no category of the tree: ${series.category}`);
+  return {
+    slug,
+    title,
+    ...priced(series, isOnPresale ? null : campaignOf(category, random), now),
+    discountsByPurchaseUnits: unitDiscountsOf(series, seed),
+    images: hasCovers && !random.isLucky(0.02) ? [{ path: `/media/covers/${slug}.webp` }] : [],
+    categories: [category],
+    ...stockOf(volume, random),
+    its_on_presale: isOnPresale,
+    isGiftcard: series.kind === 'gift-card',
+    authors: series.authors.map(named),
+    format: series.format,
+    language: series.language,
+    brand: series.brand === null ? null : named(series.brand),
+    number_of_pages: pagesOf(series, random),
+    tags: series.tags.map(named),
+    isbn: isReading(series.kind) && series.format !== 'grapa' ? reservedIsbn(ordinal) : null,
+    description: describe(volume, random),
+    videos: videosOf(volume, random),
+    dimensions: measuresOf(series),
+    created_at: createdAt(volume, random, now).toISOString(),
+    ...popularityOf(volume, seed, random),
+  };
+}
+
+function priced(series: SeriesFact, campaign: Campaign | null, now: Date) {
+  const ars = series.kind === 'gift-card' ? series.pesos * 100 : shopPesosCents(series.pesos);
+  const usd = shopDollarCents(ars);
+  const off = (cents: number): number | null => campaign && discountedCents(cents, campaign.percent) / 100;
+  const arsOff = off(ars);
+  const endsAt = campaign?.endsInHours ?? null;
+  return {
+    price: { currency: 'ARS' as const, amount: ars / 100 },
+    priceWithDiscount: arsOff === null ? null : { currency: 'ARS' as const, amount: arsOff },
+    discount_percent: campaign?.percent ?? null,
+    usd: { price: usd / 100, priceWithDiscount: off(usd) },
+    offer: endsAt === null ? null : { valid_to: new Date(now.getTime() + endsAt * hourMs).toISOString() },
+  };
+}
+
+/** The nearest campaign that the product's category belongs to, if the product is among the chosen ones. */
+function campaignOf(category: SeedCategoryPath, random: Random): Campaign | null {
+  if (category.slug === 'gift-cards') return null;
+  for (let at: SeedCategoryPath | null = category; at !== null; at = at.parent) {
+    const campaign = campaigns.find(({ category: slug }) => slug === at?.slug);
+    if (campaign && random.isLucky(campaign.share)) return campaign;
+  }
+  return null;
+}
+
+function unitDiscountsOf(series: SeriesFact, seed: number): { code: string }[] {
+  const random = randomFor(seed, `units ${series.title}`);
+  if (series.kind === 'booster') return [{ code: '4x3' }];
+  if (series.kind === 'pin') return [{ code: '3x2' }];
+  if (series.kind === 'mug') return [{ code: '2da-50' }];
+  if (series.kind === 'manga' && series.volumes > 10 && random.isLucky(0.12)) return [{ code: '3x2' }];
+  return [];
+}
+
+/** An eighth of the shop is sold out and a tenth down to its last unit, which lies in one of the branches. */
+function stockOf({ series, isOnPresale }: Volume, random: Random) {
+  const split = (stock: number, centro: number) => ({ stock, stocks: { centro, belgrano: stock - centro } });
+  if (series.kind === 'gift-card') return split(2000, 1000);
+  const draw = random.next();
+  if (isOnPresale || draw < 0.12) return split(0, 0);
+  const stock = draw < 0.22 ? 1 : random.integer(2, series.pesos > 60_000 ? 8 : 40);
+  return split(stock, random.integer(0, stock));
+}
+
+/** Volumes of a series differ by a sheet or two. */
+function pagesOf({ pages, kind }: SeriesFact, random: Random): number | null {
+  return pages !== null && kind === 'manga' ? pages + 8 * random.integer(-2, 2) : pages;
+}
+
+/** Trailers: open films of the Blender studio, which stay where they are and belong to everybody. */
+const videoIds = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g', 'Y-rmzh0PI3c', 'WhWc3b3KhnY'];
+
+function videosOf({ series, number }: Volume, random: Random): string | null {
+  if (number > 1 || !isReading(series.kind) || !random.isLucky(0.12)) return null;
+  const ids = random.isLucky(0.3)
+    ? [random.pick(videoIds.slice(0, 3)), random.pick(videoIds.slice(3))]
+    : [random.pick(videoIds)];
+  return ids.map((id) => `https://www.youtube.com/watch?v=${id}`).join(',');
+}
+
+const hourMs = 3_600_000;
+
+/** Volumes come out one after the other; the newest ones of a series that goes on are this month's. */
+function createdAt({ series, number, isOnPresale }: Volume, random: Random, now: Date): Date {
+  const daysAgo = (low: number, high: number): Date =>
+    new Date(now.getTime() - random.integer(low * 24 * 60, high * 24 * 60) * 60_000);
+  if (isOnPresale) return daysAgo(1, 12);
+  if (random.isLucky(0.05)) return daysAgo(2, 40);
+  if (!series.hasPresale) return daysAgo(45, 1400);
+  const age = Math.min(1400, (series.volumes - number) * 24);
+  return daysAgo(age + 13, age + 30);
+}
+
+/** Some series are loved and most are not, and later volumes find fewer hands. */
+function popularityOf({ series, number, isOnPresale }: Volume, seed: number, random: Random) {
+  const fame = series.volumes > 100 ? 1 : randomFor(seed, `fame ${series.title}`).next() ** 3;
+  const reach = fame / (1 + number * 0.08);
+  return {
+    sales_count: isOnPresale ? random.integer(0, 40) : Math.floor(reach * 1200) + random.integer(0, 25),
+    likes_count: Math.floor(reach * 400) + random.integer(0, 15),
+  };
+}
+
+function named(name: string): { name: string; slug: string } {
+  return { name, slug: slugOf(name) };
+}

@@ -1,0 +1,92 @@
+import { americanComics } from './facts/american-comics.ts';
+import { argentineComics } from './facts/argentine-comics.ts';
+import { books } from './facts/books.ts';
+import { europeanComics } from './facts/european-comics.ts';
+import { franchiseGoods } from './facts/franchise-goods.ts';
+import { games } from './facts/games.ts';
+import { mangaByOthers } from './facts/manga.ts';
+import { mangaByIvrea } from './facts/manga-ivrea.ts';
+import type { Kind, SeriesFact } from './facts/series-fact.ts';
+import { things } from './facts/things.ts';
+import { inventSeries } from './fiction.ts';
+
+/** One thing to sell: a volume of a series, a variant of a shirt, or a title that stands alone. */
+export interface Volume {
+  readonly series: SeriesFact;
+  /** From 1, also for a title that stands alone. */
+  readonly number: number;
+  readonly title: string;
+  readonly isOnPresale: boolean;
+}
+
+/**
+ * Everything there is to sell, without end: first the facts, a volume of every series at a time, so that a shop of any
+ * size is a mixed one; then the series that do not exist, one after the other.
+ */
+export function* shelfOrder(seed: number): Generator<Volume, never> {
+  yield* factualVolumes();
+  for (let index = 0; ; index++) {
+    const series = inventSeries(index, seed);
+    yield* volumesOf(series);
+  }
+}
+
+/** Every series and title of the facts, one of each kind in turn. */
+export const factualSeries: readonly SeriesFact[] = interleave([
+  mangaByIvrea,
+  things,
+  americanComics,
+  books,
+  europeanComics,
+  games,
+  mangaByOthers,
+  argentineComics,
+  franchiseGoods,
+]);
+
+function* factualVolumes(): Generator<Volume, void> {
+  let rows = factualSeries.map((series) => ({ volumes: volumesOf(series), perRound: perRound(series) }));
+  while (rows.length > 0) {
+    for (const { volumes, perRound } of rows) yield* volumes.splice(0, perRound);
+    rows = rows.filter(({ volumes }) => volumes.length > 0);
+  }
+}
+
+/** The longest series is there in full long before the others are: it is what the shop is known for. */
+function perRound(series: SeriesFact): number {
+  return Math.ceil(series.volumes / 10) > 10 ? 12 : 1;
+}
+
+/** In the order they reach the shelf: the first volume, the one that can be ordered in advance, the others. */
+function volumesOf(series: SeriesFact): Volume[] {
+  const printed = Array.from({ length: series.volumes }, (_, index) => volume(series, index + 1, false));
+  if (!series.hasPresale) return printed;
+  return [...printed.slice(0, 1), volume(series, series.volumes + 1, true), ...printed.slice(1)];
+}
+
+function volume(series: SeriesFact, number: number, isOnPresale: boolean): Volume {
+  return { series, number, title: titleOf(series, number), isOnPresale };
+}
+
+function titleOf(
+  { kind, title, volumes, volumeTitles, format, hasPresale }: SeriesFact,
+  number: number,
+): string {
+  if (volumes === 1 && !hasPresale) return title;
+  const own = volumeTitles?.[number - 1];
+  if (own !== undefined && !numbered.has(kind)) return `${title}, ${own}`;
+  if (own !== undefined && own !== title) return `${title} ${number}: ${own}`;
+  if (format === 'grapa') return `${title} #${number}`;
+  if (kind === 'comic') return `${title} Vol. ${number}`;
+  if (kind === 'novel' || kind === 'album') return `${title} ${number}`;
+  return `${title} ${String(number).padStart(2, '0')}`;
+}
+
+const numbered: ReadonlySet<Kind> = new Set(['manga', 'comic', 'album', 'strip', 'novel']);
+
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
