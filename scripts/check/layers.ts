@@ -23,7 +23,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     place: /^src\/islands\//,
     mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop'],
     packages: ['react', 'react-dom', '@nanostores/react', 'embla-carousel-react'],
-    typesOf: ['astro', 'embla-carousel'],
+    typesOf: ['astro', 'nanostores', 'embla-carousel'],
   },
   layouts: {
     place: /^src\/layouts\//,

@@ -33,6 +33,8 @@ describe('TypeScript files', () => {
       'src/stores/cart.ts': imports('nanostores', '../api/http.ts', '../text/cart.ts'),
       'src/text/cart.ts': imports('../domain/money.ts'),
       'src/components/Price.tsx': `import type { ReactNode } from 'react';\nexport type A = ReactNode;`,
+      'src/islands/use-live.ts': `import type { ReadableAtom } from 'nanostores';\nexport type A = ReadableAtom;`,
+      'src/islands/env.d.ts': imports('astro'),
       'src/islands/cart/Cart.tsx': imports('react', '../../stores/cart.ts', '../../components/Price.tsx'),
       'scripts/publish.ts': imports('hono', 'node:fs', '../src/snapshot/open.ts', '../src/shop.ts'),
     });
@@ -47,6 +49,7 @@ describe('TypeScript files', () => {
     ['src/stores/cart.ts', 'react', 'stores may not import the package react'],
     ['src/stores/cart.ts', '../snapshot/open.ts', 'stores may not import snapshot (src/snapshot/open.ts)'],
     ['src/components/Price.tsx', 'react', 'components may not import the package react'],
+    ['src/islands/Cart.tsx', 'nanostores', 'islands may not import the package nanostores'],
     ['src/islands/Cart.tsx', '../api/cart.ts', 'islands may not import api (src/api/cart.ts)'],
     ['src/text/cart.ts', '../../scripts/settings.ts', 'text may not import scripts (scripts/settings.ts)'],
     ['src/pages/feed.xml.ts', './home.ts', 'nothing imports pages (src/pages/home.ts)'],
