@@ -1,0 +1,90 @@
+/** Words about products, lists and prices. The specification's own sentences stand here letter by letter. */
+
+import type { Availability, BookFormat, Language } from '../domain/product.ts';
+
+export const catalogueTexts = {
+  listTitle: 'Todo el catálogo',
+  listDescription: 'Cómics, manga, libros, juegos de cartas, merchandising y coleccionables con precio y stock.',
+  listDescriptionOf: (category: string) =>
+    `${category}: títulos con precio y stock, envíos a todo el país y retiro en Centro y Belgrano.`,
+  pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
+  productCount: (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`),
+  /** Specification, section 2. */
+  noProducts: 'No se encontraron productos',
+  noProductsHint: 'Probá con otra categoría o mirá todo el catálogo.',
+  /** Specification, section 2. */
+  noPresales: 'En este momento no hay productos en preventa',
+  /** Specification, section 2. */
+  productNotFound: 'Producto no encontrado',
+  subcategories: 'Subcategorías',
+  seeAll: 'Ver todo',
+  breadcrumbs: 'Estás en',
+
+  pagination: {
+    label: 'Páginas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+  },
+
+  price: {
+    before: 'Antes:',
+    now: 'Ahora:',
+    off: (percent: number) => `-${percent}%`,
+    offSpoken: (percent: number) => `${percent} % de descuento`,
+  },
+
+  /** What shoppers are told about stock; 'Sin stock' is the specification's. */
+  stock: {
+    presale: 'En preventa',
+    available: 'Disponible',
+    last: 'Último disponible',
+    'out-of-stock': 'Sin stock',
+  } satisfies Record<Availability['name'], string>,
+  presale: 'Preventa',
+  presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
+  outOfStockHint: 'Este título no tiene unidades por ahora.',
+
+  coverOf: (title: string) => `Tapa de ${title}`,
+  pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,
+  noCover: 'Sin imagen',
+  gallery: 'Imágenes del producto',
+  seePicture: (number: number) => `Ver imagen ${number}`,
+
+  by: 'De',
+  facts: {
+    title: 'Ficha',
+    brand: 'Editorial',
+    authors: 'Autores',
+    author: 'Autor',
+    format: 'Formato',
+    language: 'Idioma',
+    pageCount: 'Páginas',
+    isbn: 'ISBN',
+    category: 'Categoría',
+    tags: 'Etiquetas',
+    size: 'Medidas',
+    weight: 'Peso',
+  },
+  centimetres: (sides: readonly number[]) => `${sides.map((side) => side.toLocaleString('es-AR')).join(' × ')} cm`,
+  grams: (grams: number) => `${grams.toLocaleString('es-AR')} g`,
+  description: 'Descripción',
+  related: 'También te puede gustar',
+  sameAuthor: 'Más del mismo autor',
+
+  formats: {
+    grapa: 'Grapa',
+    rustica: 'Rústica',
+    rustica_con_solapas: 'Rústica con solapas',
+    tapa_dura: 'Tapa dura',
+    tapa_blanda: 'Tapa blanda',
+  } satisfies Record<BookFormat, string>,
+  languages: {
+    español: 'Español',
+    Ingles: 'Inglés',
+    Japones: 'Japonés',
+  } satisfies Record<Language, string>,
+
+  productDescription: (title: string, facts: readonly string[]) =>
+    [title, ...facts].join(' · ') + '. Envíos a todo el país y retiro en Centro y Belgrano.',
+} as const;

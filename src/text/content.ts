@@ -1,0 +1,44 @@
+/** Words of the home and of the pages that are only text. */
+
+import { shop } from '../shop.ts';
+
+export const contentTexts = {
+  home: {
+    title: `${shop.name}: ${shop.tagline.toLowerCase()}`,
+    slider: 'Destacados de la semana',
+    slide: (number: number, total: number) => `Destacado ${number} de ${total}`,
+    latest: 'Novedades',
+    offers: 'Ofertas',
+    bestSellers: 'Más vendidos',
+    recommended: 'Recomendados',
+    brands: 'Editoriales',
+    mostLiked: 'Lo más elegido por tema',
+    highlighted: 'Para empezar a leer',
+    onePiece: 'One Piece',
+    onePieceText: 'Todos los tomos de la aventura pirata, del primero al último que llegó.',
+    asterix: 'Astérix',
+    asterixText: 'La aldea gala que resiste ahora y siempre, y lo mejor del cómic europeo.',
+    seeComics: 'Ver los tomos',
+  },
+
+  /** The strip that answers the first questions of anybody who has not bought here before. */
+  shopInfo: {
+    label: 'Cómo trabajamos',
+    shipping: 'Envíos a todo el país',
+    freeShipping: (from: string) => `Gratis desde ${from}`,
+    pickup: 'Retiro sin cargo',
+    branches: shop.branches.map(({ name }) => name).join(' y '),
+    payment: 'Pagá como quieras',
+    paymentMethods: 'Tarjeta, transferencia, Mercado Pago o MODO',
+    hours: 'Abierto de lunes a sábado',
+    hoursText: 'Lun. a vie. 10 a 19 h · Sáb. 11 a 19 h',
+  },
+
+  notFound: {
+    /** Specification, section 2. */
+    title: 'Página no encontrada',
+    text: 'Esta viñeta quedó en blanco. Puede que el enlace haya cambiado o que el título ya no esté.',
+    home: 'Volver al inicio',
+    catalogue: 'Ver todo el catálogo',
+  },
+} as const;

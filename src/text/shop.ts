@@ -1,0 +1,58 @@
+/** Words of the chrome: what stands on every page around its content. */
+
+import { shop } from '../shop.ts';
+
+export const shopTexts = {
+  titleOf: (page: string) => `${page} | ${shop.name}`,
+  skipToContent: 'Ir al contenido',
+  home: 'Inicio',
+  homeLink: `${shop.name}, página de inicio`,
+
+  mainNavigation: 'Secciones',
+  links: {
+    offers: 'Ofertas',
+    newReleases: 'Novedades',
+    presale: 'Preventa',
+    giftCards: 'Giftcards',
+    about: 'Nosotros',
+    howToBuy: 'Como comprar',
+  },
+
+  menu: {
+    open: 'Categorías',
+    close: 'Cerrar',
+    title: 'Categorías',
+    everything: 'Todo el catálogo',
+  },
+
+  search: {
+    label: 'Buscar productos',
+    placeholder: 'Título, autor o editorial',
+    submit: 'Buscar',
+  },
+
+  currency: { label: 'Moneda' },
+  account: 'Mi cuenta',
+  cart: 'Carrito',
+
+  footer: {
+    label: 'Pie de página',
+    categories: 'Categorías',
+    help: 'Ayuda',
+    stores: 'Locales',
+    contact: 'Contacto',
+    newsletterTitle: 'Novedades antes que nadie',
+    newsletterText: 'Lanzamientos, preventas y ofertas en tu correo.',
+    newsletterLink: 'Suscribirme al newsletter',
+    messaging: 'Escribinos por WhatsApp',
+    contactForm: 'Formulario de contacto',
+    privacy: 'Políticas de privacidad',
+    customOrders: 'Encargos',
+    wholesale: 'Distribución internacional',
+    revocation: 'Botón de arrepentimiento',
+    consumerDefence: 'Defensa de las y los Consumidores. Para reclamos. Ingrese aquí',
+    fiscalData: 'Data Fiscal',
+    taxId: 'CUIT',
+    hours: 'Lunes a viernes de 10:00 a 19:00 · Sábados de 11:00 a 19:00',
+  },
+} as const;
