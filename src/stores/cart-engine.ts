@@ -16,6 +16,7 @@ import {
   withoutSending,
   withSettled,
   type CartLine,
+  type CartQueue,
   type Intent,
 } from './cart-queue.ts';
 
@@ -56,14 +57,24 @@ export interface CartEngine {
   readonly refresh: () => void;
 }
 
+/** What every page shows before it knows its visitor's cart. */
+export const unknownCart: CartView = {
+  state: 'pending',
+  cart: null,
+  lines: [],
+  isSettling: false,
+  productsBeingAdded: [],
+  message: null,
+};
+
 export function createCartEngine(ports: CartPorts): CartEngine {
   return new Engine(ports);
 }
 
 class Engine implements CartEngine {
-  readonly $view = atom<CartView>(viewOf(emptyQueue, 'pending', null));
+  readonly $view = atom(unknownCart);
   private readonly ports: CartPorts;
-  private queue = emptyQueue;
+  private queue: CartQueue = emptyQueue;
   private isReadingDue = false;
   private reading: AbortController | null = null;
   private isRunning = false;
@@ -202,7 +213,7 @@ class Engine implements CartEngine {
   }
 }
 
-function viewOf(queue: typeof emptyQueue, state: CartView['state'], message: string | null): CartView {
+function viewOf(queue: CartQueue, state: CartView['state'], message: string | null): CartView {
   return {
     state,
     cart: queue.settled,

@@ -1,29 +1,40 @@
 /** What the badge shows without asking anybody: written after each settled answer, read by every tab and every next page. */
 import { unitCount, type Cart } from '../domain/cart.ts';
-import { isCurrency, type Money } from '../domain/money.ts';
+import { formatRoundedMoney, isCurrency, type Currency } from '../domain/money.ts';
 import { keys } from './keys.ts';
-import { jsonCodec, storedAtom } from './storage.ts';
+import { jsonCodec, readStored, storedAtom } from './storage.ts';
 
-/** Units and total as the server last settled them. */
-export interface CartSummary extends Money {
+/** As the server last settled it. The amount is kept as words, so that the next page paints it without formatting. */
+export interface CartSummary {
   readonly units: number;
+  readonly amount: string;
+  readonly currency: Currency;
 }
 
 /** Null until a cart was settled in this browser. */
 export const $cartSummary = storedAtom<CartSummary | null>(
   keys.cartSummary,
   null,
-  jsonCodec((value): value is CartSummary | null => value === null || isCartSummary(value)),
+  jsonCodec(isSummaryOrNull),
 );
 
 export function summaryOf(cart: Cart): CartSummary {
-  const { cents, currency } = cart.totalPrice;
-  return { units: unitCount(cart), cents, currency };
+  return {
+    units: unitCount(cart),
+    amount: formatRoundedMoney(cart.totalPrice),
+    currency: cart.totalPrice.currency,
+  };
 }
 
-function isCartSummary(value: unknown): value is CartSummary {
-  if (typeof value !== 'object' || value === null) return false;
-  const { units, cents, currency } = value as Record<string, unknown>;
+/** Whether this browser has opened a cart. */
+export function hasCart(): boolean {
+  return readStored(keys.cartUuid) !== null;
+}
+
+function isSummaryOrNull(value: unknown): value is CartSummary | null {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { units, amount, currency } = value as Record<string, unknown>;
   const isCount = Number.isSafeInteger(units) && (units as number) >= 0;
-  return isCount && Number.isSafeInteger(cents) && isCurrency(currency);
+  return isCount && typeof amount === 'string' && amount.length < 40 && isCurrency(currency);
 }

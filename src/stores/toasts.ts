@@ -15,17 +15,18 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 export function showToast(kind: Toast['kind'], text: string): void {
   const toast: Toast = { id: ++lastId, kind, text };
-  const clock: Clock = { remainingMs: toastMs, startedAt: 0, timer: null };
+  const clock: Clock = { remainingMs: toastMs, startedAt: 0, timer: undefined };
   clocks.set(toast.id, clock);
   $toasts.set([...$toasts.get(), toast]);
   if (!areHeld) start(toast.id, clock);
 }
 
 export function closeToast(id: number): void {
-  const timer = clocks.get(id)?.timer;
-  if (timer !== null) clearTimeout(timer);
+  clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+  // The pointer that held them does not leave what is gone: the next toast must not stand for ever.
+  if (clocks.size === 0) areHeld = false;
 }
 
 /** Time stands still while somebody reads: pointer over the toasts, or focus inside. */
@@ -44,7 +45,7 @@ export function releaseToasts(): void {
 interface Clock {
   remainingMs: number;
   startedAt: number;
-  timer: ReturnType<typeof setTimeout> | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const clocks = new Map<number, Clock>();
@@ -57,8 +58,8 @@ function start(id: number, clock: Clock): void {
 }
 
 function stop(clock: Clock): void {
-  if (clock.timer === null) return;
+  if (clock.timer === undefined) return;
   clearTimeout(clock.timer);
-  clock.timer = null;
+  clock.timer = undefined;
   clock.remainingMs = Math.max(0, clock.remainingMs - (Date.now() - clock.startedAt));
 }

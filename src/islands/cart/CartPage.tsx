@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { pathTo } from '../../domain/routes.ts';
+import { $cart, changeQuantity, removeFromCart, showCart } from '../../stores/cart.ts';
+import { cartTexts } from '../../text/cart.ts';
+import { showMessages } from '../shop/messages.ts';
+import { CartLine } from './CartLine.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartTotals } from './CartTotals.tsx';
+
+/** The cart as the server settled it, with what the shopper is changing laid over it. */
+export function CartPage() {
+  const { state, cart, lines, isSettling, message } = useStore($cart);
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    showMessages();
+    showCart();
+  }, []);
+
+  const remove = (itemId: number, place: number) => {
+    flushSync(() => removeFromCart(itemId));
+    // Whoever works by keyboard goes on at the neighbour; after the last one, at the title.
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus();
+  };
+
+  return (
+    <section className="cart" aria-busy={isSettling}>
+      <h1 className="heading" ref={heading} tabIndex={-1}>
+        {cartTexts.title}
+      </h1>
+      {lines.length > 0 && cart !== null ? (
+        <div className="cart-panels">
+          <ul className="cart-lines panel" ref={list} aria-label={cartTexts.items}>
+            {lines.map((line, place) => (
+              <CartLine
+                key={line.item.id}
+                line={line}
+                onQuantity={(quantity) => changeQuantity(line.item.id, quantity)}
+                onRemove={() => remove(line.item.id, place)}
+              />
+            ))}
+          </ul>
+          <CartTotals cart={cart} isSettling={isSettling} />
+        </div>
+      ) : (
+        <NothingToShow state={state} message={message} />
+      )}
+    </section>
+  );
+}
+
+interface NothingProps {
+  state: 'pending' | 'fulfilled' | 'rejected';
+  message: string | null;
+}
+
+function NothingToShow({ state, message }: NothingProps) {
+  switch (state) {
+    case 'pending':
+      return <CartSkeleton />;
+    case 'fulfilled':
+      return (
+        <Panel words={cartTexts.empty}>
+          <a className="button" href={pathTo('productList')}>
+            {cartTexts.seeProducts}
+          </a>
+        </Panel>
+      );
+    case 'rejected':
+      return (
+        <Panel words={message ?? cartTexts.loadFailed} isAlert>
+          <button className="button" type="button" onClick={showCart}>
+            {cartTexts.retry}
+          </button>
+        </Panel>
+      );
+  }
+}
+
+function Panel({
+  words,
+  isAlert = false,
+  children,
+}: {
+  words: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="cart-nothing panel">
+      <p role={isAlert ? 'alert' : undefined}>{words}</p>
+      {children}
+    </div>
+  );
+}

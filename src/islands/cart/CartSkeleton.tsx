@@ -1,0 +1,14 @@
+import { cartTexts } from '../../text/cart.ts';
+
+/** The geometry of a cart of two lines; also what the page shows before any of this has arrived. */
+export function CartSkeleton() {
+  return (
+    <div className="cart-panels" role="status" aria-label={cartTexts.loading}>
+      <div className="cart-lines panel">
+        <div className="cart-line cart-ghost" />
+        <div className="cart-line cart-ghost" />
+      </div>
+      <div className="cart-totals panel cart-ghost" />
+    </div>
+  );
+}

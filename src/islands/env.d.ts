@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates on the first sign of intent and replays the press; see `intent-directive.ts`. */
+    'client:intent'?: boolean;
+  }
+}

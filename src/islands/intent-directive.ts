@@ -1,0 +1,70 @@
+/**
+ * `client:intent`: an island costs nothing until somebody means to use it. Pointer, touch or focus fetches its code; what is
+ * pressed before the code has arrived is kept and replayed once the island lives. If the code cannot be had, the island's
+ * `data-load-failed` says so below it, and the next press tries again.
+ *
+ * It is inlined in every page with such an island: keep it small, and free of imports.
+ */
+import type { ClientDirective } from 'astro';
+
+const signs = ['pointerover', 'pointerdown', 'focusin', 'click'];
+
+const intentDirective: ClientDirective = (load, _options, island) => {
+  const buttons = () => [...island.querySelectorAll('button')];
+  /** By place, for React may have made the buttons anew. */
+  let presses: number[] = [];
+  let isLoading = false;
+  let complaint: Element | null = null;
+
+  const onSign = (event: Event) => {
+    const button = event.type === 'click' ? (event.target as Element).closest('button') : null;
+    if (button) keep(event, button);
+    // After a failure only a press tries again: a pointer that wanders over the button would never stop.
+    if (!isLoading && (button || !complaint)) void start();
+  };
+
+  /** A second press of the same button is impatience, except where every press counts (`data-repeats`). */
+  const keep = (event: Event, button: HTMLButtonElement) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const place = buttons().indexOf(button);
+    if (!presses.includes(place) || 'repeats' in button.dataset) presses.push(place);
+    button.setAttribute('aria-busy', 'true');
+  };
+
+  const start = async () => {
+    isLoading = true;
+    complaint?.remove();
+    let hasFailed = false;
+    const fail = () => (hasFailed = true);
+    island.addEventListener('astro:hydration-error', fail);
+    const hydrate = await load();
+    island.removeEventListener('astro:hydration-error', fail);
+    for (const button of buttons()) button.removeAttribute('aria-busy');
+    if (hasFailed) complain();
+    else await live(hydrate);
+    isLoading = false;
+  };
+
+  const live = async (hydrate: () => Promise<void>) => {
+    await hydrate();
+    for (const sign of signs) island.removeEventListener(sign, onSign, true);
+    // React hydrates a tree that is pressed on the spot, so each press finds its handler.
+    for (const place of presses) buttons()[place]?.click();
+  };
+
+  const complain = () => {
+    presses = [];
+    complaint = document.createElement('p');
+    complaint.role = 'alert';
+    complaint.className = 'load-failed';
+    complaint.textContent =
+      island.querySelector<HTMLElement>('[data-load-failed]')?.dataset['loadFailed'] ?? '';
+    // Beside the island, not in it: the next try hydrates what the page was built with.
+    island.after(complaint);
+  };
+
+  for (const sign of signs) island.addEventListener(sign, onSign, true);
+};
+
+export default intentDirective;

@@ -1,0 +1,58 @@
+/** Paints toasts and the modal into what `Messages.astro` put in the page. No React: any operation may need it. */
+import { $modal, closeModal } from '../../stores/failures.ts';
+import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../stores/toasts.ts';
+
+let isShowing = false;
+
+/** Call it before the first operation that may say something; more calls change nothing. */
+export function showMessages(): void {
+  const list = document.querySelector<HTMLElement>('#toasts');
+  const dialog = document.querySelector<HTMLDialogElement>('#modal');
+  if (isShowing || list === null || dialog === null) return;
+  isShowing = true;
+  holdWhileRead(list);
+  $toasts.subscribe((toasts) => paintToasts(list, toasts));
+  dialog.addEventListener('close', closeModal);
+  $modal.subscribe((text) => paintModal(dialog, text));
+}
+
+/** Time stands still while a pointer or the focus is on a toast. */
+function holdWhileRead(list: HTMLElement): void {
+  list.addEventListener('pointerenter', holdToasts);
+  list.addEventListener('pointerleave', releaseToasts);
+  list.addEventListener('focusin', holdToasts);
+  list.addEventListener('focusout', releaseToasts);
+}
+
+/** Keeps the elements that stay: a toast that is being read must not be rebuilt under the pointer. */
+function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
+  const wanted = new Set(toasts.map(({ id }) => String(id)));
+  for (const element of list.querySelectorAll<HTMLElement>(':scope > .toast')) {
+    if (!wanted.delete(element.dataset['id'] ?? '')) element.remove();
+  }
+  for (const toast of toasts) {
+    if (wanted.has(String(toast.id))) list.append(toastElement(toast, list.dataset['close'] ?? ''));
+  }
+}
+
+function toastElement({ id, kind, text }: Toast, closeWords: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `toast is-${kind}`;
+  element.dataset['id'] = String(id);
+  const words = document.createElement('p');
+  words.textContent = text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = closeWords;
+  button.textContent = '×';
+  button.addEventListener('click', () => closeToast(id));
+  element.append(words, button);
+  return element;
+}
+
+function paintModal(dialog: HTMLDialogElement, text: string | null): void {
+  if (text === null) return dialog.close();
+  const words = dialog.querySelector('p');
+  if (words !== null) words.textContent = text;
+  if (!dialog.open) dialog.showModal();
+}
