@@ -11,6 +11,10 @@ export interface BuildResult {
   readonly pages: number;
   readonly rendered: readonly string[];
   readonly removed: readonly string[];
+  /** Pages that Astro says it has and that are not there: a page that rendered to nothing. */
+  readonly missing: readonly string[];
+  /** The most memory that the build held, in bytes. */
+  readonly peakMemory: number;
 }
 
 /** Where a build leaves its `BuildResult`. */
@@ -43,11 +47,17 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         }));
       },
       'astro:build:done': async ({ assets, dir }) => {
+        // The output folder is kept between builds, so what this build does not have any more is removed here.
         const folder = fileURLToPath(dir);
         const pages = [...assets.values()].flat().map((url) => relative(folder, fileURLToPath(url)));
         const wanted = new Set([...pages, ...emittedAssets(), ...(await filesIn(publicFolder))]);
-        const removed = await removeOthers(folder, wanted);
-        const result: BuildResult = { pages: pages.length, rendered, removed };
+        const found = await filesIn(folder);
+        const removed = found.filter((file) => !wanted.has(file));
+        await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
+        const present = new Set(found);
+        const missing = pages.filter((page) => !present.has(page));
+        const peakMemory = process.resourceUsage().maxRSS * 1024;
+        const result: BuildResult = { pages: pages.length, rendered, removed, missing, peakMemory };
         await mkdir(dirname(resultFile), { recursive: true });
         await writeFile(resultFile, JSON.stringify(result));
       },
@@ -71,13 +81,6 @@ function rememberEmittedAssets() {
       },
     },
   };
-}
-
-/** The output folder is kept between builds, so what this build does not have any more is removed here. */
-async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<readonly string[]> {
-  const removed = (await filesIn(folder)).filter((file) => !wanted.has(file));
-  await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
-  return removed;
 }
 
 /** Files below a folder, relative to it; none when the folder does not exist. */

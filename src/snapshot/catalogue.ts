@@ -1,22 +1,22 @@
 /** Products and lists of them, as their pages show them. */
 import type { LinkedCard, Named, PublishedCard } from '../domain/product.ts';
 import { row, rows, stored } from './open.ts';
-import type { StoredCategory, StoredDetail } from './schema.ts';
+import type { StoredCategory, StoredDetail, StoredNeighbours } from './schema.ts';
 import { shellView } from './shop.ts';
 import type { ProductListView, ProductView } from './views.ts';
 
 /** @throws Error for a slug that is not in the snapshot: only paths that it gave are rendered. */
 export function productView(slug: string): ProductView {
-  const found = row<{ card: string; detail: string }>(
-    'SELECT card, detail FROM product WHERE slug = ?',
+  const found = row<{ card: string; detail: string; neighbours: string }>(
+    'SELECT card, detail, neighbours FROM product WHERE slug = ?',
     slug,
   );
   if (!found) throw new Error(`no product "${slug}" in the snapshot`);
   const card = stored<PublishedCard>(found.card);
-  const { related, sameAuthor, ...detail } = stored<StoredDetail>(found.detail);
+  const { related, sameAuthor } = stored<StoredNeighbours>(found.neighbours);
   return {
     shell: shellView(),
-    product: { ...card, ...detail },
+    product: { ...card, ...stored<StoredDetail>(found.detail) },
     trail: trailOf(card),
     related: linkedCards(related),
     sameAuthor: linkedCards(sameAuthor),

@@ -12,24 +12,25 @@ export const schemaVersion = 1;
 export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-  -- One row a product. 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, all as JSON.
-  -- 'facts_digest' is what the API's lists said of it: another one means its detail must be read again.
+  -- One row a product. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
+  -- StoredNeighbours and 'categories' the card's own (so that lists are made without reading cards). 'facts_digest' is
+  -- what the API's lists said of it: another one means that its detail must be read again.
   CREATE TABLE product (
     slug TEXT PRIMARY KEY,
-    position INTEGER NOT NULL,
     facts_digest TEXT NOT NULL,
-    card TEXT NOT NULL,
+    categories TEXT NOT NULL,
+    neighbours TEXT NOT NULL,
     card_digest TEXT NOT NULL,
-    link TEXT NOT NULL,
     link_digest TEXT NOT NULL,
-    detail TEXT NOT NULL,
-    detail_digest TEXT NOT NULL
+    detail_digest TEXT NOT NULL,
+    link TEXT NOT NULL,
+    card TEXT NOT NULL,
+    detail TEXT NOT NULL
   ) STRICT;
 
   -- One row a category; 'trail' runs from the root to the category itself, 'children' is its part of the tree.
   CREATE TABLE category (
     slug TEXT PRIMARY KEY,
-    position INTEGER NOT NULL,
     name TEXT NOT NULL,
     trail TEXT NOT NULL,
     children TEXT NOT NULL
@@ -45,7 +46,7 @@ export const schemaSql = `
     PRIMARY KEY (category, page)
   ) STRICT, WITHOUT ROWID;
 
-  -- What there is one of: 'shell' (ShellView) and 'home' (StoredHome).
+  -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome) and 'tree' (Category[], as the API gave it).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Every page that is built from the snapshot. 'key' is a digest of all it shows; 'lastmod' is when that last changed.
@@ -58,16 +59,17 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX page_by_route ON page (route);
 
-  -- What the API's list answered, page by page, so that the next sync asks only for what changed.
+  -- What the API's list answered, page by page, so that the next sync asks only for what changed. 'products' are their
+  -- ids and slugs as JSON; all pages together are the order of the catalogue.
   CREATE TABLE list_answer (
     page INTEGER PRIMARY KEY,
     etag_ars TEXT,
     etag_usd TEXT,
     total_pages INTEGER NOT NULL,
-    slugs TEXT NOT NULL
+    products TEXT NOT NULL
   ) STRICT;
 
-  -- Pictures by the API's path; 'image' is a PublishedImage, or null with the reason why there is none.
+  -- Pictures by the API's path; 'image' is a PublishedImage as JSON, or null with the problem why there is none.
   CREATE TABLE image (
     source TEXT NOT NULL,
     purpose TEXT NOT NULL,
@@ -79,9 +81,13 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** What only the product's own page shows; other products are named by slug, so that each is stored once. */
+/** What only the product's own page shows. */
 export interface StoredDetail extends ProductDetail {
   readonly images: readonly PublishedImage[];
+}
+
+/** The other products on a product's page, by slug; they may have left the catalogue since. */
+export interface StoredNeighbours {
   readonly related: readonly string[];
   readonly sameAuthor: readonly string[];
 }

@@ -1,0 +1,67 @@
+/** Runs Astro over the snapshot, in a process of its own: it starts from nothing and gives its memory back. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../settings.ts';
+import { buildResultFile, type BuildResult } from './astro-integration.ts';
+import { PublishError } from './publish-error.ts';
+
+export interface BuildOptions {
+  /** Renders every page, changed or not. */
+  readonly isForced?: boolean;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+/** With what lies outside the heap the process stays below 2 GB. */
+const heapMegabytes = 1536;
+/** An error's beginning tells more than its end, and both more than a flood. */
+const outputKept = 8000;
+
+/** @throws PublishError with what Astro said. The next build then renders every page. */
+export async function buildSite(
+  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  { isForced = false }: BuildOptions = {},
+): Promise<BuildResult> {
+  // A build that failed has left pages that are newer than its records: they would be taken for old ones.
+  const marker = join(data.buildCache, 'unfinished');
+  const isFull = isForced || existsSync(marker);
+  await mkdir(data.buildCache, { recursive: true });
+  await writeFile(marker, '');
+  await runAstro(isFull ? ['build', '--force'] : ['build'], {
+    ...process.env,
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    DATA_DIR: data.root,
+    SITE_URL: siteUrl,
+    SNAPSHOT_FILE: data.snapshot,
+  });
+  const result = JSON.parse(await readFile(buildResultFile(data), 'utf8')) as BuildResult;
+  await rm(marker);
+  return result;
+}
+
+function runAstro(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const command = [`--max-old-space-size=${heapMegabytes}`, astro, ...args];
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    if (output.length < outputKept) output += chunk.toString('utf8');
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(buildError(code === null ? `was ended by ${signal}` : `failed with ${code}`, output));
+    });
+  });
+}
+
+function buildError(what: string, output: string): PublishError {
+  const said = output.trim().slice(0, outputKept);
+  return new PublishError('build-failed', `astro build ${what}. The last site stays. It said:\n${said}`);
+}

@@ -1,0 +1,119 @@
+/** Brings the pictures that changed pages need into the site's folder, each once. */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import type { PublishedImage } from '../../../src/domain/product.ts';
+import type { Progress } from '../progress.ts';
+import { encodeImage, imageFileOf, ImageProblem, type ImagePurpose } from './encode.ts';
+import { fetchImage, type FetchImageOptions } from './fetch-image.ts';
+
+export interface ImageRequest {
+  readonly source: string;
+  readonly purpose: ImagePurpose;
+}
+
+/** What is known of a picture: its files, or why there are none, or why they are not renewed. */
+export interface ImageRecord extends ImageRequest {
+  readonly etag: string | null;
+  readonly bytes: number | null;
+  readonly image: PublishedImage | null;
+  readonly problem: string | null;
+}
+
+/** Where records are kept between publishes. */
+export interface ImageRecords {
+  readonly get: (request: ImageRequest) => ImageRecord | null;
+  readonly put: (records: readonly ImageRecord[]) => void;
+}
+
+export interface PublishImagesOptions extends FetchImageOptions {
+  readonly folder: string;
+  readonly records: ImageRecords;
+  /** Asks again for pictures that are known, in case they changed under the same path. */
+  readonly isFull: boolean;
+  readonly progress: Progress;
+}
+
+export interface ImageReport {
+  readonly requested: number;
+  readonly made: number;
+  /** Pictures that could not be published: their pages show the placeholder. */
+  readonly problems: readonly string[];
+}
+
+/** Records are kept in groups, so that an interrupted publish does not start over. */
+const recordsAtOnce = 64;
+
+/**
+ * Never fails for one picture: a missing one is reported and shown as the placeholder.
+ * @throws PublishError when the API does not answer at all.
+ */
+export async function publishImages(
+  requests: Iterable<ImageRequest>,
+  options: PublishImagesOptions,
+): Promise<ImageReport> {
+  const { folder, records, isFull, progress } = options;
+  const wanted = [...unique(requests)].filter((request) => isFull || !isReady(records.get(request), folder));
+  if (wanted.length === 0) return { requested: 0, made: 0, problems: [] };
+  await mkdir(folder, { recursive: true });
+  const task = progress.task('Making pictures', wanted.length);
+  // Two more than the processors: while they encode, the next ones travel.
+  const queue = new PQueue({ concurrency: availableParallelism() + 2 });
+  const fresh: ImageRecord[] = [];
+  const problems: string[] = [];
+  let made = 0;
+  const keep = () => records.put(fresh.splice(0));
+  try {
+    await queue.addAll(
+      wanted.map((request) => async () => {
+        const record = await renew(request, records.get(request), options);
+        if (record.problem !== null) problems.push(`picture ${request.source} ${record.problem}`);
+        else made++;
+        fresh.push(record);
+        if (fresh.length >= recordsAtOnce) keep();
+        task.step();
+      }),
+    );
+  } finally {
+    keep();
+    task.end();
+  }
+  return { requested: wanted.length, made, problems: problems.sort() };
+}
+
+function unique(requests: Iterable<ImageRequest>): Iterable<ImageRequest> {
+  return new Map([...requests].map((request) => [`${request.purpose} ${request.source}`, request])).values();
+}
+
+function isReady(record: ImageRecord | null, folder: string): boolean {
+  return record?.image?.sources.every(({ path }) => existsSync(join(folder, imageFileOf(path)))) ?? false;
+}
+
+async function renew(
+  request: ImageRequest,
+  known: ImageRecord | null,
+  options: PublishImagesOptions,
+): Promise<ImageRecord> {
+  const { source, purpose } = request;
+  const { folder } = options;
+  try {
+    const fetched = await fetchImage(source, isReady(known, folder) ? (known?.etag ?? null) : null, options);
+    if (fetched === null && known) return { ...known, problem: null };
+    const { bytes, etag } = fetched ?? { bytes: Buffer.alloc(0), etag: null };
+    return {
+      source,
+      purpose,
+      etag,
+      bytes: bytes.length,
+      image: await encodeImage(bytes, purpose, folder),
+      problem: null,
+    };
+  } catch (error) {
+    if (!(error instanceof ImageProblem)) throw error;
+    // What was published before is better than a placeholder.
+    if (known && isReady(known, folder)) return { ...known, problem: error.message };
+    return { source, purpose, etag: null, bytes: null, image: null, problem: error.message };
+  }
+}

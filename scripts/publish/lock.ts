@@ -1,0 +1,31 @@
+/** One publish at a time. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DataLayout } from '../settings.ts';
+import { PublishError } from './publish-error.ts';
+
+/**
+ * Runs `task` while no other process publishes into this data directory. The lock is the operating system's own, through
+ * SQLite: it ends with the process, however that ends.
+ * @throws PublishError `busy` when another publish is running.
+ */
+export async function withPublishLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
+  await mkdir(data.root, { recursive: true });
+  const lock = new DatabaseSync(join(data.root, 'publish.lock'), { timeout: 0 });
+  try {
+    acquire(lock, data);
+    return await task();
+  } finally {
+    lock.close();
+  }
+}
+
+function acquire(lock: DatabaseSync, data: DataLayout): void {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    const message = `another publish is running in ${data.root}. Wait for it and publish again.`;
+    throw new PublishError('busy', message, { cause: error });
+  }
+}

@@ -1,0 +1,54 @@
+/** How far a long task is: a bar on a terminal, lines elsewhere. */
+import { SingleBar } from 'cli-progress';
+
+export interface Progress {
+  /** Starts a task of `total` steps. */
+  readonly task: (name: string, total: number) => Task;
+  /** Says something between tasks. */
+  readonly say: (line: string) => void;
+}
+
+export interface Task {
+  readonly step: () => void;
+  /** Ends the task, finished or not. */
+  readonly end: () => void;
+}
+
+export const silentProgress: Progress = {
+  task: () => ({ step: () => undefined, end: () => undefined }),
+  say: () => undefined,
+};
+
+/** A bar when `stream` is a terminal; otherwise a line at the start of each task and at every quarter of it. */
+export function progressOn(stream: NodeJS.WriteStream): Progress {
+  const say = (line: string) => void stream.write(`${line}\n`);
+  return { say, task: stream.isTTY ? barOn(stream) : linesTo(say) };
+}
+
+function barOn(stream: NodeJS.WriteStream): Progress['task'] {
+  return (name, total) => {
+    const bar = new SingleBar({
+      stream,
+      format: `${name} {bar} {value}/{total} {duration_formatted}`,
+      hideCursor: true,
+    });
+    bar.start(total, 0);
+    return { step: () => bar.increment(), end: () => bar.stop() };
+  };
+}
+
+function linesTo(say: (line: string) => void): Progress['task'] {
+  return (name, total) => {
+    let done = 0;
+    let nextLine = total / 4;
+    return {
+      step() {
+        done++;
+        if (done < nextLine) return;
+        say(`${name}: ${done}/${total}`);
+        nextLine += total / 4;
+      },
+      end: () => undefined,
+    };
+  };
+}

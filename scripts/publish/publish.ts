@@ -1,0 +1,77 @@
+/** From the API to the live site: sync, build, gates, release, switch. Whatever stops on the way, the last site stays. */
+import type { Settings } from '../settings.ts';
+import { buildSite } from './build.ts';
+import { checkBuild } from './gates.ts';
+import { withPublishLock } from './lock.ts';
+import type { Progress, Task } from './progress.ts';
+import { activateRelease, createRelease, readCurrentId } from './release.ts';
+import { syncSnapshot, type SyncReport } from './sync.ts';
+
+export interface PublishOptions {
+  readonly progress: Progress;
+  /** Reads everything from the API again. */
+  readonly isFull?: boolean;
+  /** Renders every page again. */
+  readonly isForced?: boolean;
+  /** Accepts that more than one product in twenty is gone. */
+  readonly allowDrop?: boolean;
+  /** Calls to the API at once. */
+  readonly concurrency?: number;
+}
+
+export interface PublishReport {
+  readonly sync: SyncReport;
+  readonly build: {
+    readonly pages: number;
+    readonly rendered: number;
+    readonly removed: number;
+    /** Bytes. */
+    readonly peakMemory: number;
+  };
+  readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
+  /** Milliseconds by phase. */
+  readonly phases: Readonly<Record<'sync' | 'build' | 'gates' | 'release', number>>;
+}
+
+/** @throws PublishError when it stopped for a reason that a person can act on. */
+export function publish(settings: Settings, options: PublishOptions): Promise<PublishReport> {
+  return withPublishLock(settings.data, () => publishAlone(settings, options));
+}
+
+async function publishAlone(settings: Settings, options: PublishOptions): Promise<PublishReport> {
+  const { data } = settings;
+  const { progress, isForced = false } = options;
+  const sync = await timed(() => syncSnapshot(settings, { ...options, now: new Date() }));
+  progress.say(`Building ${sync.value.pages.pages} pages`);
+  const build = await timed(() => buildSite(settings, { isForced }));
+  const gates = await timed(() => checkBuild(data, build.value));
+  const release = await timed(() => makeLive(settings, progress));
+  const { pages, rendered, removed, peakMemory } = build.value;
+  return {
+    sync: sync.value,
+    build: { pages, rendered: rendered.length, removed: removed.length, peakMemory },
+    release: release.value,
+    phases: { sync: sync.ms, build: build.ms, gates: gates.ms, release: release.ms },
+  };
+}
+
+async function makeLive({ data }: Settings, progress: Progress): Promise<PublishReport['release']> {
+  let task: Task | null = null;
+  const onProgress = (_done: number, total: number) => {
+    task ??= progress.task('Storing files', total);
+    task.step();
+  };
+  try {
+    const { id, isNew, files } = await createRelease({ layout: data, now: new Date(), onProgress });
+    if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
+    return { id, isNew, files };
+  } finally {
+    (task as Task | null)?.end();
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const start = performance.now();
+  const value = await work();
+  return { value, ms: Math.round(performance.now() - start) };
+}

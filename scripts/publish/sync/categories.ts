@@ -1,0 +1,62 @@
+/** The categories that have a page: those of the tree, and those that only a product names. */
+import type { Category } from '../../../src/domain/category.ts';
+import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/product.ts';
+import type { StoredCategory } from '../../../src/snapshot/schema.ts';
+import { refusalOfCategorySlug } from './slugs.ts';
+
+export interface CategoryIndex {
+  readonly categories: ReadonlyMap<string, StoredCategory>;
+  readonly warnings: readonly string[];
+}
+
+/** @param paths the categories of every product. Where tree and product disagree, the tree is right. */
+export function indexCategories(
+  tree: readonly Category[],
+  paths: Iterable<readonly CategoryPath[]>,
+): CategoryIndex {
+  const categories = new Map<string, StoredCategory>();
+  const warnings: string[] = [];
+  addTree(tree, [], categories, warnings);
+  for (const path of paths) for (const category of path) addStray(category, categories, warnings);
+  return { categories, warnings };
+}
+
+/** Slugs of the lists a product stands in: its categories and all their ancestors, each once. */
+export function listsOf(paths: readonly CategoryPath[], { categories }: CategoryIndex): ReadonlySet<string> {
+  const slugs = paths.flatMap((path) => [
+    ...categoryTrail(path).map(({ slug }) => slug),
+    ...(categories.get(path.slug)?.trail.map(({ slug }) => slug) ?? []),
+  ]);
+  return new Set(slugs);
+}
+
+function addTree(
+  tree: readonly Category[],
+  ancestors: readonly Named[],
+  categories: Map<string, StoredCategory>,
+  warnings: string[],
+): void {
+  for (const { name, slug, children } of tree) {
+    const refusal = refusalOfCategorySlug(slug) ?? (categories.has(slug) ? 'another one has its slug' : null);
+    if (refusal !== null) warnings.push(`category "${name}" (${slug}) was left out: ${refusal}`);
+    // What hangs below a category without a page hangs below its parent.
+    const trail = refusal === null ? [...ancestors, { name, slug }] : ancestors;
+    if (refusal === null) categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
+    addTree(children, trail, categories, warnings);
+  }
+}
+
+function withPage(category: Category): readonly Category[] {
+  const children = category.children.flatMap(withPage);
+  return refusalOfCategorySlug(category.slug) === null ? [{ ...category, children }] : children;
+}
+
+/** Linked from a product's page, so it needs one; nobody can browse to it. */
+function addStray(category: CategoryPath, categories: Map<string, StoredCategory>, warnings: string[]): void {
+  const { name, slug, parent } = category;
+  if (parent) addStray(parent, categories, warnings);
+  if (categories.has(slug)) return;
+  const above = parent ? (categories.get(parent.slug)?.trail ?? []) : [];
+  categories.set(slug, { name, slug, trail: [...above, { name, slug }], children: [] });
+  warnings.push(`category "${name}" (${slug}) is named by a product but is not in the category tree`);
+}

@@ -1,0 +1,48 @@
+/** A product as the API's list says it in both currencies, brought to what may be published. */
+import { currencies } from '../../../src/domain/money.ts';
+import type { CategoryPath, ProductCard, PublishedCard } from '../../../src/domain/product.ts';
+import { PublishError } from '../publish-error.ts';
+import { refusalOfCategorySlug } from './slugs.ts';
+
+/** All that a card shows but its picture, which is still a path of the API. */
+export interface ListedProduct {
+  readonly facts: Omit<PublishedCard, 'cover'>;
+  readonly imageSources: readonly string[];
+}
+
+/** What "more than one" is published as: a page says that there are some, never how many. */
+export const severalUnits = 2;
+
+/** @throws PublishError for a price that cannot be true. */
+export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): ListedProduct {
+  const { price, images, stock, categories, ...rest } = inPesos;
+  const prices = { ARS: price, USD: inDollars.price };
+  for (const currency of currencies) {
+    const { list, sale } = prices[currency];
+    if (list.currency !== currency || (sale && sale.currency !== currency)) {
+      throw unsound(inPesos.slug, `is priced in ${list.currency} where ${currency} was asked for`);
+    }
+    if (list.cents <= 0 || (sale && sale.cents <= 0))
+      throw unsound(inPesos.slug, `costs nothing in ${currency}`);
+  }
+  const facts = {
+    ...rest,
+    // A sale must not republish a page: the exact numbers are asked for when the page is alive.
+    stock: Math.min(stock, severalUnits),
+    branchStock: {},
+    categories: categories.map(publishedPath).filter((path) => path !== null),
+    prices,
+  };
+  return { facts, imageSources: images.map(({ path }) => path) };
+}
+
+/** The chain without the categories that have no page. */
+function publishedPath({ name, slug, parent }: CategoryPath): CategoryPath | null {
+  const ancestors = parent && publishedPath(parent);
+  return refusalOfCategorySlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
+}
+
+function unsound(slug: string, what: string): PublishError {
+  const advice = 'Nothing was published; correct it in the API and publish again.';
+  return new PublishError('unsound-data', `product "${slug}" ${what}. ${advice}`);
+}

@@ -1,0 +1,114 @@
+/** The products of the snapshot: which ones changed, what is still to be asked about them, and their rows. */
+import type { DatabaseSync } from 'node:sqlite';
+import { getProduct } from '../../../src/api/catalogue.ts';
+import type {
+  LinkedCard,
+  Product,
+  ProductDetail,
+  PublishedCard,
+  PublishedImage,
+} from '../../../src/domain/product.ts';
+import type { StoredDetail, StoredNeighbours } from '../../../src/snapshot/schema.ts';
+import { digest } from '../digest.ts';
+import type { Progress } from '../progress.ts';
+import { sanitiseDescription } from '../sanitise.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { ListMovedError } from './read-list.ts';
+import type { SyncApi } from './sync-api.ts';
+
+/** A product whose row must be written anew. */
+export interface ChangedProduct extends ListedProduct {
+  readonly factsDigest: string;
+  readonly detail: ProductDetail;
+  readonly neighbours: StoredNeighbours;
+}
+
+/**
+ * Asks for the details of the products that the list shows differently than the snapshot has them.
+ * @param isFull asks for all: what only a product's own page shows may change without the list telling.
+ * @throws ListMovedError when one has left meanwhile. @throws PublishError
+ */
+export async function readChanged(
+  api: SyncApi,
+  database: DatabaseSync,
+  listed: readonly ListedProduct[],
+  { isFull, progress }: { readonly isFull: boolean; readonly progress: Progress },
+): Promise<readonly ChangedProduct[]> {
+  const known = knownFacts(database);
+  const changed = listed
+    .map((product) => ({ ...product, factsDigest: digest(JSON.stringify(product)) }))
+    .filter(({ facts, factsDigest }) => isFull || known.get(facts.slug) !== factsDigest);
+  const task = progress.task('Reading products', changed.length);
+  try {
+    return await Promise.all(
+      changed.map(async (product) => {
+        const rest = await readRest(api, product.facts.slug);
+        task.step();
+        return { ...product, ...rest };
+      }),
+    );
+  } finally {
+    task.end();
+  }
+}
+
+/** Slugs of the products that the snapshot holds, with the digest of what the list said of each. */
+export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> {
+  const rows = database.prepare('SELECT slug, facts_digest FROM product').all();
+  return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
+}
+
+/** @param imageOf the published picture of an API path; null when there is none. */
+export function writeProducts(
+  database: DatabaseSync,
+  products: readonly ChangedProduct[],
+  imageOf: (source: string) => PublishedImage | null,
+): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  for (const { facts, factsDigest, imageSources, detail, neighbours } of products) {
+    const images = imageSources.map(imageOf).filter((image) => image !== null);
+    // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
+    const cover = imageSources[0] === undefined ? null : imageOf(imageSources[0]);
+    const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
+    const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
+    const storedDetail = JSON.stringify({ ...detail, images } satisfies StoredDetail);
+    insert.run(
+      facts.slug,
+      factsDigest,
+      JSON.stringify(facts.categories),
+      JSON.stringify(neighbours),
+      digest(card),
+      digest(link),
+      digest(storedDetail),
+      link,
+      card,
+      storedDetail,
+    );
+  }
+}
+
+/** Takes out every product that is not one of `slugs`; answers how many. */
+export function removeOthers(database: DatabaseSync, slugs: ReadonlySet<string>): number {
+  const gone = [...knownFacts(database).keys()].filter((slug) => !slugs.has(slug));
+  const remove = database.prepare('DELETE FROM product WHERE slug = ?');
+  for (const slug of gone) remove.run(slug);
+  return gone.length;
+}
+
+async function readRest(api: SyncApi, slug: string): Promise<Pick<ChangedProduct, 'detail' | 'neighbours'>> {
+  const found = await api.find(getProduct, { params: { slug } });
+  if (found === null) throw new ListMovedError(`"${slug}" stands in the list but has no page`);
+  const { description, videos, dimensions, relatedProducts, authorProducts } = found.product;
+  return {
+    detail: { description: sanitiseDescription(description), videos: videos.filter(isHttps), dimensions },
+    neighbours: { related: othersThan(slug, relatedProducts), sameAuthor: othersThan(slug, authorProducts) },
+  };
+}
+
+function othersThan(slug: string, cards: Product['relatedProducts']): readonly string[] {
+  return cards.map((card) => card.slug).filter((other) => other !== slug);
+}
+
+function isHttps(url: string): boolean {
+  return URL.parse(url)?.protocol === 'https:';
+}

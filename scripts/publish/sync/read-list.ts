@@ -1,0 +1,173 @@
+/**
+ * Reads the API's whole list of products, in both currencies, and makes sure that it is whole: the list may move while
+ * it is being read, and a product that slipped from one page to another would silently leave the site.
+ */
+import { getProductList } from '../../../src/api/catalogue.ts';
+import { currencies, type Currency, type InEachCurrency } from '../../../src/domain/money.ts';
+import type { Paged } from '../../../src/domain/pagination.ts';
+import type { ProductCard } from '../../../src/domain/product.ts';
+import type { Progress, Task } from '../progress.ts';
+import { listedProduct, type ListedProduct } from './listed-product.ts';
+import type { SyncApi } from './sync-api.ts';
+
+/** A page of the API's list, as the snapshot remembers it. */
+export interface ListAnswer {
+  readonly page: number;
+  readonly etags: InEachCurrency<string | null>;
+  readonly totalPages: number;
+  readonly products: readonly { readonly id: number; readonly slug: string }[];
+}
+
+export interface ListReading {
+  readonly answers: readonly ListAnswer[];
+  /** Products of the pages that are not what they were; the others are as the snapshot has them. */
+  readonly listed: readonly ListedProduct[];
+  /** Whether other products stand in it than the snapshot remembers, or in another order. */
+  readonly isReordered: boolean;
+}
+
+/** The list changed while it was being read; reading it again helps. */
+export class ListMovedError extends Error {
+  override readonly name = 'ListMovedError';
+}
+
+/**
+ * @param known what the snapshot remembers of the last reading; empty to read everything.
+ * @throws ListMovedError when the pages do not fit together. @throws PublishError
+ */
+export async function readList(
+  api: SyncApi,
+  known: ReadonlyMap<number, ListAnswer>,
+  progress: Progress,
+): Promise<ListReading> {
+  const first = await readPage(api, 1, known.get(1));
+  const { totalPages } = first.answer;
+  const task = progress.task('Reading the list', totalPages);
+  try {
+    const pages = await readOthers(api, first, known, task);
+    const answers = pages.map(({ answer }) => answer);
+    checkWhole(answers);
+    return {
+      answers,
+      listed: pages.flatMap(({ listed }) => listed),
+      isReordered: productsOf(answers) !== productsOf([...known.values()]),
+    };
+  } finally {
+    task.end();
+  }
+}
+
+interface PageReading {
+  readonly answer: ListAnswer;
+  readonly listed: readonly ListedProduct[];
+}
+
+/**
+ * The last page is read before the others and looked at again after them: whatever is added to or taken from the list
+ * in between moves it.
+ */
+async function readOthers(
+  api: SyncApi,
+  first: PageReading,
+  known: ReadonlyMap<number, ListAnswer>,
+  task: Task,
+): Promise<readonly PageReading[]> {
+  const { totalPages } = first.answer;
+  task.step();
+  if (totalPages === 1) return [first];
+  const last = await readPage(api, totalPages, known.get(totalPages));
+  task.step();
+  const between = await Promise.all(
+    Array.from({ length: totalPages - 2 }, async (_, index) => {
+      const reading = await readPage(api, index + 2, known.get(index + 2));
+      task.step();
+      return reading;
+    }),
+  );
+  const lastAgain = await readPage(api, totalPages, last.answer);
+  if (productsOf([lastAgain.answer]) !== productsOf([last.answer]))
+    throw new ListMovedError('the last page changed while the others were read');
+  return [first, ...between, last];
+}
+
+async function readPage(api: SyncApi, page: number, known: ListAnswer | undefined): Promise<PageReading> {
+  const [pesos, dollars] = await Promise.all(
+    currencies.map((currency) => askPage(api, page, currency, known?.etags[currency] ?? null)),
+  );
+  if (known && pesos === 'unchanged' && dollars === 'unchanged') {
+    return { answer: known, listed: [] };
+  }
+  // A card is made of both currencies, so the one that did not change is needed as well.
+  const [ars, usd] = await Promise.all([inFull(api, page, 'ARS', pesos), inFull(api, page, 'USD', dollars)]);
+  return joined(page, ars, usd);
+}
+
+type PageReply = { readonly list: Paged<ProductCard>; readonly etag: string | null };
+
+async function askPage(
+  api: SyncApi,
+  page: number,
+  currency: Currency,
+  etag: string | null,
+): Promise<PageReply | 'unchanged'> {
+  const answer = await api.getIfChanged(getProductList, { query: { currency, page: String(page) } }, etag);
+  return answer.changed ? { list: answer.reply, etag: answer.etag } : 'unchanged';
+}
+
+async function inFull(
+  api: SyncApi,
+  page: number,
+  currency: Currency,
+  reply: PageReply | 'unchanged' | undefined,
+): Promise<PageReply> {
+  if (reply !== undefined && reply !== 'unchanged') return reply;
+  const answer = await askPage(api, page, currency, null);
+  if (answer === 'unchanged') throw new ListMovedError(`page ${page} has no body`);
+  return answer;
+}
+
+function joined(page: number, ars: PageReply, usd: PageReply): PageReading {
+  const isSameList =
+    ars.list.page === page &&
+    usd.list.page === page &&
+    ars.list.totalPages === usd.list.totalPages &&
+    ars.list.items.length === usd.list.items.length;
+  if (!isSameList) throw new ListMovedError(`page ${page} differs between the currencies`);
+  const listed = ars.list.items.map((inPesos, index) => {
+    const inDollars = usd.list.items[index];
+    if (inDollars?.id !== inPesos.id) throw new ListMovedError(`page ${page} differs between the currencies`);
+    return listedProduct(inPesos, inDollars);
+  });
+  return {
+    answer: {
+      page,
+      etags: { ARS: ars.etag, USD: usd.etag },
+      totalPages: ars.list.totalPages,
+      products: ars.list.items.map(({ id, slug }) => ({ id, slug })),
+    },
+    listed,
+  };
+}
+
+/** Every page says the same total, all but the last are full, and nothing stands on two of them. */
+function checkWhole(answers: readonly ListAnswer[]): void {
+  const [first] = answers;
+  const last = answers.at(-1);
+  const seen = new Set<number>();
+  for (const answer of answers) {
+    if (answer.totalPages !== answers.length)
+      throw new ListMovedError(`page ${answer.page} counts ${answer.totalPages} pages`);
+    const isFull = answer.products.length === first?.products.length;
+    if (!isFull && answer !== last) throw new ListMovedError(`page ${answer.page} is not full`);
+    if (answer.products.length === 0 && answers.length > 1)
+      throw new ListMovedError(`page ${answer.page} is empty`);
+    for (const { id, slug } of answer.products) {
+      if (seen.has(id)) throw new ListMovedError(`"${slug}" stands in the list twice`);
+      seen.add(id);
+    }
+  }
+}
+
+function productsOf(answers: readonly ListAnswer[]): string {
+  return JSON.stringify(answers.map(({ products }) => products));
+}

@@ -1,0 +1,66 @@
+/** The snapshot as the publisher writes it: an update is one transaction, a first one is a new file put in place whole. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { schemaSql, schemaVersion } from '../../../src/snapshot/schema.ts';
+
+export interface SnapshotFile {
+  readonly database: DatabaseSync;
+  /** All or nothing. */
+  readonly transaction: <T>(write: () => T) => T;
+  /** Puts a new snapshot where the pages look for it; call it when it is complete. */
+  readonly finish: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Opens the snapshot at `file`; when there is none, or one of another version, a new one that replaces it at `finish`. */
+export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
+  await mkdir(dirname(file), { recursive: true });
+  const isNew = !isCurrent(file);
+  const path = isNew ? `${file}.new` : file;
+  if (isNew) await rm(path, { force: true });
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  // One plain file: it can be opened read only, copied and compared; a crash rolls back.
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
+  const transaction = transactionOn(database);
+  if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${schemaVersion}`));
+  return {
+    database,
+    transaction,
+    async finish() {
+      database.close();
+      if (isNew) await rename(path, file);
+    },
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** A damaged file is as good as none: everything in it comes from the API. */
+function isCurrent(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    return database.prepare('PRAGMA user_version').get()?.['user_version'] === schemaVersion;
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+function transactionOn(database: DatabaseSync): SnapshotFile['transaction'] {
+  return (write) => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = write();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,106 @@
+/** The API as the sync reads it: a bounded number of calls at once, patient retries, and failures with names. */
+import PQueue from 'p-queue';
+import { createHttp, type Conditional } from '../../../src/api/http.ts';
+import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
+import { FailureError } from '../../../src/domain/failure.ts';
+import { PublishError } from '../publish-error.ts';
+
+export interface SyncApi {
+  /** @throws PublishError */
+  readonly get: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E>>;
+  /** Null when the API says there is no such thing. @throws PublishError */
+  readonly find: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
+  /** With `If-None-Match`. @throws PublishError */
+  readonly getIfChanged: <E extends AnyEndpoint>(
+    endpoint: E,
+    request: Request<E>,
+    etag: string | null,
+  ) => Promise<Conditional<Reply<E>>>;
+  /** Calls made so far. */
+  readonly calls: () => number;
+  /** Sends nothing more: whatever waits or travels is dropped. */
+  readonly stop: () => void;
+}
+
+export interface SyncApiOptions {
+  readonly apiUrl: string;
+  /** Calls at once. */
+  readonly concurrency: number;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Further tries of a call that failed in passing. */
+  readonly retries?: number;
+}
+
+/** For one call with all its tries: a backend that restarts or says "later" gets this long. */
+const deadlineMs = 60_000;
+const patientRetries = 5;
+
+export function createSyncApi(options: SyncApiOptions): SyncApi {
+  const { apiUrl, concurrency, fetch, retries = patientRetries } = options;
+  // The one place that retries: http.ts waits with jitter and honours Retry-After.
+  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, ...(fetch && { fetch }) });
+  const queue = new PQueue({ concurrency });
+  const controller = new AbortController();
+  let calls = 0;
+
+  /** After the first failure nothing that waits is sent any more: the sync is over. */
+  async function queued<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await queue.add(() => {
+        controller.signal.throwIfAborted();
+        calls++;
+        return send(controller.signal);
+      });
+    } catch (error) {
+      // The calls that are dropped because of the first failure fail with it, too.
+      if (!controller.signal.aborted) controller.abort(publishErrorFrom(error, what, apiUrl));
+      throw controller.signal.reason;
+    }
+  }
+
+  return {
+    get: (endpoint, request) =>
+      queued(nameOf(endpoint, request), (signal) => http.send(endpoint, request, { signal })),
+    find: (endpoint, request) =>
+      queued(nameOf(endpoint, request), (signal) =>
+        http.send(endpoint, request, { signal }).catch(nullIfNotFound),
+      ),
+    getIfChanged: (endpoint, request, etag) =>
+      queued(nameOf(endpoint, request), (signal) =>
+        http.sendConditional(endpoint, request, etag, { signal }),
+      ),
+    calls: () => calls,
+    stop: () => controller.abort(new Error('the sync has ended')),
+  };
+}
+
+function nameOf(
+  endpoint: AnyEndpoint,
+  request: { readonly params?: unknown; readonly query?: unknown },
+): string {
+  const given = [request.params, request.query].filter((part) => part !== undefined);
+  return [endpoint.method, endpoint.path, ...given.map((part) => JSON.stringify(part))].join(' ');
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof FailureError && error.failure.name === 'not-found') return null;
+  throw error;
+}
+
+/** A failure in the publisher's words; a bug stays the bug it is. */
+function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown {
+  if (!(error instanceof FailureError)) return error;
+  const { failure } = error;
+  const detail = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  if (failure.name === 'network') {
+    const advice = 'Start it, or let API_URL name another one. The last site stays.';
+    return new PublishError('api-unreachable', `cannot reach the API at ${apiUrl}${detail}. ${advice}`, {
+      cause: error,
+    });
+  }
+  const status = failure.name === 'unexpected' ? `${failure.status}` : failure.name;
+  const words = 'message' in failure && failure.message !== null ? `: ${failure.message}` : '';
+  const advice = 'Mend the API and publish again. The last site stays.';
+  const message = `the API at ${apiUrl} failed at ${what}: ${status}${words}${detail}. ${advice}`;
+  return new PublishError('api-failed', message, { cause: error });
+}
