@@ -43,7 +43,11 @@ export const catalogueTexts = {
   } satisfies Record<Availability['name'], string>,
   presale: 'Preventa',
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
-  outOfStockHint: 'Este título no tiene unidades por ahora.',
+  restock: {
+    button: 'Avisame cuando vuelva',
+    hint: 'Se abre WhatsApp con tu pedido de aviso ya escrito.',
+    message: (title: string) => `Hola, ¿me avisan cuando vuelva a entrar «${title}»?`,
+  },
 
   coverOf: (title: string) => `Tapa de ${title}`,
   pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,
