@@ -1,0 +1,17 @@
+/** `node scripts/setup.mjs serve`: the site server alone, for a machine where the API and the publisher run by themselves. */
+import { logOf } from './serve/log.ts';
+import { createSite } from './serve/site.ts';
+import { settingsFrom } from './settings.ts';
+
+try {
+  const { data: layout, siteUrl, apiUrl, port } = settingsFrom(process.env);
+  const site = await createSite({ layout, siteUrl, apiUrl, log: logOf('site', 'info') });
+  await site.listen(port);
+  console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

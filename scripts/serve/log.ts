@@ -1,0 +1,9 @@
+import { pino, type Logger } from 'pino';
+
+/**
+ * The log of a command, as JSON lines on the error stream, so that the output stream is for people.
+ * @param level the least that is written, unless LOG_LEVEL says otherwise.
+ */
+export function logOf(name: string, level: 'info' | 'warn' | 'error'): Logger {
+  return pino({ name, level: process.env['LOG_LEVEL'] || level }, pino.destination({ dest: 2, sync: false }));
+}

@@ -1,0 +1,123 @@
+/** The whole shop on one machine: API, publish and site server, started in order and stopped together. */
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { currentRelease } from '../publish/release.ts';
+import type { Settings } from '../settings.ts';
+import { Children, type Program } from './children.ts';
+import { requireFreePorts, type WantedPort } from './free-ports.ts';
+import { createSite, type Site } from './site.ts';
+
+export interface StartOptions {
+  readonly settings: Settings;
+  readonly programs: ShopPrograms;
+  readonly log: Logger;
+  /** Tells the person at the terminal one line. */
+  readonly say: (line: string) => void;
+  /** Something that the shop cannot do without ended by itself; the shop should be stopped. */
+  readonly onDeath: (reason: string) => void;
+}
+
+/** The files of the programs; the tests have smaller ones. */
+export interface ShopPrograms {
+  readonly api: string;
+  readonly seed: string;
+  readonly publish: string;
+}
+
+export interface RunningShop {
+  /** Resolves once the site answers. Rejects with an Error that says what failed and what to do. */
+  readonly ready: Promise<void>;
+  /** The publish that goes on beside the serving; resolves when it has ended, however. */
+  readonly published: Promise<void>;
+  /** At any time: finishes the answers under way, then ends every child. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts what is needed, in order. Whatever becomes of it, the caller calls `stop` in the end. */
+export function startShop(options: StartOptions): RunningShop {
+  const { settings, log, onDeath } = options;
+  const { data: layout, siteUrl, apiUrl } = settings;
+  const children = new Children(onDeath);
+  let site: Site | null = null;
+  const open = async (): Promise<{ readonly hadRelease: boolean }> => {
+    await requireFreePorts(portsOf(settings));
+    site = await createSite({ layout, siteUrl, apiUrl, log });
+    if (settings.isApiEmbedded) await startApi(options, children);
+    const hadRelease = (await currentRelease(layout)) !== null;
+    if (!hadRelease) await publishFirst(options, children);
+    await site.refresh();
+    if (!children.isStopping()) await site.listen(settings.port);
+    return { hadRelease };
+  };
+  const opened = open();
+  return {
+    ready: opened.then(() => undefined),
+    published: opened.then(
+      ({ hadRelease }) => (hadRelease ? publishBeside(options, children) : undefined),
+      () => undefined,
+    ),
+    stop: async () => {
+      await site?.close();
+      await children.stop();
+    },
+  };
+}
+
+const apiStartMs = 30_000;
+const apiPollMs = 50;
+
+function portsOf({ isApiEmbedded, apiPort, port }: Settings): WantedPort[] {
+  const api: WantedPort = { port: apiPort, use: 'API', variable: 'API_PORT' };
+  return [...(isApiEmbedded ? [api] : []), { port, use: 'site', variable: 'PORT' }];
+}
+
+/** Seeds when there is no database yet, starts the embedded API and waits until it answers. */
+async function startApi({ settings, programs, say }: StartOptions, children: Children): Promise<void> {
+  if (!existsSync(settings.data.apiDatabase)) {
+    say('Seeding the shop…');
+    const { code } = await children.run({ name: 'The seed', script: programs.seed }, 'loud');
+    if (code !== 0) throw new Error('The seed failed, its reason stands above. Nothing was started.');
+  }
+  children.serve({ name: 'The API', script: programs.api });
+  const deadline = performance.now() + apiStartMs;
+  while (!(await answers(settings.apiUrl))) {
+    if (children.isStopping()) throw new Error('The shop was stopped before it was open.');
+    if (performance.now() > deadline) {
+      throw new Error(`The API does not answer at ${settings.apiUrl} after ${apiStartMs / 1000} s.`);
+    }
+    await pause(apiPollMs);
+  }
+}
+
+/** Any answer will do: the port was free, so that whoever answers is the API. */
+async function answers(apiUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiUrl}/api/v1/categories/footer`, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function publishFirst(options: StartOptions, children: Children): Promise<void> {
+  options.say('Publishing the site for the first time…');
+  const { code } = await children.run({ name: 'The publish', script: options.programs.publish }, 'loud');
+  if (code !== 0)
+    throw new Error('The publish failed, its reason stands above. There is no site to serve yet.');
+}
+
+/** A failure here is news, not the end: the site that is live stays live. */
+async function publishBeside(options: StartOptions, children: Children): Promise<void> {
+  if (children.isStopping()) return;
+  const publish: Program = { name: 'The publish', script: options.programs.publish };
+  const before = await currentRelease(options.settings.data);
+  const { code, lastWords } = await children.run(publish, 'quiet');
+  if (children.isStopping()) return;
+  const after = await currentRelease(options.settings.data);
+  if (code !== 0)
+    options.say(`The publish failed; the site goes on with release ${after?.id}.\n${lastWords}`);
+  else if (after?.id === before?.id) options.say('The site is up to date.');
+  else options.say(`Release ${after?.id} is live.`);
+}

@@ -1,0 +1,53 @@
+/** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second one stops it at once. */
+import { fileURLToPath } from 'node:url';
+import { logOf } from './serve/log.ts';
+import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
+import { settingsFrom, type Settings } from './settings.ts';
+
+const programs: ShopPrograms = {
+  api: fileURLToPath(new URL('api.ts', import.meta.url)),
+  seed: fileURLToPath(new URL('seed.ts', import.meta.url)),
+  publish: fileURLToPath(new URL('publish.ts', import.meta.url)),
+};
+const startedAt = performance.now();
+let shop: RunningShop | null = null;
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+try {
+  const settings = settingsFrom(process.env);
+  const log = logOf('site', 'warn');
+  shop = startShop({ settings, programs, log, say: (line) => console.log(line), onDeath: fail });
+  await shop.ready;
+  console.log(summaryOf(settings));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+/** The reason is told once; what fails because the shop is stopping is no news. */
+function fail(reason: string): void {
+  if (isStopping) return;
+  console.error(reason);
+  void stop(1);
+}
+
+/** Stops the children before this process ends; asked twice, it does not wait, and the children end by themselves. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) process.exit(130);
+  isStopping = true;
+  await shop?.stop();
+  process.exit(code);
+}
+
+function summaryOf({ siteUrl, apiUrl, isApiEmbedded, data }: Settings): string {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return [
+    '',
+    `  The shop is open after ${seconds} s`,
+    `  Site   ${siteUrl}`,
+    `  API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
+    `  Data   ${data.root}`,
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
