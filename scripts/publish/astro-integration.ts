@@ -31,10 +31,8 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
     hooks: {
       'astro:config:setup': ({ config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
-        addClientDirective({
-          name: 'intent',
-          entrypoint: new URL('islands/intent-directive.ts', config.srcDir),
-        });
+        const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
+        addClientDirective({ name: 'intent', entrypoint: intent });
         updateConfig({ vite: { plugins: [rememberEmittedAssets()] } });
       },
       'astro:build:start': ({ setPrerenderer }) => {

@@ -10,12 +10,14 @@ export interface Progress {
 
 export interface Task {
   readonly step: () => void;
+  /** Says that `done` steps are done, for tasks that move in batches. */
+  readonly reach: (done: number) => void;
   /** Ends the task, finished or not. */
   readonly end: () => void;
 }
 
 export const silentProgress: Progress = {
-  task: () => ({ step: () => undefined, end: () => undefined }),
+  task: () => ({ step: () => undefined, reach: () => undefined, end: () => undefined }),
   say: () => undefined,
 };
 
@@ -33,22 +35,20 @@ function barOn(stream: NodeJS.WriteStream): Progress['task'] {
       hideCursor: true,
     });
     bar.start(total, 0);
-    return { step: () => bar.increment(), end: () => bar.stop() };
+    return { step: () => bar.increment(), reach: (done) => bar.update(done), end: () => bar.stop() };
   };
 }
 
 function linesTo(say: (line: string) => void): Progress['task'] {
   return (name, total) => {
-    let done = 0;
+    let reached = 0;
     let nextLine = total / 4;
-    return {
-      step() {
-        done++;
-        if (done < nextLine) return;
-        say(`${name}: ${done}/${total}`);
-        nextLine += total / 4;
-      },
-      end: () => undefined,
+    const reach = (done: number) => {
+      reached = done;
+      if (done < nextLine) return;
+      say(`${name}: ${done}/${total}`);
+      nextLine = done + total / 4;
     };
+    return { step: () => reach(reached + 1), reach, end: () => undefined };
   };
 }

@@ -57,9 +57,9 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 
 async function makeLive({ data }: Settings, progress: Progress): Promise<PublishReport['release']> {
   let task: Task | null = null;
-  const onProgress = (_done: number, total: number) => {
+  const onProgress = (done: number, total: number) => {
     task ??= progress.task('Storing files', total);
-    task.step();
+    task.reach(done);
   };
   try {
     const { id, isNew, files } = await createRelease({ layout: data, now: new Date(), onProgress });

@@ -1,0 +1,181 @@
+/** A backend that speaks the wire of /api/v1 and misbehaves on demand: answers from memory, no port, no database. */
+import { hash } from 'node:crypto';
+import type { WireProduct } from '../../src/api/product.ts';
+import type { Currency } from '../../src/domain/money.ts';
+
+export interface FakeBackend {
+  readonly origin: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Change it to change the shop. */
+  products: FakeProduct[];
+  categories: FakeCategory[];
+  pageSize: number;
+  /** Pictures by path; a path that is not here is answered with a 404. */
+  readonly pictures: Map<string, Buffer>;
+  /** Asked before every answer; what it returns is the answer. */
+  fault: (url: URL) => Response | Promise<Response> | null;
+  /** Paths and queries of all calls, in order. */
+  readonly calls: string[];
+}
+
+export interface FakeProduct {
+  id: number;
+  slug: string;
+  title: string;
+  pesos: number;
+  dollars: number;
+  stock: number;
+  category: string;
+  description: string;
+  picture: string | null;
+  related: string[];
+}
+
+export interface FakeCategory {
+  name: string;
+  slug: string;
+  children: FakeCategory[];
+}
+
+export function createFakeBackend(count: number): FakeBackend {
+  const backend: FakeBackend = {
+    origin: 'http://backend.test',
+    products: Array.from({ length: count }, (_, index) => fakeProduct(index + 1)),
+    categories: [
+      { name: 'Manga', slug: 'manga', children: [{ name: 'Shonen', slug: 'shonen', children: [] }] },
+      { name: 'Libros', slug: 'libros', children: [] },
+    ],
+    pageSize: 5,
+    pictures: new Map(),
+    fault: () => null,
+    calls: [],
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      backend.calls.push(url.pathname.replace('/api/v1', '') + url.search);
+      return (await backend.fault(url)) ?? answer(backend, url, request.headers.get('if-none-match'));
+    },
+  };
+  return backend;
+}
+
+export function fakeProduct(id: number): FakeProduct {
+  return {
+    id,
+    slug: `tomo-${id}`,
+    title: `Tomo ${id}`,
+    pesos: 1000 + id,
+    dollars: 10 + id / 100,
+    stock: 5,
+    category: id % 3 === 0 ? 'libros' : 'shonen',
+    description: `<p>El tomo número ${id}.</p>`,
+    picture: null,
+    related: [`tomo-${id + 1}`],
+  };
+}
+
+function answer(backend: FakeBackend, url: URL, etag: string | null): Response {
+  const picture = backend.pictures.get(url.pathname);
+  if (picture) return new Response(new Uint8Array(picture), { headers: { etag: '"picture"' } });
+  const body = bodyOf(backend, url.pathname.replace('/api/v1', ''), url.searchParams);
+  if (body === null) return Response.json({ errorMessage: 'No existe' }, { status: 404 });
+  const ownEtag = `"${hash('sha1', JSON.stringify(body))}"`;
+  if (etag === ownEtag) return new Response(null, { status: 304, headers: { etag: ownEtag } });
+  return Response.json(body, { headers: { etag: ownEtag } });
+}
+
+function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): object | null {
+  const { products, pageSize } = backend;
+  const currency = query.get('currency') === 'USD' ? 'USD' : 'ARS';
+  const card = (product: FakeProduct) => cardOf(backend, product, currency);
+  switch (path) {
+    case '/products-list': {
+      const page = Number(query.get('page') ?? 1);
+      const data = products.slice((page - 1) * pageSize, page * pageSize).map(card);
+      const total_pages = Math.max(1, Math.ceil(products.length / pageSize));
+      return { data, pagination: { current_page: page, total_pages } };
+    }
+    case '/categories/tree':
+    case '/categories/footer':
+      return { data: backend.categories.map(treeOf) };
+    case '/products/brands':
+      return { data: [{ name: 'Ivrea', slug: 'ivrea' }] };
+    case '/home':
+      return { home: homeOf(backend, card) };
+    case '/home/most-liked':
+      return { data: products.slice(0, 3).map(card) };
+    default: {
+      const slug = decodeURIComponent(path.replace('/product/', ''));
+      const product = products.find((candidate) => candidate.slug === slug);
+      return product ? { product: productOf(backend, product, currency) } : null;
+    }
+  }
+}
+
+function homeOf({ products, categories }: FakeBackend, card: (product: FakeProduct) => object): object {
+  return {
+    sliders: [],
+    latest_products: products.slice(0, 2).map(card),
+    featured_categories: categories.map(({ name, slug }) => ({ name, slug })),
+    best_seller_products: [],
+    recommended_products: [],
+    products_in_offer: [],
+    main_categories: categories.map(({ name, slug }) => ({ name, slug })),
+    featured_brands: [{ slug: 'ivrea', path: null }],
+    free_shipping: 50000,
+  };
+}
+
+function treeOf({ name, slug, children }: FakeCategory): object {
+  return { id: slug.length, name, slug, all_children: children.map(treeOf) };
+}
+
+function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Currency): object {
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: product.title,
+    price: { currency, amount: currency === 'USD' ? product.dollars : product.pesos },
+    priceWithDiscount: null,
+    discount_percent: null,
+    discountsByPurchaseUnits: [],
+    images: product.picture === null ? [] : [{ path: product.picture }],
+    categories: pathTo(categories, product.category),
+    stock: product.stock,
+    stocks: { centro: product.stock, belgrano: 0 },
+    its_on_presale: false,
+    isGiftcard: false,
+    authors: [],
+    format: null,
+    language: null,
+    brand: { name: 'Ivrea', slug: 'ivrea' },
+    number_of_pages: null,
+    tags: [],
+    isbn: null,
+  } satisfies Partial<WireProduct>;
+}
+
+function productOf(backend: FakeBackend, product: FakeProduct, currency: Currency): object {
+  const related = backend.products.filter(({ slug }) => product.related.includes(slug));
+  return {
+    ...cardOf(backend, product, currency),
+    description: product.description,
+    videos: null,
+    dimensions: null,
+    authorProducts: [],
+    relatedProducts: related.map((other) => cardOf(backend, other, currency)),
+  };
+}
+
+type WirePath = NonNullable<WireProduct['categories']>[number];
+
+function pathTo(
+  categories: readonly FakeCategory[],
+  slug: string,
+  parent: WirePath | null = null,
+): WirePath[] {
+  return categories.flatMap(({ children, ...category }) => {
+    const here: WirePath = { name: category.name, slug: category.slug, parent };
+    return category.slug === slug ? [here] : pathTo(children, slug, here);
+  });
+}
