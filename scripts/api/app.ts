@@ -1,0 +1,103 @@
+/** The embedded shop API: one function Request → Response. A server puts it on a port; tests call it in process. */
+import type { DatabaseSync } from 'node:sqlite';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { pino, type Logger } from 'pino';
+import { basePath } from '../../src/api/endpoint.ts';
+import { cart } from './cart.ts';
+import { catalogue } from './catalogue.ts';
+import { content } from './content.ts';
+import type { ApiContext } from './context.ts';
+import { shopDataOf } from './db/shop-data.ts';
+import { withinDeadline } from './deadline.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { answerMedia } from './media.ts';
+import { clientAddress, rateLimiter } from './rate-limit.ts';
+import { Refusal, notFound } from './refusal.ts';
+import { registerOn, type Feature } from './register.ts';
+import { words } from './words.ts';
+
+/** A new feature word is a line here. */
+const features: readonly Feature[] = [catalogue, content, cart];
+
+export interface ApiOptions {
+  /** Opened by `openDatabase`; the caller closes it. */
+  readonly database: DatabaseSync;
+  /** Folder of what /media serves. */
+  readonly media: string;
+  readonly clock?: () => Date;
+  /** Origin that browsers may call from besides the API's own. */
+  readonly siteUrl?: string;
+  readonly limits?: Partial<Limits>;
+  readonly log?: Logger;
+  /** Tests have replies checked against the contract; in production that would cost more than the query. */
+  readonly checksReplies?: boolean;
+}
+
+/** `socketAddress` is the other end of the connection; the server knows it, the request does not. */
+export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
+
+export function createApi(options: ApiOptions): Api {
+  const context: ApiContext = {
+    data: shopDataOf(options.database),
+    clock: options.clock ?? (() => new Date()),
+    limits: { ...defaultLimits, ...options.limits },
+    log: options.log ?? pino({ enabled: false }),
+    checksReplies: options.checksReplies ?? false,
+  };
+  const app = appOf(context, options);
+  const spend = rateLimiter(context.limits, () => performance.now());
+
+  return async (request, socketAddress) => {
+    const started = performance.now();
+    const response = await withinDeadline(context.limits.deadlineMs, async () => {
+      try {
+        if (request.url.length > context.limits.addressLength) throw new Refusal(414, words.addressTooLong);
+        spend(clientAddress(socketAddress, request.headers.get('X-Forwarded-For')), request.method);
+        return await app.fetch(request);
+      } catch (error) {
+        return answerError(error, context.log);
+      }
+    });
+    response.headers.set('X-Content-Type-Options', 'nosniff');
+    logCall(context.log, request, response, performance.now() - started);
+    return response;
+  };
+}
+
+function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
+  const app = new Hono();
+  if (siteUrl !== undefined) app.use(`${basePath}/*`, cors({ origin: siteUrl, maxAge: 600 }));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
+  app.get('/media/*', (c) => answerMedia(media, c.req.raw));
+  const register = registerOn(app, context);
+  for (const feature of features) feature(register, context);
+  app.notFound(() => notFound(words.unknownCall).toResponse());
+  app.onError((error) => answerError(error, context.log));
+  return app;
+}
+
+function refuseMethod(methods: readonly string[]): Response {
+  return new Refusal(405, words.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
+}
+
+/** A refusal is an answer; anything else is a bug, told to the log and not to the caller. */
+function answerError(error: unknown, log: Logger): Response {
+  if (error instanceof Refusal) return error.toResponse();
+  log.error({ err: error }, 'a call failed');
+  return new Refusal(500, words.internalError).toResponse();
+}
+
+/** One line a call. Queries are left out: they name carts. */
+function logCall(log: Logger, request: Request, response: Response, ms: number): void {
+  const { pathname } = new URL(request.url);
+  const line = {
+    method: request.method,
+    path: pathname,
+    status: response.status,
+    ms: Math.round(ms * 10) / 10,
+  };
+  if (response.status >= 500) log.error(line, 'answered');
+  else log.info(line, 'answered');
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { command, query, transaction } from './statement.ts';
+
+/** Carts and what is in them; prices and stock are not theirs. */
+export function cartsOf(database: DatabaseSync) {
+  const byUuid = query<[string], CartRow>(database, 'SELECT id, uuid FROM cart WHERE uuid = ?');
+  const insertCart = command<[string, string]>(database, 'INSERT INTO cart (uuid, touched_at) VALUES (?, ?)');
+  const touch = command<[string, number, string]>(
+    database,
+    'UPDATE cart SET touched_at = ? WHERE id = ? AND touched_at < ?',
+  );
+  const items = query<[number], ItemRow>(
+    database,
+    'SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ? ORDER BY id',
+  );
+  const item = query<[number, number], ItemRow>(
+    database,
+    'SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ? AND id = ?',
+  );
+  const putItem = command<[number, number, number]>(
+    database,
+    `INSERT INTO cart_item (cart_id, product_id, quantity) VALUES (?, ?, ?)
+     ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = excluded.quantity`,
+  );
+  const deleteItem = command<[number, number]>(
+    database,
+    'DELETE FROM cart_item WHERE cart_id = ? AND id = ?',
+  );
+  const sellable = query<[number], SellableRow>(database, sellableSql);
+  const prune = command<[string, string]>(database, pruneSql);
+
+  return {
+    /** The cart with this uuid; null when it is unknown or none was given. */
+    find: (uuid: string | undefined): CartRow | null =>
+      uuid === undefined ? null : (byUuid.get(uuid) ?? null),
+
+    /** A new cart with a uuid of the server's. */
+    open(now: Date): CartRow {
+      const uuid = randomUUID();
+      return { uuid, id: insertCart(uuid, now.toISOString()).id };
+    },
+
+    /** Remembers, to the day, that somebody came back to it: a cart that is only read is rarely written. */
+    touch(cart: CartRow, now: Date): void {
+      touch(now.toISOString(), cart.id, daysBefore(now, 1));
+    },
+
+    items: (cart: CartRow): readonly ItemRow[] => items.all(cart.id),
+    item: (cart: CartRow, id: number): ItemRow | null => item.get(cart.id, id) ?? null,
+    setQuantity: (cart: CartRow, productId: number, quantity: number) =>
+      putItem(cart.id, productId, quantity),
+    /** Whether there was such an item in this cart. */
+    removeItem: (cart: CartRow, id: number): boolean => deleteItem(cart.id, id).changes > 0,
+    /** What selling a product depends on; null when there is no such product. */
+    sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
+
+    /** Runs reads and writes as one step that no other call comes between. */
+    atomically: <T>(work: () => T): T => transaction(database, work),
+
+    /** Lets go of carts nobody came back to: empty ones after two days, the others after 90. Answers how many. */
+    prune: (now: Date): number => prune(daysBefore(now, 90), daysBefore(now, 2)).changes,
+  };
+}
+
+export interface CartRow {
+  readonly id: number;
+  readonly uuid: string;
+}
+
+export interface ItemRow {
+  readonly id: number;
+  readonly product_id: number;
+  readonly quantity: number;
+}
+
+export interface SellableRow {
+  readonly id: number;
+  readonly title: string;
+  readonly is_presale: number;
+  readonly stock: number;
+}
+
+const sellableSql = `
+  SELECT id, title, is_presale,
+    coalesce((SELECT sum(units) FROM branch_stock WHERE product_id = product.id), 0) AS stock
+  FROM product WHERE id = ?`;
+
+const pruneSql = `
+  DELETE FROM cart WHERE touched_at < ?
+    OR (touched_at < ? AND NOT EXISTS (SELECT 1 FROM cart_item WHERE cart_id = cart.id))`;
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
+}

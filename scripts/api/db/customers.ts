@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { WireAddress } from '../../../src/api/address.ts';
+import { command, query } from './statement.ts';
+
+/** Customers: who they are and what they keep with the shop. */
+export function customersOf(database: DatabaseSync) {
+  const byId = query<[number], CustomerRow>(database, `${selectSql} WHERE id = ?`);
+  const byEmail = query<[string], CustomerRow>(database, `${selectSql} WHERE email = ?`);
+  const byIdentity = query<[string, string], CustomerRow>(
+    database,
+    `${selectSql} JOIN external_identity ON customer_id = id WHERE provider = ? AND subject = ?`,
+  );
+  const insert = command<[string, string | null, string, string, string, number, string, string | null]>(
+    database,
+    `INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, created_at, confirmed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const putIdentity = command<[string, string, number]>(
+    database,
+    'INSERT OR IGNORE INTO external_identity (provider, subject, customer_id) VALUES (?, ?, ?)',
+  );
+  const confirm = command<[string, number]>(
+    database,
+    'UPDATE customer SET confirmed_at = coalesce(confirmed_at, ?) WHERE id = ?',
+  );
+  const setPassword = command<[string, number]>(
+    database,
+    'UPDATE customer SET password_hash = ? WHERE id = ?',
+  );
+  const setProfile = command<[string, string, string, string, number]>(
+    database,
+    'UPDATE customer SET name = ?, surname = ?, username = ?, email = ? WHERE id = ?',
+  );
+  const setImage = command<[string, number]>(database, 'UPDATE customer SET image_path = ? WHERE id = ?');
+  const setAddresses = command<[string, string, number]>(
+    database,
+    'UPDATE customer SET ship_address = ?, bill_address = ? WHERE id = ?',
+  );
+  const addPoints = command<[number, number]>(
+    database,
+    'UPDATE customer SET loyalty_points = max(0, loyalty_points + ?) WHERE id = ?',
+  );
+
+  return {
+    byId: (id: number) => byId.get(id) ?? null,
+    byEmail: (email: string) => byEmail.get(email.toLowerCase()) ?? null,
+    byIdentity: (provider: Provider, subject: string) => byIdentity.get(provider, subject) ?? null,
+
+    /** @throws Error when the address is a customer's already. */
+    create(customer: NewCustomer, now: Date): number {
+      const { email, passwordHash, name, surname, username, wantsNewsletter, isConfirmed } = customer;
+      const instant = now.toISOString();
+      return insert(
+        email.toLowerCase(),
+        passwordHash,
+        name,
+        surname,
+        username,
+        Number(wantsNewsletter),
+        instant,
+        isConfirmed ? instant : null,
+      ).id;
+    },
+
+    addIdentity: (id: number, provider: Provider, subject: string) => putIdentity(provider, subject, id),
+    confirm: (id: number, now: Date) => confirm(now.toISOString(), id),
+    setPassword: (id: number, hash: string) => setPassword(hash, id),
+    setProfile: (id: number, profile: Pick<NewCustomer, 'name' | 'surname' | 'username' | 'email'>) =>
+      setProfile(profile.name, profile.surname, profile.username, profile.email.toLowerCase(), id),
+    setImage: (id: number, path: string) => setImage(path, id),
+    setAddresses: (id: number, ship: WireAddress, bill: WireAddress) =>
+      setAddresses(JSON.stringify(ship), JSON.stringify(bill), id),
+    /** Gives points, or takes back as many as are left of them. */
+    addPoints: (id: number, points: number) => addPoints(points, id),
+  };
+}
+
+export type Provider = 'facebook' | 'google';
+
+export interface NewCustomer {
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly name: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly wantsNewsletter: boolean;
+  readonly isConfirmed: boolean;
+}
+
+export interface CustomerRow {
+  readonly id: number;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly name: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly image_path: string | null;
+  readonly loyalty_points: number;
+  readonly wants_newsletter: number;
+  readonly ship_address: string | null;
+  readonly bill_address: string | null;
+  readonly confirmed_at: string | null;
+}
+
+/** An address as it was stored. */
+export function storedAddress(json: string | null): WireAddress | null {
+  return json === null ? null : (JSON.parse(json) as WireAddress);
+}
+
+const selectSql = `
+  SELECT id, email, password_hash, name, surname, username, image_path, loyalty_points, wants_newsletter, ship_address,
+    bill_address, confirmed_at
+  FROM customer`;

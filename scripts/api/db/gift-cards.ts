@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Currency } from '../../../src/domain/money.ts';
+import { command, query } from './statement.ts';
+
+/** Gift cards with what is left on them, and those that are sold. */
+export function giftCardsOf(database: DatabaseSync) {
+  const byNumber = query<[string], GiftCardRow>(
+    database,
+    'SELECT number, currency, balance_cents, valid_to FROM gift_card WHERE number = ?',
+  );
+  const pay = command<[number, string, number]>(
+    database,
+    'UPDATE gift_card SET balance_cents = balance_cents - ? WHERE number = ? AND balance_cents >= ?',
+  );
+  const giveBack = command<[number, string]>(
+    database,
+    'UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ?) WHERE number = ?',
+  );
+  const insert = command<[string, Currency, number, number, string | null]>(
+    database,
+    `INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (number) DO NOTHING`,
+  );
+  const sold = query<[], { id: number }>(
+    database,
+    'SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id',
+  );
+
+  return {
+    byNumber: (number: string) => byNumber.get(number.toUpperCase()) ?? null,
+    /** Takes an amount off; false when there is less on it. */
+    pay: (number: string, cents: number): boolean => pay(cents, number, cents).changes > 0,
+    giveBack: (number: string, cents: number) => giveBack(cents, number),
+
+    /** A new card with a number that nobody can guess. */
+    issue(currency: Currency, cents: number): string {
+      const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
+      insert(number, currency, cents, cents, null);
+      return number;
+    },
+
+    /** Adds a card with a known number; an existing one keeps its balance. */
+    put: (number: string, currency: Currency, cents: number, validTo: string | null) =>
+      insert(number, currency, cents, cents, validTo),
+
+    /** Products that are gift cards, cheapest first. */
+    soldIds: () => sold.all().map(({ id }) => id),
+  };
+}
+
+export interface GiftCardRow {
+  readonly number: string;
+  readonly currency: Currency;
+  readonly balance_cents: number;
+  readonly valid_to: string | null;
+}
+
+/** Without characters that are mistaken for others. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function randomPart(): string {
+  return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

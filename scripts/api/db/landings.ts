@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SeedLanding } from '../../seed/seed-catalogue.ts';
+import { command, query, transaction } from './statement.ts';
+
+/** Campaign pages, the links page and the promotions of banks: what an editor writes besides the home. */
+export function landingsOf(database: DatabaseSync) {
+  const bySlug = query<[string], LandingRow>(
+    database,
+    'SELECT id, slug, title, html, tag_id FROM landing WHERE slug = ?',
+  );
+  const slides = query<[number], { path: string; path_mobile: string | null; link: string | null }>(
+    database,
+    'SELECT path, path_mobile, link FROM landing_slide WHERE landing_id = ? ORDER BY position',
+  );
+  const featured = query<[number], { product_id: number }>(
+    database,
+    'SELECT product_id FROM landing_product WHERE landing_id = ? ORDER BY position',
+  );
+  const linkPage = query<[], { title: string; description: string; styles: string | null }>(
+    database,
+    'SELECT title, description, styles FROM link_page',
+  );
+  const links = query<[], LinkRow>(
+    database,
+    'SELECT title, url, opens_new_tab, dispatches_contact FROM page_link ORDER BY position',
+  );
+  const promotions = query<[], { type: string; message: string }>(
+    database,
+    'SELECT type, message FROM payment_promotion ORDER BY position',
+  );
+
+  return {
+    bySlug: (slug: string) => bySlug.get(slug) ?? null,
+    slides: (landingId: number) => slides.all(landingId),
+    featuredIds: (landingId: number) => featured.all(landingId).map(({ product_id }) => product_id),
+    linkPage: () => linkPage.get() ?? null,
+    links: () => links.all(),
+    paymentPromotions: () => promotions.all(),
+  };
+}
+
+interface LandingRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  readonly tag_id: number;
+}
+
+interface LinkRow {
+  readonly title: string;
+  readonly url: string;
+  readonly opens_new_tab: number;
+  readonly dispatches_contact: number;
+}
+
+/** Writes landings, each replacing the one with its slug. One whose tag no product carries is left out. */
+export function importLandings(database: DatabaseSync, landings: readonly SeedLanding[]): void {
+  const put = command<[string, string, string, string]>(
+    database,
+    `INSERT INTO landing (slug, title, html, tag_id) SELECT ?, ?, ?, id FROM tag WHERE slug = ?
+     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, html = excluded.html, tag_id = excluded.tag_id`,
+  );
+  const idOf = query<[string], { id: number }>(database, 'SELECT id FROM landing WHERE slug = ?');
+  const clearSlides = command<[number]>(database, 'DELETE FROM landing_slide WHERE landing_id = ?');
+  const clearProducts = command<[number]>(database, 'DELETE FROM landing_product WHERE landing_id = ?');
+  const putSlide = command<[number, number, string, string | null, string | null]>(
+    database,
+    'INSERT INTO landing_slide (landing_id, position, path, path_mobile, link) VALUES (?, ?, ?, ?, ?)',
+  );
+  const putProduct = command<[number, number, string]>(
+    database,
+    'INSERT INTO landing_product (landing_id, position, product_id) SELECT ?, ?, id FROM product WHERE slug = ?',
+  );
+  transaction(database, () => {
+    for (const { slug, title, html, slider, featuredProducts, productsTag } of landings) {
+      put(slug, title, html, productsTag);
+      const id = idOf.get(slug)?.id;
+      if (id === undefined) continue;
+      clearSlides(id);
+      clearProducts(id);
+      for (const [position, slide] of slider.entries()) {
+        putSlide(id, position, slide.path, slide.path_mobile, slide.link);
+      }
+      for (const [position, product] of featuredProducts.entries()) putProduct(id, position, product);
+    }
+  });
+}

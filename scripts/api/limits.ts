@@ -1,0 +1,31 @@
+/** What the embedded API lets one caller do. All of it is meant to stop accidents and abuse, never a shopper. */
+export interface Limits {
+  /** Bytes of a JSON body. */
+  readonly bodyBytes: number;
+  /** Bytes of a body with a file: the largest profile image (specification, section 9) and its form. */
+  readonly uploadBytes: number;
+  /** Characters of path and query together. */
+  readonly addressLength: number;
+  /** From the first byte of a call to its answer. */
+  readonly deadlineMs: number;
+  readonly reads: Budget;
+  readonly writes: Budget;
+  /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
+  readonly countLoopbackReads: boolean;
+}
+
+/** A bucket that holds `burst` calls and is refilled by `perSecond`. */
+export interface Budget {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+export const defaultLimits: Limits = {
+  bodyBytes: 64 * 1024,
+  uploadBytes: (8192 + 64) * 1024,
+  addressLength: 4096,
+  deadlineMs: 10_000,
+  reads: { burst: 600, perSecond: 100 },
+  writes: { burst: 120, perSecond: 20 },
+  countLoopbackReads: false,
+};

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { notFound } from './refusal.ts';
+import { words } from './words.ts';
+
+/**
+ * Answers /media/* from a folder. Only pictures are served, and never with rights of a page: an SVG that somebody opens
+ * by itself runs nothing.
+ * @throws Refusal 404 for what is not a picture inside the folder.
+ */
+export async function answerMedia(folder: string, request: Request): Promise<Response> {
+  const file = fileOf(folder, new URL(request.url).pathname);
+  const type = file && types[extname(file).toLowerCase()];
+  const info = type ? await stat(file).catch(() => null) : null;
+  if (!file || !type || !info?.isFile()) throw notFound(words.fileNotFound);
+
+  const tag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=2592000',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: tag,
+  };
+  const held = request.headers.get('If-None-Match')?.split(',') ?? [];
+  if (held.some((value) => value.trim().replace(/^W\//, '') === tag))
+    return new Response(null, { status: 304, headers });
+  const isHead = request.method === 'HEAD';
+  const body = isHead ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>);
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(info.size) } });
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+/** The file that an address names; null when it leads out of the folder or is not an address of a file at all. */
+function fileOf(folder: string, pathname: string): string | null {
+  const path = decoded(pathname.slice('/media/'.length));
+  if (path === null || /[\0\\]/.test(path)) return null;
+  const file = normalize(join(folder, path));
+  const isHidden = path.split('/').some((part) => part.startsWith('.'));
+  return file.startsWith(normalize(folder + sep)) && !isHidden ? file : null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import { createApi } from './app.ts';
+import { cartsOf } from './db/carts.ts';
+import { openDatabase } from './db/open.ts';
+import { words } from './words.ts';
+
+/** The embedded API on its port. */
+export interface RunningApi {
+  readonly url: string;
+  /** Takes no new calls, lets those in flight finish, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** The port is somebody else's. */
+export class PortTaken extends Error {}
+
+/**
+ * Serves the embedded API on 127.0.0.1.
+ * @throws MissingDatabase when there is none yet.
+ * @throws PortTaken when another program listens there.
+ */
+export async function startApi(
+  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'>,
+  log: Logger,
+): Promise<RunningApi> {
+  const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
+  const api = createApi({ database, media: settings.data.media, siteUrl: settings.siteUrl, log });
+  const server = createAdaptorServer({
+    fetch: (request, env) => api(request, (env as HttpBindings).incoming.socket.remoteAddress),
+    // Adapters that replace the global Request and Response would do so for the whole process.
+    overrideGlobalObjects: false,
+    serverOptions: { maxHeaderSize: 16_384, requestTimeout: 15_000, headersTimeout: 10_000 },
+  }) as Server;
+  server.on('clientError', answerUnreadable);
+  const pruning = setInterval(
+    () => log.info({ carts: cartsOf(database).prune(new Date()) }, 'pruned'),
+    pruneEveryMs,
+  );
+  pruning.unref();
+
+  const close = () => {
+    clearInterval(pruning);
+    database.close();
+  };
+  try {
+    await listening(server, settings.apiPort);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${settings.apiPort}`, stop: () => stopped(server).finally(close) };
+}
+
+const pruneEveryMs = 6 * 60 * 60 * 1000;
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(`port ${port} is taken`, { cause: error }) : error);
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+function stopped(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeIdleConnections();
+  });
+}
+
+/** What Node cannot read as HTTP never reaches the app, and is still answered with the wire's error. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({ errorMessage: isTooLong ? words.addressTooLong : words.badBody });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n\r\n${body}`);
+}

@@ -1,0 +1,31 @@
+/** Every sentence the embedded API says to shoppers. What is wrong with a single field is said by the schemas of src/api. */
+export const words = {
+  badInput: 'Revise los datos enviados.',
+  badValue: 'no es válido',
+  badBody: 'No pudimos leer los datos enviados.',
+  wrongContentType: (type: string) => `Los datos deben enviarse como ${type}.`,
+  bodyTooLarge: 'El pedido es demasiado grande.',
+  addressTooLong: 'La dirección pedida es demasiado larga.',
+  unknownCall: 'La llamada no existe.',
+  wrongMethod: 'La llamada no acepta ese método.',
+  tooManyRequests: 'Demasiados pedidos. Intente nuevamente en unos segundos.',
+  tooSlow: 'El servidor tardó demasiado en responder. Intente nuevamente.',
+  unauthorized: 'Debe iniciar sesión.',
+  internalError: 'Se produjo un error inesperado. Si el problema persiste, comuníquese con nosotros.',
+
+  productNotFound: 'Producto no encontrado',
+  categoryNotFound: 'La categoría no existe.',
+  authorNotFound: 'El autor no existe.',
+  tagNotFound: 'La etiqueta no existe.',
+  fileNotFound: 'El archivo no existe.',
+  pageBeyondLast: (page: number) => `La página ${page} no existe en este listado.`,
+  priceRange: 'El precio mínimo no puede ser mayor que el máximo.',
+
+  unknownProduct: 'El producto ya no está disponible.',
+  itemNotFound: 'El producto no está en el carrito.',
+  outOfStock: (title: string) => `No hay stock de "${title}".`,
+  tooFewUnits: (title: string, units: number) =>
+    units === 1 ? `Queda 1 unidad de "${title}".` : `Quedan ${units} unidades de "${title}".`,
+  tooManyUnits: (most: number) => `No se pueden comprar más de ${most} unidades de un producto.`,
+  cartFull: (most: number) => `El carrito no admite más de ${most} productos distintos.`,
+} as const;
