@@ -1,0 +1,91 @@
+/** When the network or the server fails: the specification's words, and nothing lost. */
+import { describe, expect, inject, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { openShopper } from '../support/shopper.ts';
+
+describe('adding to the cart', () => {
+  it('says that the connection failed, once, and works when it is back', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('api/v1/cart');
+    expects('ERR_CONNECTION_RESET');
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.route('**/api/v1/cart**', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    const modal = page.getByRole('dialog').filter({ hasText: failureTexts.connection });
+    await modal.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await modal.getByRole('button', { name: failureTexts.close }).click();
+    await page.unroute('**/api/v1/cart**');
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+  });
+
+  it("shows the server's words when it refuses, and ours when it breaks", async () => {
+    const { page, visit, expects } = await openShopper('desk');
+    expects(/40[09]|422|500/);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    const answers = [
+      {
+        status: 422,
+        body: JSON.stringify({ errorMessage: 'Queda una sola unidad.' }),
+        words: 'Queda una sola unidad.',
+      },
+      { status: 500, body: JSON.stringify({ errorMessage: 'Se rompió.' }), words: cartTexts.addFailed },
+    ];
+    for (const { words, ...answer } of answers) {
+      await page.route('**/api/v1/cart**', (route) =>
+        route.fulfill({ ...answer, contentType: 'application/json' }),
+      );
+      await page.getByRole('button', { name: cartTexts.add }).click();
+      await page.getByText(words).waitFor();
+      await page.unroute('**/api/v1/cart**');
+    }
+    expect(await page.locator('[data-cart-count]:visible').count()).toBe(0);
+  });
+
+  it('works from memory when the browser keeps nothing', async () => {
+    const { page, visit, context } = await openShopper('phone');
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+      Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
+    });
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+    await page.locator('[data-cart-count]:visible').first().waitFor();
+    expect(await page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['GET', '/api/v1/product/no-existe', undefined, 404],
+    ['GET', '/api/v1/products-list?page=0', undefined, 422],
+    ['GET', '/api/v1/products-list?page=99999', undefined, 422],
+    ['GET', '/api/v1/products-list?precioMin=abc', undefined, 422],
+    ['GET', '/api/v1/no-such-call', undefined, 404],
+    ['POST', '/api/v1/cart', '{"product_id": 1, "quantity": 0}', 422],
+    ['POST', '/api/v1/cart', '{"product_id": 1, "quantity": -1}', 422],
+    ['POST', '/api/v1/cart', '{"product_id": 1, "quantity": 1e9}', 422],
+    ['POST', '/api/v1/cart', '{"product_id": 1, "quantity": "2"}', 422],
+    ['POST', '/api/v1/cart', '{"product_id": 99999999, "quantity": 1}', 422],
+    ['POST', '/api/v1/cart', '{"product_id": 1,', 400],
+    ['POST', '/api/v1/cart', `{"product_id": 1, "quantity": 1, "x": "${'x'.repeat(200_000)}"}`, 413],
+  ] as const)('%s %s answers words and a status', async (method, path, body, status) => {
+    const response = await fetch(`${inject('siteUrl')}${path}`, {
+      method,
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+    });
+    expect(response.status).toBe(status);
+    const answer = (await response.json()) as { errorMessage: unknown };
+    expect(answer.errorMessage).toMatch(/\S/);
+  });
+});

@@ -1,0 +1,138 @@
+/** The walk from the front door to the cart, on a phone and at a desk. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../src/domain/money.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { openShopper, type Width } from '../support/shopper.ts';
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it('goes from the home to a category, a product and the cart, and finds it there again', async () => {
+    const { page, visit, openTab } = await openShopper(width);
+    await visit('/');
+    await openManga(page, width);
+    expect(new URL(page.url()).pathname).toBe('/productos/manga');
+
+    const { slug, title } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+    await badge(page, '1').waitFor();
+
+    await page.reload();
+    await badge(page, '1').waitFor();
+    const tab = await openTab('/cart');
+    await tab.getByRole('link', { name: title, exact: true }).waitFor();
+    expect(await tab.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
+  });
+
+  it('changes a quantity, tells the other tab, and empties the cart', async () => {
+    const { page, visit, openTab } = await openShopper(width);
+    const { slug, title, price } = await buyableProduct({ units: 3 });
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await badge(page, '1').waitFor();
+
+    const tab = await openTab('/cart');
+    await tab.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+    await tab.getByText(cartTexts.quantityChanged).waitFor();
+    await badge(tab, '2').waitFor();
+    await badge(page, '2').waitFor();
+    const total = tab.locator('.cart-totals .is-total dd');
+    await expect.poll(() => total.textContent()).toBe(formatMoney({ ...price, cents: price.cents * 2 }));
+
+    await tab.getByRole('button', { name: cartTexts.removeOf(title) }).click();
+    await tab.getByText(cartTexts.removed).waitFor();
+    await tab.getByText(cartTexts.empty).waitFor();
+    await expect.poll(() => page.locator('[data-cart-count]').first().isVisible()).toBe(false);
+  });
+
+  it('keeps the currency of the shopper, without a moment of the other one', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    const shown = () => page.locator('.product [data-price] b:visible').first().textContent();
+    expect(await shown()).toMatch(/^\$AR /);
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.locator('[data-currency-select]').selectOption('USD'),
+    ]);
+    expect(await shown()).toMatch(/^\$US /);
+
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seenPrices: seen });
+      const look = () => {
+        const price = [...document.querySelectorAll('[data-price] b')].find((b) => b.checkVisibility());
+        if (price?.textContent) seen.add(price.textContent.slice(0, 3));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await visit('/productos/manga');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => [...(globalThis as unknown as { seenPrices: Set<string> }).seenPrices]))
+      .toEqual(['$US']);
+  });
+});
+
+describe('a press before the code of the button has arrived', () => {
+  it('is kept, and adds one unit however often it is repeated', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await context.route('**/_astro/*', async (route) => {
+      if (route.request().resourceType() === 'script' && /AddToCart|react/i.test(route.request().url())) {
+        await isReleased;
+      }
+      await route.continue();
+    });
+    await visit(`/producto/${slug}`);
+    const button = page.getByRole('button', { name: cartTexts.add });
+    await button.click();
+    await button.click();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.getByText(cartTexts.added).waitFor();
+    await badge(page, '1').waitFor();
+  });
+
+  it('works by keyboard', async () => {
+    const { page, visit } = await openShopper('desk');
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).focus();
+    await page.keyboard.press('Enter');
+    await badge(page, '1').waitFor();
+    await expect.poll(() => page.getByText(cartTexts.added).count()).toBe(1);
+  });
+});
+
+describe('a product without stock', () => {
+  it('says so in place of the button', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 0 });
+    await visit(`/producto/${slug}`);
+    expect(await page.getByText(catalogueTexts.stock['out-of-stock']).first().isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
+  });
+});
+
+/** The badge of the cart, when it shows this count. */
+function badge(page: Page, count: string) {
+  return page
+    .locator('[data-cart-count]:visible')
+    .filter({ hasText: new RegExp(`^${count}$`) })
+    .first();
+}
+
+async function openManga(page: Page, width: Width): Promise<void> {
+  if (width === 'phone') await page.getByRole('button', { name: 'Categorías' }).tap();
+  else await page.getByRole('button', { name: 'Categorías' }).click();
+  await page.getByRole('link', { name: 'Manga', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Manga' }).waitFor();
+}

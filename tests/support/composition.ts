@@ -1,0 +1,98 @@
+/**
+ * The real composition for the e2e tests: the seeded embedded API, a published release and the site server, started by
+ * the very programs behind `npm start`, on free ports and in a data folder of their own.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pRetry, { AbortError } from 'p-retry';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Origin of the site. */
+    readonly siteUrl: string;
+    /** Origin of the embedded API. */
+    readonly apiUrl: string;
+  }
+}
+
+/** Enough for a category of several pages; the first products of the demo shop. */
+const seededProducts = 260;
+const startDeadlineMs = 180_000;
+
+export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
+  const [site, api, publisher] = await freePorts(3);
+  const siteUrl = `http://localhost:${site}`;
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(site),
+    API_PORT: String(api),
+    PUBLISHER_PORT: String(publisher),
+    SITE_URL: siteUrl,
+    // Nobody's zone: what should be Buenos Aires time must say so.
+    TZ: 'Asia/Tokyo',
+  };
+  await finished(run('seed.ts', ['--products', String(seededProducts)], env));
+  const shop = run('start.ts', [], env);
+  await answering(`${siteUrl}/health`, shop);
+  project.provide('siteUrl', siteUrl);
+  project.provide('apiUrl', `http://127.0.0.1:${api}`);
+  return async () => {
+    shop.process.kill('SIGTERM');
+    await once(shop.process, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+interface Program {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** What it printed so far, for when it fails. */
+  readonly output: () => string;
+}
+
+function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const file = join(import.meta.dirname, '../../scripts', name);
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  return { name, process: child, output: () => output };
+}
+
+async function finished({ name, process: child, output }: Program): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${name} ended with code ${code}:\n${output()}`);
+}
+
+/** Asks until it answers 200; a program that ends before that fails at once. */
+async function answering(url: string, { name, process: child, output }: Program): Promise<void> {
+  const ask = async () => {
+    if (child.exitCode !== null) throw new AbortError(`${name} ended with code ${child.exitCode}`);
+    const { ok, status } = await fetch(url);
+    if (!ok) throw new Error(`it answers ${status}`);
+  };
+  await pRetry(ask, { retries: Infinity, maxRetryTime: startDeadlineMs, minTimeout: 100, factor: 1 }).catch(
+    (error: unknown) => {
+      throw new Error(`${name} did not answer at ${url}:\n${output()}`, { cause: error });
+    },
+  );
+}
+
+/** Ports nobody listens on at this moment. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}

@@ -1,0 +1,113 @@
+/**
+ * Shoppers for the e2e tests: a browser context each, on a phone or at a desk. Whatever the page says on its console,
+ * throws, or fails to load without having been announced by `expects` fails the test.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
+import { expect, inject, onTestFinished } from 'vitest';
+
+export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
+export type Width = keyof typeof widths;
+
+export interface Shopper {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Opens a path of the site. */
+  readonly visit: (path: string) => Promise<void>;
+  /** Another tab of the same browser. */
+  readonly openTab: (path: string) => Promise<Page>;
+  /** Announces trouble: a console line, page error or failed URL that contains this is no surprise. */
+  readonly expects: (trouble: string | RegExp) => void;
+}
+
+/** Opens a browser for the running test; it is closed and judged when the test ends. */
+export async function openShopper(width: Width, options: BrowserContextOptions = {}): Promise<Shopper> {
+  const chrome = await browser();
+  const context = await chrome.newContext({
+    baseURL: inject('siteUrl'),
+    viewport: widths[width],
+    hasTouch: width === 'phone',
+    locale: 'es-AR',
+    ...options,
+  });
+  const expected: (string | RegExp)[] = [];
+  const troubles: string[] = [];
+  context.on('page', (page) => {
+    watch(page, (trouble) => troubles.push(trouble));
+  });
+  onTestFinished(async () => {
+    await context.close();
+    const surprises = troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
+    expect(surprises, 'nothing unexpected in the browser').toEqual([]);
+  });
+  const page = await context.newPage();
+  const openTab = async (path: string) => {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    return tab;
+  };
+  return {
+    page,
+    context,
+    openTab,
+    visit: async (path) => {
+      await page.goto(path);
+    },
+    expects: (trouble) => {
+      expected.push(trouble);
+    },
+  };
+}
+
+/** No accessibility violation in what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+let launched: Promise<Browser> | null = null;
+
+/** One Chromium a test file; the worker's end closes it. */
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  });
+  return launched;
+}
+
+function watch(page: Page, report: (trouble: string) => void): void {
+  page.on('pageerror', (error) => {
+    report(`page error: ${error.message}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') report(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // Leaving a page ends what it was still loading; that is no failure.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) report(`status ${response.status()}: ${response.url()}`);
+  });
+}
+
+function matches(expected: string | RegExp, trouble: string): boolean {
+  return typeof expected === 'string' ? trouble.includes(expected) : expected.test(trouble);
+}
