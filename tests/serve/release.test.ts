@@ -1,0 +1,320 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { blobFile } from '../../scripts/publish/release-blob.ts';
+import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
+import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
+import {
+  activateRelease,
+  createRelease,
+  currentFile,
+  currentRelease,
+  listReleases,
+  rollback,
+} from '../../scripts/publish/release.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { at, build, day, emptyShop, longText, noon, publish } from './tiny-shop.ts';
+
+describe('what a release holds', () => {
+  it('has pages at their addresses, without .html', async () => {
+    const layout = emptyShop();
+    build(layout, {
+      'index.html': 'inicio',
+      'producto/akira-1.html': 'akira',
+      'nosotros/index.html': 'nosotros',
+    });
+    build(layout, {
+      'robots.txt': 'robots',
+      '.well-known/security.txt': 'contact',
+      '.prerender/entry.mjs': 'no',
+    });
+    build(layout, { 'img/ab/cd.webp': 'picture', 'producto/ñandú.html': 'ñandú' });
+    const { id } = await publish(layout);
+    const manifest = await readManifest(manifestFile(layout, id));
+    expect([...manifest.paths()]).toEqual(
+      ['/', '/.well-known/security.txt', '/img/ab/cd.webp', '/nosotros', '/producto/akira-1'].concat([
+        '/producto/ñandú',
+        '/robots.txt',
+      ]),
+    );
+    expect(textOf(layout, manifest.get('/producto/ñandú'))).toBe('ñandú');
+  });
+
+  it('has compressed siblings of what compresses, and only of that', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': longText('inicio'), '_astro/a.js': longText('code()'), 'tiny.html': 'x' });
+    build(layout, { 'img/a.webp': longText('pixels') });
+    const manifest = await readManifest(manifestFile(layout, (await publish(layout)).id));
+    const home = manifest.get('/') as ReleaseFile;
+    expect(home.encodings).toEqual(['br', 'gzip']);
+    const blobs = join(layout.releases, 'blobs');
+    expect(brotliDecompressSync(readFileSync(blobFile(blobs, home.hash, 'br'))).toString()).toBe(
+      longText('inicio'),
+    );
+    expect(gunzipSync(readFileSync(blobFile(blobs, home.hash, 'gzip'))).toString()).toBe(longText('inicio'));
+    expect(manifest.get('/img/a.webp')?.encodings).toEqual([]);
+    expect(manifest.get('/tiny')?.encodings).toEqual([]);
+  });
+
+  it('copies the build, so that a build in place does not reach into it', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': longText('antes') });
+    const { id } = await publish(layout);
+    writeFileSync(join(layout.build, 'index.html'), 'después');
+    const manifest = await readManifest(manifestFile(layout, id));
+    expect(textOf(layout, manifest.get('/'))).toBe(longText('antes'));
+  });
+
+  it('refuses a build without a home page, and two files for one address', async () => {
+    const layout = emptyShop();
+    await expect(createRelease({ layout, now: noon })).rejects.toThrow(/no built home page/);
+    build(layout, { 'index.html': 'a', 'a.html': 'a', 'a/index.html': 'b' });
+    await expect(createRelease({ layout, now: noon })).rejects.toThrow(/both claim the path \/a/);
+    expect(await listReleases(layout)).toEqual([]);
+  });
+});
+
+describe('what a release costs', () => {
+  it('reads nothing and makes nothing when nothing changed', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'a', 'b.html': 'b' });
+    const first = await publish(layout);
+    const second = await publish(layout, at(1000));
+    expect(second).toMatchObject({ id: first.id, isNew: false, filesRead: 0 });
+    expect(await listReleases(layout)).toHaveLength(1);
+  });
+
+  it('reads the changed files only, and says what changed', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'a', 'b.html': 'b', 'c.html': 'c' });
+    await publish(layout);
+    build(layout, { 'b.html': 'B', 'c.html': null, 'd.html': 'd' });
+    const second = await publish(layout, at(1000));
+    expect(second).toMatchObject({
+      isNew: true,
+      filesRead: 2,
+      changes: { added: 1, changed: 1, removed: 1 },
+    });
+  });
+
+  it('makes no release when a file was written again with the same bytes', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'a' });
+    const first = await publish(layout);
+    build(layout, { 'index.html': 'a' });
+    expect(await publish(layout, at(1000))).toMatchObject({ id: first.id, isNew: false, filesRead: 1 });
+    expect(await publish(layout, at(2000))).toMatchObject({ isNew: false, filesRead: 0 });
+  });
+
+  it('sees a change of the same size within the same tick of the clock', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'aaa' });
+    writeFileSync(join(layout.build, 'b.html'), 'bbb');
+    await publish(layout);
+    writeFileSync(join(layout.build, 'b.html'), 'BBB');
+    const manifest = await readManifest(manifestFile(layout, (await publish(layout, at(1))).id));
+    expect(textOf(layout, manifest.get('/b'))).toBe('BBB');
+  });
+
+  it('stores many files on several threads as it stores few on one', async () => {
+    const many = emptyShop();
+    const pages = Array.from(
+      { length: 150 },
+      (_, n) => [`p/${n}.html`, longText(`página ${n % 100}`)] as const,
+    );
+    build(many, { 'index.html': 'a', ...Object.fromEntries(pages) });
+    const progress: number[] = [];
+    const release = await createRelease({
+      layout: many,
+      now: noon,
+      onProgress: (done) => progress.push(done),
+    });
+    expect(progress.at(-1)).toBe(151);
+    const manifest = await readManifest(manifestFile(many, release.id));
+    for (const [path, text] of pages) expect(textOf(many, manifest.get(`/${path.slice(0, -5)}`))).toBe(text);
+
+    const few = emptyShop();
+    build(few, { 'index.html': 'a', 'p/0.html': longText('página 0') });
+    const alone = await readManifest(manifestFile(few, (await publish(few)).id));
+    expect(manifest.get('/p/0')).toEqual(alone.get('/p/0'));
+  });
+});
+
+describe('switching', () => {
+  it('goes to a release, back to the one before, and no further than the first', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const first = await publish(layout);
+    build(layout, { 'index.html': 'dos' });
+    const second = await publish(layout, at(1000));
+    expect((await currentRelease(layout))?.id).toBe(second.id);
+    expect((await rollback(layout)).id).toBe(first.id);
+    expect((await currentRelease(layout))?.id).toBe(first.id);
+    await expect(rollback(layout)).rejects.toThrow(/no earlier release/);
+    expect((await listReleases(layout)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  it('does not switch to a release that is not there', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const { id } = await publish(layout);
+    await expect(activateRelease(layout, '20260101T000000000Z-000000000000')).rejects.toThrow(/ENOENT/);
+    expect((await currentRelease(layout))?.id).toBe(id);
+  });
+
+  it('keeps releases in order when the clock was set back', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const first = await publish(layout);
+    build(layout, { 'index.html': 'dos' });
+    const second = await publish(layout, at(-day));
+    expect(second.id > first.id).toBe(true);
+  });
+});
+
+describe('a publisher that is killed', () => {
+  it('while storing blobs leaves the live release and is made up for by the next', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const first = await publish(layout);
+    const [folder = ''] = readdirSync(join(layout.releases, 'blobs'));
+    writeFileSync(join(layout.releases, 'blobs', folder, 'half-a-blob.1-0.tmp'), 'ha');
+    build(layout, { 'index.html': 'dos' });
+    expect((await currentRelease(layout))?.id).toBe(first.id);
+    expect((await publish(layout, at(1000))).isNew).toBe(true);
+  });
+
+  it('before the manifest was renamed leaves a folder that is no release', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const first = await publish(layout);
+    build(layout, { 'index.html': 'dos' });
+    const killed = await createRelease({ layout, now: at(1000) });
+    const manifest = manifestFile(layout, killed.id);
+    const { renameSync } = await import('node:fs');
+    renameSync(manifest, `${manifest}.1.tmp`);
+    expect((await listReleases(layout)).map(({ id }) => id)).toEqual([first.id]);
+    expect((await currentRelease(layout))?.id).toBe(first.id);
+    const again = await publish(layout, at(2000));
+    expect((await currentRelease(layout))?.id).toBe(again.id);
+  });
+
+  it('before the switch was renamed leaves the release before live', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const first = await publish(layout);
+    build(layout, { 'index.html': 'dos' });
+    const second = await createRelease({ layout, now: at(1000) });
+    writeFileSync(`${currentFile(layout)}.1.tmp`, `${second.id}\n`);
+    expect((await currentRelease(layout))?.id).toBe(first.id);
+    await activateRelease(layout, second.id);
+    expect((await currentRelease(layout))?.id).toBe(second.id);
+  });
+});
+
+describe('what is kept for tabs that are open', () => {
+  it('keeps assets for 30 days after the release that replaced them, and pages not at all', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno', 'b.html': 'b', '_astro/old.js': 'old', 'img/old.webp': 'old' });
+    await publish(layout);
+    build(layout, { 'b.html': null, '_astro/old.js': null, 'img/old.webp': null, '_astro/new.js': 'new' });
+    expect(await pathsAfter(layout, at(5 * day))).toEqual([
+      '/',
+      '/_astro/new.js',
+      '/_astro/old.js',
+      '/img/old.webp',
+    ]);
+    build(layout, { 'index.html': 'dos' });
+    expect(await pathsAfter(layout, at(34 * day))).toContain('/_astro/old.js');
+    build(layout, { 'index.html': 'tres' });
+    expect(await pathsAfter(layout, at(36 * day))).toEqual(['/', '/_astro/new.js']);
+  });
+
+  it('takes an asset back into the build when it comes back', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno', '_astro/a.js': 'a' });
+    await publish(layout);
+    build(layout, { '_astro/a.js': null });
+    await publish(layout, at(day));
+    build(layout, { '_astro/a.js': 'a' });
+    const manifest = await readManifest(manifestFile(layout, (await publish(layout, at(2 * day))).id));
+    expect(manifest.get('/_astro/a.js')?.retiredAt).toBeNull();
+  });
+});
+
+describe('garbage', () => {
+  it('keeps the last ten releases and the bytes that one of them has', async () => {
+    const layout = emptyShop();
+    for (let n = 0; n < 12; n += 1) {
+      build(layout, { 'index.html': longText(`versión ${n}`), 'same.html': longText('igual') });
+      await publish(layout, at(n * 1000));
+    }
+    const before = blobNames(layout).length;
+    expect(await collectGarbage(layout, at(day))).toEqual({ releases: 2, blobs: 2 });
+    expect(await listReleases(layout)).toHaveLength(10);
+    expect(blobNames(layout)).toHaveLength(before - 6);
+    for (const { id } of await listReleases(layout)) await expectWhole(layout, id);
+  });
+
+  it('keeps the live release however old it is', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'la primera' });
+    const first = await publish(layout);
+    for (let n = 1; n < 13; n += 1) {
+      build(layout, { 'index.html': `versión ${n}` });
+      await publish(layout, at(n * 1000));
+    }
+    await activateRelease(layout, first.id);
+    await collectGarbage(layout, at(day));
+    expect((await listReleases(layout)).map(({ id }) => id)).toContain(first.id);
+    await expectWhole(layout, first.id);
+  });
+
+  it('does nothing while there are ten releases or fewer', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'a' });
+    await publish(layout);
+    expect(await collectGarbage(layout, at(100 * day))).toEqual({ releases: 0, blobs: 0 });
+  });
+
+  it('keeps the bytes of an asset that only lives on for open tabs', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'a', '_astro/old.js': longText('old()') });
+    await publish(layout);
+    build(layout, { '_astro/old.js': null });
+    for (let n = 1; n < 14; n += 1) {
+      build(layout, { 'index.html': `versión ${n}` });
+      await publish(layout, at(n * day));
+    }
+    await collectGarbage(layout, at(14 * day));
+    const manifest = await readManifest(manifestFile(layout, (await currentRelease(layout))?.id ?? ''));
+    expect(textOf(layout, manifest.get('/_astro/old.js'))).toBe(longText('old()'));
+  });
+});
+
+async function pathsAfter(layout: DataLayout, now: Date): Promise<string[]> {
+  const { id } = await publish(layout, now);
+  return [...(await readManifest(manifestFile(layout, id))).paths()];
+}
+
+function textOf(layout: DataLayout, file: ReleaseFile | null): string {
+  if (file === null) return '(no such file)';
+  return readFileSync(blobFile(join(layout.releases, 'blobs'), file.hash), 'utf8');
+}
+
+function blobNames(layout: DataLayout): string[] {
+  const blobs = join(layout.releases, 'blobs');
+  return readdirSync(blobs).flatMap((folder) => readdirSync(join(blobs, folder)));
+}
+
+/** Every path of the release has its bytes, and every sibling that the manifest promises. */
+async function expectWhole(layout: DataLayout, id: string): Promise<void> {
+  const manifest = await readManifest(manifestFile(layout, id));
+  for (const path of manifest.paths()) {
+    const { hash, size, encodings } = manifest.get(path) as ReleaseFile;
+    const blobs = join(layout.releases, 'blobs');
+    expect(statSync(blobFile(blobs, hash)).size).toBe(size);
+    for (const encoding of encodings) expect(existsSync(blobFile(blobs, hash, encoding))).toBe(true);
+  }
+}
