@@ -110,7 +110,8 @@ async function askPage(
   currency: Currency,
   etag: string | null,
 ): Promise<PageReply | 'unchanged'> {
-  const answer = await api.getIfChanged(getProductList, { query: { currency, page: String(page) } }, etag);
+  const answer = await api.findIfChanged(getProductList, { query: { currency, page: String(page) } }, etag);
+  if (answer === null) throw new ListMovedError(`page ${page} is not there any more`);
   return answer.changed ? { list: answer.reply, etag: answer.etag } : 'unchanged';
 }
 

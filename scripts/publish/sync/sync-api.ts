@@ -10,12 +10,12 @@ export interface SyncApi {
   readonly get: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E>>;
   /** Null when the API says there is no such thing. @throws PublishError */
   readonly find: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
-  /** With `If-None-Match`. @throws PublishError */
-  readonly getIfChanged: <E extends AnyEndpoint>(
+  /** With `If-None-Match`; null when the API says there is no such thing. @throws PublishError */
+  readonly findIfChanged: <E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
     etag: string | null,
-  ) => Promise<Conditional<Reply<E>>>;
+  ) => Promise<Conditional<Reply<E>> | null>;
   /** Calls made so far. */
   readonly calls: () => number;
   /** Sends nothing more: whatever waits or travels is dropped. */
@@ -65,9 +65,9 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
       queued(nameOf(endpoint, request), (signal) =>
         http.send(endpoint, request, { signal }).catch(nullIfNotFound),
       ),
-    getIfChanged: (endpoint, request, etag) =>
+    findIfChanged: (endpoint, request, etag) =>
       queued(nameOf(endpoint, request), (signal) =>
-        http.sendConditional(endpoint, request, etag, { signal }),
+        http.sendConditional(endpoint, request, etag, { signal }).catch(nullIfNotFound),
       ),
     calls: () => calls,
     stop: () => controller.abort(new Error('the sync has ended')),
