@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { resolve } from '../../scripts/serve/resolve.ts';
+
+const built = new Set([
+  ...[
+    '/',
+    '/404',
+    '/nosotros',
+    '/login',
+    '/cart',
+    '/robots.txt',
+    '/_astro/a.js',
+    '/img/a.webp',
+    '/health-tips',
+  ],
+  ...['/productos', '/productos/2', '/productos/3', '/productos/manga', '/productos/manga/2', '/ofertas'],
+  ...['/producto/akira-1', '/producto/ñandú', '/autores/oda', '/autores/oda/2', '/editorial/ivrea'],
+  ...['/editorial/ivrea/2', '/shell/producto', '/shell/autor', '/shell/pedido', '/shell/pago'],
+]);
+
+/** In short: `200 /file`, `404 /file`, `→ /elsewhere`, or the kind. */
+function answer(target: string): string {
+  const resolution = resolve(target, (path) => built.has(path));
+  if (resolution.kind === 'file') return `${resolution.status} ${resolution.path}`;
+  return resolution.kind === 'redirect' ? `→ ${resolution.to}` : resolution.kind;
+}
+
+describe('pages', () => {
+  it.each([
+    ['/', '200 /'],
+    ['/?utm_source=mail', '200 /'],
+    ['/nosotros', '200 /nosotros'],
+    ['/producto/akira-1', '200 /producto/akira-1'],
+    ['/producto/%C3%B1and%C3%BA', '200 /producto/ñandú'],
+    ['/producto/n%CC%83andu%CC%81', '200 /producto/ñandú'],
+    ['/robots.txt', '200 /robots.txt'],
+    ['/_astro/a.js', '200 /_astro/a.js'],
+    ['/img/a.webp', '200 /img/a.webp'],
+  ])('%s is %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+
+  it.each(['/nada', '/nada/de/nada', '/404', '/producto', '/productos/manga/comic/x', '/NOSOTROS', '/index'])(
+    '%s is the 404 page',
+    (target) => {
+      expect(answer(target)).toBe('404 /404');
+    },
+  );
+
+  it.each(['/_astro/gone.js', '/img/gone.webp'])('%s is a short 404', (target) => {
+    expect(answer(target)).toBe('missingAsset');
+  });
+});
+
+describe('canonical addresses', () => {
+  it.each([
+    ['/nosotros/', '→ /nosotros'],
+    ['/nosotros.html', '→ /nosotros'],
+    ['/index.html', '→ /'],
+    ['/productos/index.html', '→ /productos'],
+    ['/productos/?editorial=x', '→ /productos?editorial=x'],
+    ['/productos/?q=one%20piece&page=2', '→ /productos?q=one%20piece&page=2'],
+    ['/cuenta/', '→ /cuenta'],
+    ['/producto/%C3%B1and%C3%BA/', '→ /producto/%C3%B1and%C3%BA'],
+    ['//', '→ /'],
+    ['//evil.example/', '→ /evil.example'],
+    ['///evil.example//x', '→ /evil.example/x'],
+    ['/%2F%2Fevil.example/', '→ /%2F%2Fevil.example'],
+    ['/a%252Fb/', '→ /a%252Fb'],
+  ])('%s goes to %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+});
+
+describe('redirects of the table', () => {
+  it.each([
+    ['/novedades', '→ /productos?viendo=novedades'],
+    ['/novedades?page=2', '→ /productos?viendo=novedades&page=2'],
+    ['/novedades?viendo=otra', '→ /productos?viendo=novedades'],
+    ['/links', '→ /distribucion-internacional-comics'],
+    ['/links?utm_source=x', '→ /distribucion-internacional-comics?utm_source=x'],
+  ])('%s goes to %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+});
+
+describe('page numbers', () => {
+  it.each([
+    ['/productos?page=2', '200 /productos/2'],
+    ['/productos/2', '200 /productos/2'],
+    ['/productos?page=1', '200 /productos'],
+    ['/productos/manga?page=2', '200 /productos/manga/2'],
+    ['/productos/2?page=3', '200 /productos/3'],
+    ['/productos/2?page=1', '200 /productos'],
+    ['/productos?page=2&orderBy=price', '200 /productos'],
+    ['/productos?utm_source=x', '200 /productos'],
+    ['/nosotros?page=abc', '200 /nosotros'],
+  ])('%s is %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+
+  it.each(['0', '-1', 'abc', '', '1.5', '02', '4', '99999', '1e3', '99999999999', '2&page=3', '%00'])(
+    '/productos?page=%s is the 404 page',
+    (page) => {
+      expect(answer(`/productos?page=${page}`)).toBe('404 /404');
+    },
+  );
+
+  it.each(['/productos/99999', '/productos/manga/3', '/ofertas/2', '/autores/oda/9'])(
+    '%s, beyond the last page, is the 404 page',
+    (target) => {
+      expect(answer(target)).toBe('404 /404');
+    },
+  );
+});
+
+describe('the page of a brand', () => {
+  it.each([
+    ['/productos?editorial=ivrea', '200 /editorial/ivrea'],
+    ['/productos?editorial=ivrea&page=2', '200 /editorial/ivrea/2'],
+    ['/productos?editorial=ivrea&page=9', '200 /productos'],
+    ['/productos?editorial=ivrea&orderBy=price', '200 /productos'],
+    ['/productos?editorial=nadie', '200 /productos'],
+    ['/productos?editorial=../login', '200 /productos'],
+    ['/productos/manga?editorial=ivrea', '200 /productos/manga'],
+    ['/editorial/nadie', '404 /404'],
+  ])('%s is %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+});
+
+describe('shells', () => {
+  it.each([
+    ['/cuenta/pedido/17', '200 /shell/pedido'],
+    ['/cuenta/checkout-process-payment/mp/success?payment_id=1', '200 /shell/pago'],
+    ['/registracion', '200 /login'],
+    ['/producto/recien-creado', '404 /shell/producto'],
+    ['/producto/a%2Fb', '404 /shell/producto'],
+    ['/autores/nuevo', '404 /shell/autor'],
+    ['/autores/nuevo/2', '404 /shell/autor'],
+    ['/autores/nuevo?page=0', '404 /shell/autor'],
+    ['/tags/nuevo', '404 /404'],
+    ['/series/nueva', '404 /404'],
+    ['/shell/producto', '404 /404'],
+    ['/shell/', '→ /shell'],
+    ['/shell', '404 /404'],
+  ])('%s is %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+});
+
+describe('the API and health', () => {
+  it.each([
+    ['/api/v1/cart?uuid=1', 'proxy'],
+    ['/api/v1/product/akira-1', 'proxy'],
+    ['/media/covers/1.png', 'proxy'],
+    ['/api/v2/cart', '404 /404'],
+    ['/api', '404 /404'],
+    ['/mediamarkt', '404 /404'],
+    ['/health', 'health'],
+    ['/health-tips', '200 /health-tips'],
+  ])('%s is %s', (target, expected) => {
+    expect(answer(target)).toBe(expected);
+  });
+});
+
+describe('hostile addresses', () => {
+  it.each([
+    '/%',
+    '/%zz',
+    '/producto/%E0%A4%A',
+    '/producto/%00',
+    '/producto/a%0d%0aSet-Cookie:x=1',
+    '/../etc/passwd',
+    '/producto/../../etc/passwd',
+    '/producto/%2e%2e/%2e%2e/etc/passwd',
+    '/producto/.%2e/x',
+    '/./nosotros',
+    '/api/v1/../../secret',
+    '/media/%2e%2e/secret',
+    '/\\evil.example',
+    '/%5cevil.example/',
+    'http://evil.example/',
+    '*',
+    '',
+    'nosotros',
+    `/productos?q=${'a'.repeat(5000)}`,
+    `/${'a/'.repeat(3000)}`,
+  ])('%s is a bad address', (target) => {
+    expect(answer(target)).toBe('badAddress');
+  });
+
+  it('are answered to a program in the API’s way', () => {
+    expect(resolve('/api/v1/product/%zz', () => false)).toEqual({ kind: 'badAddress', isApi: true });
+  });
+});
