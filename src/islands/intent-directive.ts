@@ -49,8 +49,11 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   const live = async (hydrate: () => Promise<void>) => {
     await hydrate();
     for (const sign of signs) island.removeEventListener(sign, onSign, true);
-    // React hydrates a tree that is pressed on the spot, so each press finds its handler.
-    for (const place of presses) buttons()[place]?.click();
+    for (const place of presses) {
+      // React hydrates a tree that is pressed on the spot, so each press finds its handler; the pause lets it draw.
+      buttons()[place]?.click();
+      await new Promise((drawn) => setTimeout(drawn));
+    }
   };
 
   const complain = () => {

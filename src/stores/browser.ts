@@ -51,9 +51,15 @@ export function onStored(key: string, run: () => void): void {
   window.addEventListener('storage', (event) => (event.key === key || event.key === null) && run());
 }
 
-/** A line to the other tabs. It is closed while the page rests, or a message would evict it from the back-forward cache. */
-export function openChannel(name: string, heard: () => void): { tell: () => void } {
-  if (!hasBrowser || typeof BroadcastChannel === 'undefined') return { tell: () => undefined };
+/**
+ * A line to the other tabs. It is closed while the page rests, or a message would evict it from the back-forward cache.
+ * @param storedKey what is written whenever there is something to tell: a browser without channels hears that
+ */
+export function openChannel(name: string, storedKey: string, heard: () => void): { tell: () => void } {
+  if (!hasBrowser || typeof BroadcastChannel === 'undefined') {
+    onStored(storedKey, heard);
+    return { tell: () => undefined };
+  }
   let channel: BroadcastChannel | null = null;
   const open = () => {
     channel ??= new BroadcastChannel(name);

@@ -41,7 +41,7 @@ const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFaile
 const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
 
 const calls = cartCalls(http);
-const channel = openChannel(cartChannel, refreshWhenSeen);
+const channel = openChannel(cartChannel, keys.cartSummary, refreshWhenSeen);
 let isCartShown = false;
 let isReadingAsked = false;
 
@@ -90,7 +90,6 @@ onRevival(refreshWhenSeen);
 onVisible(refreshWhenSeen);
 onOnline(refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
-onStored(keys.cartSummary, refreshWhenSeen);
 
 /** A tab in the background reads when it is looked at; one that never showed a cart has nothing to correct. */
 function refreshWhenSeen(): void {

@@ -34,18 +34,16 @@ export function CartLine({ line: { item, quantity, isSettling }, onQuantity, onR
           {formatMoney(currentPrice(product.price))}
         </p>
       </div>
-      <div className="cart-handles">
-        <Quantity quantity={quantity} title={product.title} onChange={onQuantity} />
-        <button
-          type="button"
-          className="cart-remove"
-          data-remove=""
-          aria-label={cartTexts.removeOf(product.title)}
-          onClick={onRemove}
-        >
-          {cartTexts.remove}
-        </button>
-      </div>
+      <Quantity quantity={quantity} title={product.title} onChange={onQuantity} />
+      <button
+        type="button"
+        className="cart-remove"
+        data-remove=""
+        aria-label={cartTexts.removeOf(product.title)}
+        onClick={onRemove}
+      >
+        {cartTexts.remove}
+      </button>
       <p className="cart-line-total" aria-busy={isSettling}>
         <span className="visually-hidden">{cartTexts.lineTotal} </span>
         {formatMoney(item.totalPrice)}

@@ -15,6 +15,9 @@ export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch
 /** Right after the badge: what the cart held when this browser last heard of it. */
 export const badgeScript = `try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),a=document.currentScript.previousElementSibling,n=a.previousElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==(document.documentElement.dataset.currency||"ARS")){a.textContent=s.amount;a.hidden=!1}}}catch{}`;
 
+/** Right after the template that holds the late module. A script that a template held runs when it is put in the page. */
+export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
+
 function text(value: string): string {
   return JSON.stringify(value);
 }
