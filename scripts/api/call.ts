@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { readBody } from './body.ts';
 import type { Limits } from './limits.ts';
 import { rejected } from './refusal.ts';
+import type { SignedIn } from './signed-in.ts';
 import { words } from './words.ts';
 
 /** A call as its handler sees it: parsed by the endpoint's schemas. */
@@ -17,6 +18,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly now: Date;
   /** The version of the catalogue that the call sees. */
   readonly version: number;
+  /** Who is calling; null unless the endpoint's scope is `customer`. */
+  readonly session: SignedIn | null;
 }
 
 /** @throws Refusal 413, 415 or 422, naming every field that is wrong. */
@@ -24,7 +27,7 @@ export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,
   pathParams: Readonly<Record<string, string>>,
-  moment: { readonly now: Date; readonly version: number },
+  moment: Pick<Call<E>, 'now' | 'version' | 'session'>,
   limits: Limits,
 ): Promise<Call<E>> {
   const errors: Record<string, string[]> = {};

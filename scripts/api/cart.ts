@@ -13,39 +13,43 @@ export const cart: Feature = (register, { data }) => {
   register(api.getCart, ({ query, now }) => {
     const found = carts.find(query.uuid);
     if (found) carts.touch(found, now);
-    const wish = { withImages: query.with_images, withRecommended: query.with_recommended };
-    return { cart: wireCart(data, found ?? carts.open(now), query.currency, wish) };
+    const wish = {
+      withImages: query.with_images,
+      withOffices: query.with_possible_offices,
+      withRecommended: query.with_recommended,
+    };
+    return { cart: wireCart(data, found ?? carts.open(now), { currency: query.currency, now }, wish) };
   });
 
   register(api.postCart, ({ query, body, now }) => {
-    const filled = carts.atomically(() => {
+    const filled = data.atomically(() => {
       const target = carts.find(query.uuid) ?? carts.open(now);
       add(data, target, body.product_id, body.quantity);
       carts.touch(target, now);
       return target;
     });
-    return { cart: wireCart(data, filled, query.currency) };
+    return { cart: wireCart(data, filled, { currency: query.currency, now }) };
   });
 
   register(api.putCartItem, ({ params, query, body, now }) => {
-    const changed = carts.atomically(() => {
+    const changed = data.atomically(() => {
       const { cart: target, item } = itemOf(data, query.uuid, params.id);
       refuseUnsellable(data, item.product_id, body.quantity);
       carts.setQuantity(target, item.product_id, body.quantity);
       carts.touch(target, now);
       return target;
     });
-    return { cart: wireCart(data, changed, query.currency) };
+    return { cart: wireCart(data, changed, { currency: query.currency, now }) };
   });
 
   register(api.deleteCartItem, ({ params, query, now }) => {
-    const left = carts.atomically(() => {
+    const left = data.atomically(() => {
       const { cart: target, item } = itemOf(data, query.uuid, params.id);
       carts.removeItem(target, item.id);
       carts.touch(target, now);
       return target;
     });
-    return { cart: wireCart(data, left, query.currency) };
+    return { cart: wireCart(data, left, { currency: query.currency, now }) };
   });
 };
 

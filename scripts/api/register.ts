@@ -5,6 +5,7 @@ import { parseCall, type Call } from './call.ts';
 import { answerConditionally } from './conditional.ts';
 import type { ApiContext } from './context.ts';
 import { jsonResponse } from './json.ts';
+import { signIn } from './signed-in.ts';
 
 /** Answers a call with the wire's reply, or throws a Refusal. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => WireReply<E> | Promise<WireReply<E>>;
@@ -27,7 +28,15 @@ export function registerOn(app: Hono, context: ApiContext): Register {
       const now = context.clock();
       const version = context.data.offers.settle(now);
       const answer = async (): Promise<string> => {
-        const call = await parseCall(endpoint, c.req.raw, c.req.param(), { now, version }, context.limits);
+        // Before the input is looked at: a stranger learns nothing from what is wrong with it.
+        const session = endpoint.scope === 'customer' ? signIn(context.data, c.req.raw, now) : null;
+        const call = await parseCall(
+          endpoint,
+          c.req.raw,
+          c.req.param(),
+          { now, version, session },
+          context.limits,
+        );
         const reply = await handler(call);
         if (context.checksReplies) checkReply(endpoint, reply);
         return JSON.stringify(reply);

@@ -1,68 +1,95 @@
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
-import { moneyFromDecimal, type Currency } from '../../src/domain/money.ts';
-import { totalsOf, type PricedLine } from './cart-arithmetic.ts';
+import type { Currency } from '../../src/domain/money.ts';
+import { homeCountryCode } from '../../src/domain/shipment.ts';
+import { priceCart, type PricedCart, type Pricing } from './cart-pricing.ts';
 import type { CartRow } from './db/carts.ts';
 import type { ShopData } from './db/shop-data.ts';
+import { officesNear } from './shipping-quote.ts';
 
-/** A cart priced in one currency, as it travels. Pictures are left out only when a call says that it shows none. */
+/**
+ * A cart priced in one currency, as it travels; what it came to is remembered, since an order of other amounts is refused.
+ * Pictures and offices are left out only when a call says that it shows none.
+ */
 export function wireCart(
   data: ShopData,
   cart: CartRow,
-  currency: Currency,
-  { withImages = true, withRecommended = false } = {},
+  pricing: Pricing,
+  { withImages = true, withOffices = true, withRecommended = false } = {},
 ): WireCart {
-  const items = data.carts.items(cart);
+  const { currency } = pricing;
+  const priced = priceCart(data, cart, pricing);
+  const { goods, totals } = priced;
+  data.cartCheckouts.setShown(cart.id, currency, priced.goodsCents);
   const cards = data.cards.byIds(
-    items.map((item) => item.product_id),
+    goods.map(({ product_id }) => product_id),
     currency,
   );
-  const lines = items.flatMap((item, index) => {
-    const product = cards[index];
-    return product ? [{ item, product }] : [];
-  });
-  const totals = totalsOf({
-    lines: lines.map(({ item, product }) => pricedLine(product, item.quantity)),
-    coupon: null,
-    giftCardBalanceCents: null,
-    shippingCents: null,
-    freeShippingFromCents: null,
-  });
   const amount = (cents: number) => ({ currency, amount: cents / 100 });
+  const amountIfAny = (cents: number) => (cents > 0 ? amount(cents) : null);
   return {
     id: cart.id,
     uuid: cart.uuid,
     currency,
-    cartItems: lines.map(({ item, product }, index) => ({
-      id: item.id,
-      quantity: item.quantity,
-      totalPrice: amount(totals.lineCents[index] ?? 0),
-      product: withImages ? product : { ...product, images: [] },
-    })),
+    cartItems: goods.flatMap(({ item_id, quantity }, index) => {
+      const product = cards[index];
+      if (product === undefined) return [];
+      const totalPrice = amount(totals.lineCents[index] ?? 0);
+      return [
+        { id: item_id, quantity, totalPrice, product: withImages ? product : { ...product, images: [] } },
+      ];
+    }),
     productPrice: amount(totals.productsCents),
     totalPrice: amount(totals.totalCents),
-    ...noCouponNorShipment,
-    discountAmount: totals.unitDiscountCents > 0 ? amount(totals.unitDiscountCents) : null,
+    couponCode: priced.coupon?.code ?? null,
+    couponAmount: amountIfAny(totals.couponCents),
+    giftCardNumber: priced.giftCard?.number ?? null,
+    giftCardAmount: priced.giftCard && amount(totals.giftCardCents),
+    discountAmount: amountIfAny(totals.unitDiscountCents),
     discountUnitProducts: [...totals.unitDiscountCodes],
+    canNotAccumulateDiscounts: totals.isCouponLimited,
+    ...shipmentOf(priced, currency, withOffices),
     recommendedProducts: withRecommended ? recommendedBeside(data, cards, currency) : [],
   };
 }
 
-/** Until a call sets them. */
-const noCouponNorShipment = {
-  couponCode: null,
-  couponAmount: null,
-  giftCardAmount: null,
-  giftCardNumber: null,
-  canNotAccumulateDiscounts: false,
-  shipmentCountry: null,
-  shipmentCountryCode: null,
-  shipmentCity: null,
-  shipmentZipCode: null,
-  shipmentAmount: null,
-  isFreeShip: false,
-  possibleShippingOffices: null,
-} satisfies Partial<WireCart>;
+/** The fields of a cart that speak of its shipment. */
+export type WireShipment = Pick<
+  WireCart,
+  | 'shipmentCountry'
+  | 'shipmentCountryCode'
+  | 'shipmentCity'
+  | 'shipmentZipCode'
+  | 'shipmentAmount'
+  | 'isFreeShip'
+  | 'possibleShippingOffices'
+>;
+
+/** Where something goes and what that costs, of a cart or of one product alone. */
+export function shipmentOf(
+  {
+    destination,
+    quote,
+    totals,
+    officeCents,
+  }: Pick<PricedCart, 'destination' | 'quote' | 'totals' | 'officeCents'>,
+  currency: Currency,
+  withOffices: boolean,
+): WireShipment {
+  const zipCode = destination?.countryCode === homeCountryCode ? destination.zipCode : null;
+  return {
+    shipmentCountry: destination?.country ?? null,
+    shipmentCountryCode: destination?.countryCode ?? null,
+    shipmentCity: destination?.city ?? null,
+    shipmentZipCode: destination?.zipCode ?? null,
+    shipmentAmount: quote && { currency, amount: totals.shippingCents / 100 },
+    isFreeShip: totals.isShippingFree,
+    possibleShippingOffices:
+      withOffices && officeCents !== null && zipCode !== null
+        ? { offices: [...officesNear(zipCode)], shipment_cost: { currency, amount: officeCents / 100 } }
+        : null,
+  };
+}
 
 const recommendedCount = 8;
 
@@ -75,16 +102,4 @@ function recommendedBeside(
   const present = new Set(cards.map(({ id }) => id));
   const ids = data.home.recommendedIds(recommendedCount + present.size).filter((id) => !present.has(id));
   return data.cards.byIds(ids.slice(0, recommendedCount), currency);
-}
-
-function pricedLine(product: WireProductCard, quantity: number): PricedLine {
-  const { price, priceWithDiscount } = product;
-  const cents = ({ currency, amount }: WireProductCard['price']) => moneyFromDecimal(amount, currency).cents;
-  return {
-    quantity,
-    listCents: cents(price),
-    saleCents: priceWithDiscount ? cents(priceWithDiscount) : null,
-    unitDiscountCodes: (product.discountsByPurchaseUnits ?? []).map(({ code }) => code),
-    isGiftCard: product.isGiftcard ?? false,
-  };
 }

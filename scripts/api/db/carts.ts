@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query, transaction } from './statement.ts';
+import { command, query } from './statement.ts';
 
 /** Carts and what is in them; prices and stock are not theirs. */
 export function cartsOf(database: DatabaseSync) {
@@ -54,9 +54,6 @@ export function cartsOf(database: DatabaseSync) {
     removeItem: (cart: CartRow, id: number): boolean => deleteItem(cart.id, id).changes > 0,
     /** What selling a product depends on; null when there is no such product. */
     sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
-
-    /** Runs reads and writes as one step that no other call comes between. */
-    atomically: <T>(work: () => T): T => transaction(database, work),
 
     /** Lets go of carts nobody came back to: empty ones after two days, the others after 90. Answers how many. */
     prune: (now: Date): number => prune(daysBefore(now, 90), daysBefore(now, 2)).changes,

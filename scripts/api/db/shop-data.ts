@@ -1,13 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { attemptsOf } from './attempts.ts';
 import { cardsOf } from './cards.ts';
+import { cartCheckoutsOf } from './cart-checkouts.ts';
 import { cartsOf } from './carts.ts';
 import { categoriesOf } from './categories.ts';
+import { couponsOf } from './coupons.ts';
+import { customersOf } from './customers.ts';
+import { favoritesOf } from './favorites.ts';
+import { giftCardsOf } from './gift-cards.ts';
 import { homeOf } from './home.ts';
+import { keptAnswersOf } from './kept-answers.ts';
+import { landingsOf } from './landings.ts';
 import { listingOf } from './listing.ts';
 import { namesOf } from './names.ts';
+import { notificationsOf } from './notifications.ts';
 import { offersOf } from './offers.ts';
+import { ordersOf } from './orders.ts';
+import { outboxOf } from './outbox.ts';
+import { paymentsOf } from './payments.ts';
 import { productsOf } from './products.ts';
+import { sessionsOf } from './sessions.ts';
+import { transaction } from './statement.ts';
 import { stickyMessagesOf } from './sticky-messages.ts';
+import { stockOf } from './stock.ts';
 import { suggestionsOf } from './suggestions.ts';
 
 /** Typed access to the database, one object per noun, their statements prepared once. */
@@ -15,16 +30,32 @@ export function shopDataOf(database: DatabaseSync) {
   const categories = categoriesOf(database);
   const cards = cardsOf(database, categories);
   return {
+    attempts: attemptsOf(database),
     cards,
+    cartCheckouts: cartCheckoutsOf(database),
     carts: cartsOf(database),
     categories,
+    coupons: couponsOf(database),
+    customers: customersOf(database),
+    favorites: favoritesOf(database),
+    giftCards: giftCardsOf(database),
     home: homeOf(database),
+    keptAnswers: keptAnswersOf(database),
+    landings: landingsOf(database),
     listing: listingOf(database),
     names: namesOf(database),
+    notifications: notificationsOf(database),
     offers: offersOf(database),
+    orders: ordersOf(database),
+    outbox: outboxOf(database),
+    payments: paymentsOf(database),
     products: productsOf(database, cards),
+    sessions: sessionsOf(database),
     stickyMessages: stickyMessagesOf(database),
+    stock: stockOf(database),
     suggestions: suggestionsOf(database),
+    /** Runs reads and writes as one step that no other call comes between; an error undoes them. */
+    atomically: <T>(work: () => T): T => transaction(database, work),
   };
 }
 
