@@ -1,6 +1,12 @@
 /** What pages tell crawlers in schema.org words. Prices are in pesos, the ones that stand in the HTML. */
 import { decimalOf } from '../domain/money.ts';
-import { availabilityOf, currentPrice, type Availability, type Named, type PublishedProduct } from '../domain/product.ts';
+import {
+  availabilityOf,
+  currentPrice,
+  type Availability,
+  type Named,
+  type PublishedProduct,
+} from '../domain/product.ts';
 import { pathTo } from '../domain/routes.ts';
 import { shop } from '../shop.ts';
 
@@ -14,7 +20,9 @@ export function productFacts(product: PublishedProduct, site: URL): object {
     name: title,
     sku: String(id),
     url,
-    ...(images.length > 0 && { image: images.map(({ sources }) => new URL(sources.at(-1)?.path ?? '', site).href) }),
+    ...(images.length > 0 && {
+      image: images.map(({ sources }) => new URL(sources.at(-1)?.path ?? '', site).href),
+    }),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
     ...(isGtin13(isbn) && { gtin13: isbn.replaceAll('-', '') }),
     offers: {
@@ -30,7 +38,10 @@ export function productFacts(product: PublishedProduct, site: URL): object {
 }
 
 /** The steps from the home to a page; the last one is the page itself. */
-export function breadcrumbFacts(steps: readonly { readonly name: string; readonly href: string }[], site: URL): object {
+export function breadcrumbFacts(
+  steps: readonly { readonly name: string; readonly href: string }[],
+  site: URL,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -44,7 +55,9 @@ export function breadcrumbFacts(steps: readonly { readonly name: string; readonl
 }
 
 /** The pages of a trail of categories, root first. */
-export function categorySteps(trail: readonly Named[]): readonly { readonly name: string; readonly href: string }[] {
+export function categorySteps(
+  trail: readonly Named[],
+): readonly { readonly name: string; readonly href: string }[] {
   return trail.map(({ name, slug }) => ({ name, href: pathTo('productList', { category: slug }) }));
 }
 
@@ -59,6 +72,9 @@ const schemaAvailability: Record<Availability['name'], string> = {
 function isGtin13(isbn: string | null): isbn is string {
   const digits = isbn?.replaceAll('-', '') ?? '';
   if (!/^97[89]\d{10}$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return sum % 10 === 0;
 }

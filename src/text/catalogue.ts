@@ -4,11 +4,13 @@ import type { Availability, BookFormat, Language } from '../domain/product.ts';
 
 export const catalogueTexts = {
   listTitle: 'Todo el catálogo',
-  listDescription: 'Cómics, manga, libros, juegos de cartas, merchandising y coleccionables con precio y stock.',
+  listDescription:
+    'Cómics, manga, libros, juegos de cartas, merchandising y coleccionables con precio y stock.',
   listDescriptionOf: (category: string) =>
     `${category}: títulos con precio y stock, envíos a todo el país y retiro en Centro y Belgrano.`,
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
-  productCount: (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`),
+  productCount: (count: number) =>
+    count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
   /** Specification, section 2. */
   noProducts: 'No se encontraron productos',
   noProductsHint: 'Probá con otra categoría o mirá todo el catálogo.',
@@ -70,7 +72,8 @@ export const catalogueTexts = {
     size: 'Medidas',
     weight: 'Peso',
   },
-  centimetres: (sides: readonly number[]) => `${sides.map((side) => side.toLocaleString('es-AR')).join(' × ')} cm`,
+  centimetres: (sides: readonly number[]) =>
+    `${sides.map((side) => side.toLocaleString('es-AR')).join(' × ')} cm`,
   grams: (grams: number) => `${grams.toLocaleString('es-AR')} g`,
   description: 'Descripción',
   related: 'También te puede gustar',
