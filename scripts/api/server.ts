@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
@@ -18,7 +20,7 @@ export interface RunningApi {
 export class PortTaken extends Error {}
 
 /**
- * Serves the embedded API on 127.0.0.1.
+ * Serves the embedded API on 127.0.0.1; port 0 takes any that is free.
  * @throws MissingDatabase when there is none yet.
  * @throws PortTaken when another program listens there.
  */
@@ -51,7 +53,8 @@ export async function startApi(
     close();
     throw error;
   }
-  return { url: `http://127.0.0.1:${settings.apiPort}`, stop: () => stopped(server).finally(close) };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopped(server).finally(close) };
 }
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;
@@ -73,7 +76,7 @@ function stopped(server: Server): Promise<void> {
 }
 
 /** What Node cannot read as HTTP never reaches the app, and is still answered with the wire's error. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const status = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';

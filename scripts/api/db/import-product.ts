@@ -4,7 +4,7 @@ import type { SeedProduct } from '../../seed/seed-product.ts';
 import type { CategoryImporter } from './import-categories.ts';
 import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
-import { alphabeticalKey, indexedText, seriesKey } from './search-text.ts';
+import { alphabeticalKey, indexedText, volumeOf } from './search-text.ts';
 import { command, query } from './statement.ts';
 
 /** Writes products, each with all that belongs to it, inside a transaction of the caller. */
@@ -67,6 +67,7 @@ const columns = [
   'title',
   'title_key',
   'series_key',
+  'volume',
   'created_at',
   'price_ars_cents',
   'price_usd_cents',
@@ -90,11 +91,13 @@ const upsertSql = `
 
 /** The values of `columns`, but for the last two. */
 function columnsOf(product: SeedProduct): SQLInputValue[] {
+  const series = volumeOf(product.title);
   return [
     product.slug,
     product.title,
     alphabeticalKey(product.title),
-    seriesKey(product.title),
+    series?.seriesKey ?? null,
+    series?.volume ?? null,
     new Date(product.created_at).toISOString(),
     centsOf(product.price.amount),
     centsOf(product.usd.price),

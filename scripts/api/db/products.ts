@@ -11,14 +11,8 @@ const stripLength = 12;
 export function productsOf(database: DatabaseSync, cards: Cards) {
   const bySlug = query<[string], DetailRow>(database, detailSql);
   const sameAuthor = query<[number, number, number], Id>(database, sameAuthorSql);
-  const seriesAfter = query<[string, number, number], Id>(
-    database,
-    'SELECT id FROM product WHERE series_key = ? AND id > ? ORDER BY id LIMIT ?',
-  );
-  const seriesBefore = query<[string, number, number], Id>(
-    database,
-    'SELECT id FROM product WHERE series_key = ? AND id < ? ORDER BY id DESC LIMIT ?',
-  );
+  const seriesAfter = query<[string, number, number, number], Id>(database, volumesSql('>', 'ASC'));
+  const seriesBefore = query<[string, number, number, number], Id>(database, volumesSql('<', 'DESC'));
   const categoryAfter = query<[number, number, number], Id>(database, neighbourSql('>'));
   const categoryBefore = query<[number, number, number], Id>(database, neighbourSql('<'));
 
@@ -31,9 +25,9 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
     const take = (rows: readonly Id[]) => {
       for (const { id } of rows) if (found.size < stripLength && id !== row.id) found.add(id);
     };
-    if (row.series_key !== null) {
-      take(seriesAfter.all(row.series_key, row.id, stripLength));
-      if (found.size < stripLength) take(seriesBefore.all(row.series_key, row.id, stripLength));
+    if (row.series_key !== null && row.volume !== null) {
+      take(seriesAfter.all(row.series_key, row.volume, row.id, stripLength));
+      if (found.size < stripLength) take(seriesBefore.all(row.series_key, row.volume, row.id, stripLength));
     }
     if (row.category_id !== null && found.size < stripLength) {
       take(categoryAfter.all(row.category_id, row.id, 2 * stripLength));
@@ -73,6 +67,7 @@ interface Id {
 interface DetailRow {
   readonly id: number;
   readonly series_key: string | null;
+  readonly volume: number | null;
   /** Its first category. */
   readonly category_id: number | null;
   readonly description: string | null;
@@ -84,7 +79,7 @@ interface DetailRow {
 }
 
 const detailSql = `
-  SELECT product.id, series_key, category_id, description, videos, weight_grams, length_cm, width_cm, height_cm
+  SELECT product.id, series_key, volume, category_id, description, videos, weight_grams, length_cm, width_cm, height_cm
   FROM product
   LEFT JOIN product_detail ON product_detail.product_id = product.id
   LEFT JOIN product_category ON product_category.product_id = product.id AND product_category.position = 0
@@ -98,6 +93,12 @@ const sameAuthorSql = `
   WHERE own.product_id = ? AND product.id <> ?
   ORDER BY created_at DESC, product.id DESC
   LIMIT ?`;
+
+function volumesSql(side: '>' | '<', direction: 'ASC' | 'DESC'): string {
+  return `
+    SELECT id FROM product WHERE series_key = ? AND (volume, id) ${side} (?, ?)
+    ORDER BY volume ${direction}, id ${direction} LIMIT ?`;
+}
 
 function neighbourSql(side: '>' | '<'): string {
   return `SELECT DISTINCT product_id AS id FROM product_category WHERE category_id = ? AND product_id ${side} ? ORDER BY product_id LIMIT ?`;

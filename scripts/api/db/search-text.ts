@@ -38,14 +38,16 @@ export function alphabeticalKey(text: string): string {
     .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(10, '0'));
 }
 
-/** What the volumes of a series share: the title up to its number ("One Piece 12", "Berserk Tomo 3: …"); else null. */
-export function seriesKey(title: string): string | null {
-  const [, name] =
-    /^(.+?)[\s,]+(?:(?:tomo|vol|volumen|nro|n°|nº|#)\.?\s*)?#?\d{1,4}(?:\s*(?:[:(–—-].*)?)?$/iu.exec(title) ??
-    [];
-  const key = name === undefined ? '' : wordsOf(name).join(' ');
-  return key === '' ? null : key;
+/** A title read as a volume of a series: "One Piece 12", "Berserk Tomo 3: …", "Batman #5"; null when it is none. */
+export function volumeOf(title: string): { readonly seriesKey: string; readonly volume: number } | null {
+  const [, name, volume] = numberedTitle.exec(title) ?? [];
+  const seriesKey = name === undefined ? '' : wordsOf(name).join(' ');
+  return seriesKey === '' ? null : { seriesKey, volume: Number(volume) };
 }
+
+/** Name, number of at most three digits (four would be a year), and perhaps a title of its own. */
+const numberedTitle =
+  /^(.+?)[\s,]+(?:(?:tomo|vol|volumen|nro|n°|nº)\.?\s*)?#?(\d{1,3})(?:\s*[:(].*|\s+[–—-]\s.*)?$/iu;
 
 function wordsOf(text: string): readonly string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -25,6 +25,7 @@ CREATE TABLE product (
   title_key TEXT NOT NULL,
   -- The title without its volume number; null for what is not a volume of anything.
   series_key TEXT,
+  volume INTEGER,
   created_at TEXT NOT NULL,
   -- The upper bound keeps the total of the fullest cart a safe integer.
   price_ars_cents INTEGER NOT NULL CHECK (price_ars_cents BETWEEN 1 AND 5000000000),
@@ -130,7 +131,7 @@ CREATE INDEX product_by_price_ars ON product (current_ars_cents, id, category_pa
 CREATE INDEX product_by_price_usd ON product (current_usd_cents, id, category_path, brand_id, format, language, discount_percent, is_presale, created_at);
 CREATE INDEX product_by_likes ON product (likes_count DESC, id DESC, category_path);
 CREATE INDEX product_by_brand ON product (brand_id);
-CREATE INDEX product_by_series ON product (series_key, id) WHERE series_key IS NOT NULL;
+CREATE INDEX product_by_series ON product (series_key, volume, id) WHERE series_key IS NOT NULL;
 CREATE INDEX product_on_sale ON product (sales_count DESC, id DESC) WHERE discount_percent IS NOT NULL;
 
 -- A price that changes during an offer takes its discount along.
