@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runSite, type RunningSite, type SiteSettings } from './running-site.ts';
+import { build, emptyShop, publish } from './tiny-shop.ts';
+
+describe('the API under the site’s origin', () => {
+  it('gets the request as it came, without what concerns one connection only', async () => {
+    const seen: IncomingMessage[] = [];
+    let body = '';
+    const { ask } = await siteOver((incoming, response) => {
+      seen.push(incoming);
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      incoming.on('end', () => response.writeHead(201, { 'X-Own': 'yes' }).end('{"ok":true}'));
+    });
+    const headers = { Authorization: 'Bearer t', TE: 'trailers', 'X-Hop': '1', Connection: 'close, X-Hop' };
+    const forged = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'for=evil', Host: 'evil.example' };
+    const path = '/api/v1/cart?uuid=a%20b&currency=ARS';
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { ...headers, ...forged },
+      body: '{"quantity":1}',
+    });
+    expect([answer.status, answer.text, answer.headers['x-own']]).toEqual([201, '{"ok":true}', 'yes']);
+    const [incoming] = seen;
+    expect([incoming?.method, incoming?.url, body]).toEqual(['POST', path, '{"quantity":1}']);
+    expect(incoming?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'x-forwarded-host': 'localhost:4321',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '127.0.0.1',
+    });
+    expect(incoming?.headers.host).toMatch(/^127\.0\.0\.1:\d+$/);
+    for (const name of ['te', 'x-hop', 'forwarded']) expect(incoming?.headers[name]).toBeUndefined();
+  });
+
+  it('speaks for itself about caching and types, and the site speaks about safety', async () => {
+    const { ask } = await siteOver((_incoming, response) => {
+      const cache = { ETag: '"1"', 'Cache-Control': 'private, max-age=5', 'Content-Type': 'text/html' };
+      response.writeHead(200, { ...cache, 'X-Powered-By': 'PHP', 'Content-Security-Policy': 'none at all' });
+      response.end('<script>alert(1)</script>');
+    });
+    const { headers } = await ask('/media/page.html');
+    expect([headers.etag, headers['cache-control']]).toEqual(['"1"', 'private, max-age=5']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('passes 304, HEAD and errors through', async () => {
+    const { ask } = await siteOver((incoming, response) => {
+      const status = Number(incoming.url?.split('/').at(-1));
+      response
+        .writeHead(status, { ETag: '"1"' })
+        .end(status === 304 ? undefined : `{"errorMessage":"${status}"}`);
+    });
+    expect((await ask('/api/v1/304', { headers: { 'If-None-Match': '"1"' } })).status).toBe(304);
+    expect(await ask('/api/v1/422')).toMatchObject({ status: 422, text: '{"errorMessage":"422"}' });
+    expect(await ask('/api/v1/200', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('streams: the first bytes arrive before the last are sent', async () => {
+    const { promise: firstArrived, resolve: tellFirstArrived } = Promise.withResolvers<undefined>();
+    const { port } = await siteOver((_incoming, response) => {
+      response.write('first');
+      void firstArrived.then(() => response.end('last'));
+    });
+    const outgoing = request({ port, host: '127.0.0.1', path: '/api/v1/stream' }).end();
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const chunks: string[] = [];
+    incoming.setEncoding('utf8').on('data', (chunk: string) => {
+      chunks.push(chunk);
+      tellFirstArrived(undefined);
+    });
+    await once(incoming, 'end');
+    expect(chunks).toEqual(['first', 'last']);
+  });
+
+  it('keeps its connections open between requests', async () => {
+    const sockets = new Set<unknown>();
+    const { ask } = await siteOver((incoming, response) => {
+      sockets.add(incoming.socket);
+      response.end('{}');
+    });
+    for (let n = 0; n < 5; n += 1) await ask('/api/v1/home');
+    expect(sockets.size).toBe(1);
+  });
+
+  it('believes the chain of addresses only from a proxy nearby, and adds to it', async () => {
+    let chain: unknown;
+    const { ask } = await siteOver((incoming, response) => {
+      chain = incoming.headers['x-forwarded-for'];
+      response.end('{}');
+    });
+    await ask('/api/v1/home', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    expect(chain).toBe('203.0.113.7, 127.0.0.1');
+  });
+});
+
+describe('an API in trouble', () => {
+  it('is a quick 502 with words when it is down, and the pages go on', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'inicio' });
+    await publish(layout);
+    const { ask } = await runSite(layout);
+    const started = performance.now();
+    const answer = await ask('/api/v1/cart', { method: 'POST', body: '{}' });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(answer.status).toBe(502);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(answer.text)).toEqual({
+      errorMessage: expect.stringContaining('no responde') as string,
+    });
+    expect((await ask('/')).text).toBe('inicio');
+  });
+
+  it('is a 504 when it never answers', async () => {
+    const { ask } = await siteOver(() => undefined, { apiSilenceMs: 100 });
+    const answer = await ask('/api/v1/home');
+    expect(answer.status).toBe(504);
+    expect(JSON.parse(answer.text)).toHaveProperty('errorMessage');
+  });
+
+  it('breaks off an answer that stalls in the middle, so that it is not taken for whole', async () => {
+    const { ask } = await siteOver(
+      (_incoming, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('half'),
+      { apiSilenceMs: 100 },
+    );
+    await expect(ask('/api/v1/home')).rejects.toThrow(/aborted|hang up/);
+  });
+
+  it('is a 502 when it hangs up without a word', async () => {
+    const { ask } = await siteOver((incoming) => void incoming.socket.destroy());
+    expect((await ask('/api/v1/home')).status).toBe(502);
+  });
+
+  it('is asked once more when it had just closed a kept connection, for reads only', async () => {
+    const asked: string[] = [];
+    const known = new Set<unknown>();
+    const { ask } = await siteOver((incoming, response) => {
+      asked.push(incoming.method ?? '');
+      const isKept = known.has(incoming.socket);
+      known.add(incoming.socket);
+      if (isKept) incoming.socket.resetAndDestroy();
+      else response.end('{}');
+    });
+    expect((await ask('/api/v1/home')).status).toBe(200);
+    expect((await ask('/api/v1/home')).status).toBe(200);
+    expect((await ask('/api/v1/cart', { method: 'POST', body: '{}' })).status).toBe(502);
+    expect(asked).toEqual(['GET', 'GET', 'GET', 'POST']);
+  });
+});
+
+describe('a client in trouble', () => {
+  it('that goes away is taken away from the API too', async () => {
+    const { promise: left, resolve: tellLeft } = Promise.withResolvers<string>();
+    const { promise: arrived, resolve: tellArrived } = Promise.withResolvers<undefined>();
+    const { port } = await siteOver((incoming) => {
+      tellArrived(undefined);
+      incoming.socket.on('close', () => tellLeft('left'));
+    });
+    const outgoing = request({ port, host: '127.0.0.1', path: '/api/v1/home' });
+    outgoing.on('error', () => undefined).end();
+    await arrived;
+    outgoing.destroy();
+    expect(await left).toBe('left');
+  });
+
+  it('that announces too much is refused before it sends it', async () => {
+    let calls = 0;
+    const { ask } = await siteOver((_incoming, response) => {
+      calls += 1;
+      response.end();
+    });
+    const answer = await ask('/api/v1/account/account', {
+      method: 'POST',
+      body: Buffer.alloc(11 * 1024 * 1024),
+    });
+    expect([answer.status, calls]).toEqual([413, 0]);
+    expect(JSON.parse(answer.text)).toHaveProperty('errorMessage');
+  });
+
+  it('that sends too much without announcing it is refused when it is too much', async () => {
+    const { port } = await siteOver((incoming, response) => {
+      incoming.resume().on('end', () => response.end('{}'));
+    });
+    const headers = { 'Transfer-Encoding': 'chunked' };
+    const outgoing = request({ port, host: '127.0.0.1', path: '/api/v1/cart', method: 'POST', headers });
+    outgoing.on('error', () => undefined);
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    for (let megabyte = 0; megabyte < 11; megabyte += 1) outgoing.write(Buffer.alloc(1024 * 1024));
+    outgoing.end();
+    const [incoming] = await answered;
+    expect(incoming.statusCode).toBe(413);
+    incoming.resume();
+  });
+
+  it('that uploads what is allowed is heard to the end', async () => {
+    let bytes = 0;
+    const { ask } = await siteOver((incoming, response) => {
+      incoming.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => response.end('{}'));
+    });
+    const body = Buffer.alloc(9 * 1024 * 1024);
+    expect((await ask('/api/v1/account/account', { method: 'POST', body })).status).toBe(200);
+    expect(bytes).toBe(body.length);
+  });
+
+  it('does not hold up a stop for longer than the grace', async () => {
+    const { site, ask } = await siteOver((_incoming, response) => {
+      void pause(200).then(() => response.end('{}'));
+    });
+    const answer = ask('/api/v1/home');
+    await pause(50);
+    await site.close();
+    expect((await answer).status).toBe(200);
+  });
+});
+
+async function siteOver(listener: RequestListener, settings: SiteSettings = {}): Promise<RunningSite> {
+  const api = createServer(listener).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+  const { port } = api.address() as AddressInfo;
+  return runSite(emptyShop(), { apiUrl: `http://127.0.0.1:${port}`, ...settings });
+}

@@ -1,0 +1,143 @@
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blobFile } from '../../scripts/publish/release-blob.ts';
+import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
+import { activateRelease, createRelease, currentRelease, rollback } from '../../scripts/publish/release.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { runSite } from './running-site.ts';
+import { at, build, emptyShop, longText, publish } from './tiny-shop.ts';
+
+describe('switching releases under load', () => {
+  it('answers every request with a 200 and with bytes of one release', { timeout: 60_000 }, async () => {
+    const layout = emptyShop();
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      build(layout, { 'index.html': longText(`versión-${n}`, 64), 'uno.html': `${n}`, 'dos.html': `${n}` });
+      ids.push((await createRelease({ layout, now: at(n) })).id);
+    }
+    await activateRelease(layout, ids[0] ?? '');
+    const { site, port } = await runSite(layout);
+    let isOver = false;
+    const shoppers = Array.from({ length: 4 }, () => shopUntil(port, () => isOver));
+    const served = new Set<string | null>();
+    for (let n = 1; n <= 100; n += 1) {
+      await activateRelease(layout, ids[n % ids.length] ?? '');
+      await site.refresh();
+      served.add(site.releaseId());
+    }
+    isOver = true;
+    const visits = (await Promise.all(shoppers)).flat();
+    expect(served.size).toBe(4);
+    expect(visits.length).toBeGreaterThan(100);
+    expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(visits.filter(({ text }) => new Set(text.trim().split(' ')).size !== 1)).toEqual([]);
+    expect(new Set(visits.map(({ text }) => text.slice(0, 9))).size).toBeGreaterThan(1);
+  });
+
+  it('notices a switch by itself within two seconds', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    await publish(layout);
+    const shop = await runSite(layout);
+    build(layout, { 'index.html': 'dos' });
+    const second = await publish(layout, at(1000));
+    await expect.poll(() => shop.site.releaseId(), { timeout: 2000 }).toBe(second.id);
+    expect((await shop.ask('/')).text).toBe('dos');
+  });
+
+  it('stays on the release in memory when the next one cannot be read', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    await publish(layout);
+    const shop = await runSite(layout);
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(join(layout.releases, 'current'), '20260101T000000000Z-000000000000\n');
+    await shop.site.refresh();
+    expect((await shop.ask('/')).text).toBe('uno');
+    expect(shop.lines.some(({ msg }) => String(msg).includes('cannot be read'))).toBe(true);
+  });
+
+  it('still has the assets of a release that was taken back, for tabs opened on it', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno', '_astro/one.js': 'one' });
+    await publish(layout);
+    build(layout, { 'index.html': 'dos', '_astro/one.js': null, '_astro/two.js': 'two', 'dos.html': 'dos' });
+    await publish(layout, at(1000));
+    const shop = await runSite(layout);
+    const started = performance.now();
+    await rollback(layout);
+    await shop.site.refresh();
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect((await shop.ask('/')).text).toBe('uno');
+    expect((await shop.ask('/_astro/one.js')).text).toBe('one');
+    expect((await shop.ask('/_astro/two.js')).text).toBe('two');
+    expect((await shop.ask('/dos')).status).toBe(404);
+  });
+});
+
+describe('a publisher killed at any moment', () => {
+  it('leaves a live release that is whole', { timeout: 60_000 }, async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': longText('inicio') });
+    await publish(layout);
+    const live = new Set<string>();
+    for (const ms of [220, 260, 300, 340, 380, 450]) {
+      await publishAndKillAfter(layout, ms);
+      live.add(await expectLiveReleaseWhole(layout));
+    }
+    expect(live.size).toBeGreaterThan(1);
+  });
+});
+
+interface Visit {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks for the home page again and again on one kept connection. */
+async function shopUntil(port: number, isOver: () => boolean): Promise<Visit[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const visits: Visit[] = [];
+  while (!isOver()) visits.push(await visit(port, agent));
+  agent.destroy();
+  return visits;
+}
+
+function visit(port: number, agent: Agent): Promise<Visit> {
+  const { promise, resolve, reject } = Promise.withResolvers<Visit>();
+  const outgoing = request({ host: '127.0.0.1', port, path: '/', agent }, (incoming) => {
+    let text = '';
+    incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    incoming.on('error', reject).on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+  });
+  outgoing.on('error', reject).end();
+  return promise;
+}
+
+async function publishAndKillAfter(layout: DataLayout, ms: number): Promise<void> {
+  const script = fileURLToPath(new URL('./endless-publisher.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, layout.root], { stdio: 'ignore' });
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+  await once(child, 'exit');
+  clearTimeout(timer);
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+async function expectLiveReleaseWhole(layout: DataLayout): Promise<string> {
+  const release = await currentRelease(layout);
+  const manifest = await readManifest(manifestFile(layout, release?.id ?? ''));
+  for (const path of manifest.paths()) {
+    const file = manifest.get(path);
+    const blobs = join(layout.releases, 'blobs');
+    for (const encoding of [null, ...(file?.encodings ?? [])]) {
+      expect(statSync(blobFile(blobs, file?.hash ?? '', encoding)).size).toBeGreaterThan(0);
+    }
+    expect(statSync(blobFile(blobs, file?.hash ?? '')).size).toBe(file?.size);
+  }
+  return release?.id ?? '';
+}

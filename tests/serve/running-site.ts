@@ -1,0 +1,77 @@
+/** A site server on a free port over a tiny shop, and plain requests to it. */
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createSite, type Site } from '../../scripts/serve/site.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+
+export interface RunningSite {
+  readonly site: Site;
+  readonly port: number;
+  /** Lines of the log, parsed. */
+  readonly lines: Record<string, unknown>[];
+  readonly ask: (path: string, asking?: Asking) => Promise<Answer>;
+}
+
+export interface Asking {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+export interface SiteSettings {
+  readonly siteUrl?: string;
+  readonly apiUrl?: string;
+  readonly apiSilenceMs?: number;
+}
+
+/** Port 9 (discard) of this machine answers nobody: an API that is down. */
+const nobody = 'http://127.0.0.1:9';
+
+export async function runSite(layout: DataLayout, settings: SiteSettings = {}): Promise<RunningSite> {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino(
+    {},
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const site = await createSite({
+    layout,
+    siteUrl: 'http://localhost:4321',
+    apiUrl: nobody,
+    ...settings,
+    log,
+  });
+  const port = await site.listen(0, '127.0.0.1');
+  onTestFinished(() => site.close());
+  return { site, port, lines, ask: (path, asking) => ask(port, path, asking) };
+}
+
+/** A request as it stands: no address is tidied up, no redirect is followed, nothing is decompressed. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asking = {},
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const framed = { ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }), ...headers };
+  const options = { host: '127.0.0.1', port, path, method, headers: framed, agent: false };
+  const outgoing = request(options, (incoming) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', reject);
+    incoming.on('end', () => {
+      const bytes = Buffer.concat(chunks);
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text: bytes.toString() });
+    });
+  });
+  outgoing.on('error', reject);
+  outgoing.end(body);
+  return promise;
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { build, emptyShop, longText, publish } from './tiny-shop.ts';
+import { runSite, type RunningSite } from './running-site.ts';
+
+const script = 'document.documentElement.dataset.currency="ARS"';
+const home = `<!doctype html><script>${script}</script><style>p{margin:0}</style><p>${longText('inicio')}</p>`;
+
+describe('a published site', () => {
+  let shop: RunningSite;
+
+  beforeEach(async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': home, '404.html': 'Página no encontrada', 'nosotros.html': 'Nosotros' });
+    build(layout, { 'shell/producto.html': 'shell', 'shell/pedido.html': 'pedido', 'login.html': 'login' });
+    build(layout, {
+      '_astro/a.js': longText('code()'),
+      'img/a.webp': 'picture',
+      'robots.txt': 'User-agent: *',
+    });
+    await publish(layout);
+    shop = await runSite(layout);
+  });
+
+  it.each([
+    ['/', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/robots.txt', 200, 'text/plain; charset=utf-8', 'no-cache'],
+    ['/_astro/a.js', 200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/img/a.webp', 200, 'image/webp', 'public, max-age=31536000, immutable'],
+    ['/nada', 404, 'text/html; charset=utf-8', 'no-cache'],
+    ['/404', 404, 'text/html; charset=utf-8', 'no-cache'],
+    ['/producto/nuevo', 404, 'text/html; charset=utf-8', 'no-cache'],
+    ['/cuenta/pedido/17', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/_astro/gone.js', 404, 'text/plain; charset=utf-8', 'no-cache'],
+    ['/%zz', 400, 'text/html; charset=utf-8', 'no-cache'],
+    ['/../etc/passwd', 400, 'text/html; charset=utf-8', 'no-cache'],
+    ['/api/v1/%zz', 400, 'application/json; charset=utf-8', 'no-cache'],
+  ])('%s is a %i of the right type and lifetime', async (path, status, type, lifetime) => {
+    const answer = await shop.ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toBe(lifetime);
+    expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
+  });
+
+  it('shows the 404 page for an unknown path and the shell for a product that is not built', async () => {
+    expect((await shop.ask('/nada')).text).toBe('Página no encontrada');
+    expect((await shop.ask('/producto/nuevo')).text).toBe('shell');
+  });
+
+  it('moves what is not canonical with a 301 that keeps the query', async () => {
+    const answer = await shop.ask('/productos/?editorial=x');
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe('/productos?editorial=x');
+    expect((await shop.ask('//evil.example/')).headers.location).toBe('/evil.example');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s on a page', async (method) => {
+    const answer = await shop.ask('/', { method, body: 'a=b' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const [head, get] = [await shop.ask('/', { method: 'HEAD' }), await shop.ask('/')];
+    expect(head.bytes).toHaveLength(0);
+    const { date: _a, ...headHeaders } = head.headers;
+    const { date: _b, ...getHeaders } = get.headers;
+    expect(headHeaders).toEqual(getHeaders);
+  });
+
+  it('tells its health and its release', async () => {
+    const answer = await shop.ask('/health');
+    expect(JSON.parse(answer.text)).toEqual({ status: 'ok', release: shop.site.releaseId() });
+  });
+
+  it('sends each encoding with an entity tag of its own, and 304 to whoever has it', async () => {
+    const asked = { br: 'gzip, deflate, br', gzip: 'gzip;q=0.8, br;q=0', identity: 'identity' };
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    const tags = new Set<string>();
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const headers = { 'Accept-Encoding': asked[encoding] };
+      const answer = await shop.ask('/', { headers });
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(answer.headers.vary).toBe('Accept-Encoding');
+      expect(decoders[encoding](answer.bytes).toString()).toBe(home);
+      const tag = answer.headers.etag ?? '';
+      tags.add(tag);
+      const again = await shop.ask('/', { headers: { ...headers, 'If-None-Match': `"other", W/${tag}` } });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  it('does not take one encoding’s tag for another’s, nor make a 404 conditional', async () => {
+    const { headers } = await shop.ask('/', { headers: { 'Accept-Encoding': 'br' } });
+    const other = { 'If-None-Match': headers.etag, 'Accept-Encoding': 'gzip' };
+    expect((await shop.ask('/', { headers: other })).status).toBe(200);
+    expect((await shop.ask('/nada', { headers: { 'If-None-Match': '*' } })).status).toBe(404);
+  });
+
+  it('does not offer a compressed answer where there is none', async () => {
+    const answer = await shop.ask('/img/a.webp', { headers: { 'Accept-Encoding': 'br, gzip' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.vary).toBeUndefined();
+  });
+
+  it('allows exactly the inline code that the page had when it was released', async () => {
+    const policy = (await shop.ask('/')).headers['content-security-policy'] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+    expect((await shop.ask('/nosotros')).headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it.each(['/', '/nada', '/_astro/a.js', '/robots.txt', '/health', '/%zz', '/novedades', '/api/v1/cart'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await shop.ask(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('keeps private pages out of search engines and lets sign-in open its window', async () => {
+    const { headers } = await shop.ask('/login');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect((await shop.ask('/nosotros')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('logs method, path, status, time and size, and never the query', async () => {
+    await shop.ask('/recuperar-clave-validacion?email=a@b.c&token=secret', {
+      headers: { Authorization: 'Bearer t' },
+    });
+    const line = shop.lines.find(({ msg }) => msg === 'request');
+    expect(line).toMatchObject({ method: 'GET', path: '/recuperar-clave-validacion', status: 404 });
+    expect(line?.['ms']).toBeTypeOf('number');
+    expect(line?.['bytes']).toBeGreaterThan(0);
+    expect(JSON.stringify(shop.lines)).not.toMatch(/secret|Bearer|a@b/);
+  });
+
+  it.each([
+    ['no HTTP at all', 'hola\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a header beyond all measure', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['an address with a line break', 'GET /a\nb HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('answers 400 to %s and goes on', async (_what, bytes) => {
+    const socket = connect(shop.port, '127.0.0.1').setEncoding('latin1');
+    let answer = '';
+    socket.on('data', (text: string) => (answer += text));
+    socket.write(bytes);
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await shop.ask('/')).status).toBe(200);
+  });
+});
+
+describe('a site that is not whole', () => {
+  it('asks for patience before the first publish, and opens with it', async () => {
+    const layout = emptyShop();
+    const shop = await runSite(layout);
+    const answer = await shop.ask('/');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10']);
+    expect(answer.text).toContain('Estamos preparando la tienda');
+    expect((await shop.ask('/health')).status).toBe(503);
+    build(layout, { 'index.html': 'abierto' });
+    await publish(layout);
+    await shop.site.refresh();
+    expect((await shop.ask('/')).text).toBe('abierto');
+  });
+
+  it('answers 500 with a page of its own when bytes are gone, and says so in the log', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'inicio' });
+    await publish(layout);
+    rmSync(join(layout.releases, 'blobs'), { recursive: true });
+    const shop = await runSite(layout);
+    const answer = await shop.ask('/');
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain('Algo salió mal');
+    expect(answer.text).not.toMatch(/ENOENT|blobs/);
+    expect(shop.lines.some(({ msg }) => msg === 'a request could not be answered')).toBe(true);
+  });
+
+  it('has a small 404 page of its own when the release has none', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'inicio' });
+    await publish(layout);
+    const answer = await (await runSite(layout)).ask('/nada');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Página no encontrada');
+  });
+});
+
+describe('over https', () => {
+  it('asks for https from then on', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'inicio' });
+    await publish(layout);
+    const { headers } = await (await runSite(layout, { siteUrl: 'https://lavineta.example' })).ask('/');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('starting and stopping', () => {
+  it('says what to do when the port is taken', async () => {
+    const layout = emptyShop();
+    const { port } = await runSite(layout);
+    const second = await runSite(layout);
+    await second.site.close();
+    await expect(second.site.listen(port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is taken by another program: stop that program, or set PORT to a free one.`,
+    );
+  });
+
+  it('does not wait for idle connections when it stops', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'inicio' });
+    await publish(layout);
+    const { site, port } = await runSite(layout);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'data');
+    const started = performance.now();
+    await site.close();
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
