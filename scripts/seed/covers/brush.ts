@@ -1,0 +1,51 @@
+/** What a template paints with: the things that stay the same over a series, and what changes with the volume. */
+import type { Volume } from '../shelf-order.ts';
+import { randomFor, type Random } from '../random.ts';
+import { emblemFor, type EmblemName } from './emblems.ts';
+import { palettes, type Palette } from './palettes.ts';
+
+export const page = { width: 600, height: 900 } as const;
+
+export interface Brush {
+  readonly volume: Volume;
+  readonly palette: Palette;
+  readonly emblem: EmblemName;
+  /** Which of a template's variants the series uses. */
+  readonly style: number;
+  /** Draws that differ from volume to volume. */
+  readonly random: Random;
+  /** Big on the cover; null for what has no number. */
+  readonly numeral: string | null;
+}
+
+/** Looks chosen by hand, by series and by its first tag: what the shop is known for should look like itself. */
+const chosen: Readonly<Record<string, { readonly palette: Palette | undefined; readonly style: number }>> = {
+  'One Piece': { palette: palettes[1], style: 33 },
+  Naruto: { palette: palettes[4], style: 0 },
+  'Dragon Ball': { palette: palettes[4], style: 12 },
+  Berserk: { palette: palettes[5], style: 10 },
+  'Chainsaw Man': { palette: palettes[0], style: 5 },
+  'Sailor Moon': { palette: palettes[14], style: 21 },
+  'El Eternauta': { palette: palettes[13], style: 3 },
+  Batman: { palette: palettes[11], style: 3 },
+  Mafalda: { palette: palettes[0], style: 6 },
+};
+
+/** Does not depend on the seed number: a cover belongs to its title. */
+export function brushFor(volume: Volume): Brush {
+  const { series, number } = volume;
+  const ofSeries = randomFor(0, `series ${series.title}`);
+  const drawn = ofSeries.pick(palettes);
+  const emblem = emblemFor(series.tags, ofSeries);
+  const style = chosen[series.title]?.style ?? ofSeries.integer(0, 59);
+  const palette = chosen[series.tags[0] ?? '']?.palette ?? drawn;
+  return {
+    volume,
+    // Every other volume swaps its two grounds, so that a shelf of the series is not one block.
+    palette: number % 2 === 0 ? { ...palette, ground: palette.second, second: palette.ground } : palette,
+    emblem,
+    style,
+    random: randomFor(0, `cover ${volume.title}`),
+    numeral: series.volumes > 1 || series.hasPresale ? String(number) : null,
+  };
+}

@@ -1,0 +1,53 @@
+/** The cover of a product as SVG: a template by what it is, dressed in the colours and the sign of its series. */
+import type { Kind } from '../facts/series-fact.ts';
+import type { Volume } from '../shelf-order.ts';
+import { brushFor, page, type Brush } from './brush.ts';
+import {
+  albumCover,
+  artBookCover,
+  comicCover,
+  mangaCover,
+  novelCover,
+  stripCover,
+} from './reading-covers.ts';
+import {
+  boosterCover,
+  boxCover,
+  deckCover,
+  figureCover,
+  funkoCover,
+  giftCardCover,
+  keychainCover,
+  mugCover,
+  pinCover,
+  posterCover,
+  shirtCover,
+  sleevesCover,
+} from './thing-covers.ts';
+
+export function coverSvg(volume: Volume): string {
+  const { width, height } = page;
+  const drawing = templates[volume.series.kind](brushFor(volume));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+}
+
+const templates: Readonly<Record<Kind, (brush: Brush) => string>> = {
+  manga: mangaCover,
+  comic: comicCover,
+  album: albumCover,
+  strip: stripCover,
+  novel: novelCover,
+  'art-book': artBookCover,
+  booster: boosterCover,
+  deck: deckCover,
+  'game-box': boxCover,
+  mug: mugCover,
+  shirt: shirtCover,
+  pin: pinCover,
+  poster: posterCover,
+  keychain: keychainCover,
+  figure: figureCover,
+  funko: funkoCover,
+  sleeves: sleevesCover,
+  'gift-card': giftCardCover,
+};

@@ -1,0 +1,150 @@
+/** Words as SVG paths: wrapped to a box, stretched to its width as the logo of a comic is, outlined and shadowed. */
+import { glyphsOf } from './alphabet.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LetteringStyle {
+  readonly fill: string;
+  /** Colour around the letters. */
+  readonly outline?: string;
+  /** Colour of the letters' shadow, below and to the right. */
+  readonly shadow?: string;
+  /** Thickness of the strokes, in parts of the height of a capital. */
+  readonly weight?: number;
+  /** How far the tops lean to the right, in parts of the height. */
+  readonly slant?: number;
+  readonly align?: 'left' | 'center';
+  /** The tallest a capital may be, in pixels. */
+  readonly maximum?: number;
+  /** How far a line may be stretched to fill the width: 1 for not at all. */
+  readonly stretch?: number;
+  readonly corners?: 'round' | 'miter';
+}
+
+/** SVG of `text` as large as the box allows. */
+export function lettering(text: string, box: Box, style: LetteringStyle): string {
+  const { weight = 0.2, slant = 0, stretch = 1.3, maximum = Infinity } = style;
+  const layout = bestLayout(text.trim(), box, { weight, slant, stretch, maximum });
+  const blockHeight =
+    layout.lines.reduce((sum, line) => sum + line.size, 0) + layout.gap * (layout.lines.length - 1);
+  let top = box.y + (box.height - blockHeight) / 2;
+  const paths: string[] = [];
+  for (const line of layout.lines) {
+    const slack = box.width - line.width;
+    const left = box.x + (style.align === 'left' ? 0 : slack / 2);
+    paths.push(strokesOf(line, left, top, { weight, slant }));
+    top += line.size + layout.gap;
+  }
+  const thickness = weight * Math.min(...layout.lines.map((line) => line.size));
+  return painted(paths.join(' '), thickness, style);
+}
+
+function painted(d: string, thickness: number, style: LetteringStyle): string {
+  const join =
+    style.corners === 'miter'
+      ? 'stroke-linejoin="miter" stroke-miterlimit="2" stroke-linecap="square"'
+      : 'stroke-linejoin="round" stroke-linecap="round"';
+  const stroke = (color: string, width: number, offset = 0): string =>
+    `<path d="${d}" stroke="${color}" stroke-width="${width.toFixed(1)}"${offset ? ` transform="translate(${offset.toFixed(1)} ${offset.toFixed(1)})"` : ''}/>`;
+  const border = thickness + Math.max(5, thickness * 0.55);
+  return [
+    `<g fill="none" ${join}>`,
+    style.shadow ? stroke(style.shadow, border, thickness * 0.45) : '',
+    style.outline ? stroke(style.outline, border) : '',
+    stroke(style.fill, thickness),
+    '</g>',
+  ].join('');
+}
+
+interface Measure {
+  readonly weight: number;
+  readonly slant: number;
+  readonly stretch: number;
+  readonly maximum: number;
+}
+
+interface Line {
+  readonly text: string;
+  /** Height of a capital with its strokes, in pixels. */
+  readonly size: number;
+  /** Horizontal scale, before size. */
+  readonly stretch: number;
+  readonly width: number;
+}
+
+/** Tries one line, two, and so on, and keeps what fills the box best. */
+function bestLayout(text: string, box: Box, measure: Measure): { lines: Line[]; gap: number } {
+  const words = text.split(/\s+/);
+  let best: { lines: Line[]; gap: number; area: number } | null = null;
+  for (let count = 1; count <= Math.min(words.length, 6); count++) {
+    const texts = balanced(words, count);
+    const gap = (box.height / count) * 0.14;
+    const tallest = Math.min(measure.maximum, (box.height - gap * (count - 1)) / count);
+    const lines = texts.map((line) => fitted(line, tallest, box.width, measure));
+    const area = lines.reduce((sum, line) => sum + line.size * line.width, 0);
+    if (best === null || area > best.area) best = { lines, gap, area };
+  }
+  return best ?? { lines: [], gap: 0 };
+}
+
+/** Breaks words into `count` lines of about the same width. */
+function balanced(words: readonly string[], count: number): string[] {
+  const total = words.reduce((sum, word) => sum + naturalWidth(word, 0.2), 0);
+  const lines: string[] = [];
+  let used = 0;
+  for (const word of words) {
+    const width = naturalWidth(word, 0.2);
+    const index = Math.min(count - 1, Math.floor(((used + width / 2) / total) * count));
+    lines[index] = lines[index] === undefined ? word : `${lines[index]} ${word}`;
+    used += width;
+  }
+  return lines.filter((line) => line !== undefined);
+}
+
+/** A line as tall as it may be, narrowed a little or widened to fill the width. */
+function fitted(text: string, tallest: number, width: number, { weight, slant, stretch }: Measure): Line {
+  const natural = naturalWidth(text, weight) + slant;
+  const narrowest = 0.82;
+  const size = Math.min(tallest, width / (natural * narrowest));
+  const scale = Math.min(stretch, width / (natural * size));
+  return { text, size, stretch: scale, width: natural * size * scale };
+}
+
+/** Width of a line whose capitals are 1 high, strokes included. */
+function naturalWidth(text: string, weight: number): number {
+  return glyphsOf(text).reduce((sum, glyph) => sum + advance(glyph.width, weight), 0);
+}
+
+function advance(width: number, weight: number): number {
+  // What is left of the height once the stroke is taken off is what the glyph is scaled by.
+  return (width / 100) * (1 - weight) + weight + 0.07;
+}
+
+function strokesOf(
+  line: Line,
+  left: number,
+  top: number,
+  { weight, slant }: { weight: number; slant: number },
+): string {
+  const scaleY = (line.size * (1 - weight)) / 100;
+  const scaleX = scaleY * line.stretch;
+  const inset = (line.size * weight) / 2;
+  let pen = left + inset * line.stretch;
+  const parts: string[] = [];
+  for (const glyph of glyphsOf(line.text)) {
+    const at = pen;
+    parts.push(
+      glyph.path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {
+        const lean = ((100 - Number(y)) / 100) * slant * line.size;
+        return `${(at + Number(x) * scaleX + lean).toFixed(1)} ${(top + inset + Number(y) * scaleY).toFixed(1)}`;
+      }),
+    );
+    pen += advance(glyph.width, weight) * line.size * line.stretch;
+  }
+  return parts.join(' ');
+}
