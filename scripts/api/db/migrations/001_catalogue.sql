@@ -145,8 +145,9 @@ BEGIN
   WHERE offer.id = offer_product.offer_id AND offer_product.product_id = NEW.id;
 END;
 
--- Full text: the words are folded by search-text.ts before they come here, so the tokenizer only has to part them.
+-- Full text: the words are folded by search-text.ts before they come here, so the tokenizer only has to part them at
+-- spaces, which `ascii` does whatever the alphabet.
 -- `detail=column` is enough, since words are never asked for as a phrase.
-CREATE VIRTUAL TABLE product_search USING fts5 (title, authors, brand, isbn, content = '', contentless_delete = 1, detail = column, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0');
-CREATE VIRTUAL TABLE author_search USING fts5 (name, content = '', contentless_delete = 1, detail = column, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0');
-CREATE VIRTUAL TABLE brand_search USING fts5 (name, content = '', contentless_delete = 1, detail = column, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0');
+CREATE VIRTUAL TABLE product_search USING fts5 (title, authors, brand, isbn, content = '', contentless_delete = 1, detail = column, prefix = '2 3', tokenize = 'ascii');
+CREATE VIRTUAL TABLE author_search USING fts5 (name, content = '', contentless_delete = 1, detail = column, prefix = '2 3', tokenize = 'ascii');
+CREATE VIRTUAL TABLE brand_search USING fts5 (name, content = '', contentless_delete = 1, detail = column, prefix = '2 3', tokenize = 'ascii');
