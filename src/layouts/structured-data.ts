@@ -1,4 +1,5 @@
 /** What pages tell crawlers in schema.org words. Prices are in pesos, the ones that stand in the HTML. */
+import { isbn13Of } from '../domain/isbn.ts';
 import { decimalOf } from '../domain/money.ts';
 import {
   availabilityOf,
@@ -13,6 +14,7 @@ import { shop } from '../shop.ts';
 /** A Product with its single Offer. Addresses become absolute under `site`. */
 export function productFacts(product: PublishedProduct, site: URL): object {
   const { slug, title, id, brand, images, isbn, prices } = product;
+  const gtin13 = isbn13Of(isbn);
   const url = new URL(pathTo('product', { slug }), site).href;
   return {
     '@context': 'https://schema.org',
@@ -24,7 +26,7 @@ export function productFacts(product: PublishedProduct, site: URL): object {
       image: images.map(({ sources }) => new URL(sources.at(-1)?.path ?? '', site).href),
     }),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
-    ...(isGtin13(isbn) && { gtin13: isbn.replaceAll('-', '') }),
+    ...(gtin13 !== null && { gtin13 }),
     offers: {
       '@type': 'Offer',
       url,
@@ -67,14 +69,3 @@ const schemaAvailability: Record<Availability['name'], string> = {
   last: 'LimitedAvailability',
   'out-of-stock': 'OutOfStock',
 };
-
-/** Digits in groups of weight 1 and 3 that add up to a multiple of ten: anything else is no ISBN-13. */
-function isGtin13(isbn: string | null): isbn is string {
-  const digits = isbn?.replaceAll('-', '') ?? '';
-  if (!/^97[89]\d{10}$/.test(digits)) return false;
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return sum % 10 === 0;
-}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { imageSources } from '../../src/components/cover-sources.ts';
+
+it('offers every width of a picture, the narrowest as the plain source', () => {
+  const sources = [
+    { path: '/img/a-200.webp', width: 200 },
+    { path: '/img/a-480.webp', width: 480 },
+  ];
+  expect(imageSources({ sources, width: 480, height: 720 })).toEqual({
+    src: '/img/a-200.webp',
+    srcset: '/img/a-200.webp 200w, /img/a-480.webp 480w',
+    width: 480,
+    height: 720,
+  });
+});
+
+it('refuses a picture without files', () => {
+  expect(() => imageSources({ sources: [], width: 1, height: 1 })).toThrow(RangeError);
+});

@@ -1,0 +1,25 @@
+/** Words that are put together from values. */
+import { describe, expect, it } from 'vitest';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+
+describe('counts', () => {
+  it.each([
+    [0, '0 productos'],
+    [1, '1 producto'],
+    [1234, '1.234 productos'],
+  ])('%d reads %s', (count, words) => {
+    expect(catalogueTexts.productCount(count)).toBe(words);
+  });
+});
+
+it('measures in centimetres and grams, as Argentines write numbers', () => {
+  expect(catalogueTexts.centimetres([17.4, 11.5, 1.5])).toBe('17,4 × 11,5 × 1,5 cm');
+  expect(catalogueTexts.grams(1210)).toBe('1.210 g');
+});
+
+it('names the page of a list from the second on', () => {
+  expect(catalogueTexts.pageTitle('Manga', 1)).toBe('Manga');
+  expect(catalogueTexts.pageTitle('Manga', 3)).toBe('Manga – Página 3');
+  expect(shopTexts.titleOf('Manga')).toBe('Manga | La Viñeta');
+});
