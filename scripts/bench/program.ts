@@ -1,0 +1,63 @@
+/** Runs a program of the shop and watches what it costs. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setInterval as every } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Cost {
+  readonly ms: number;
+  /** Bytes of the largest resident set; null where the system does not tell (other than Linux). */
+  readonly peakMemory: number | null;
+}
+
+/** Resident memory is a high-water mark of the kernel's, so reading it now and then misses nothing but the very end. */
+const watchEveryMs = 100;
+
+/** Runs `scripts/<file>` to its end. @throws Error with what it said when it fails. */
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Cost> {
+  const start = performance.now();
+  const program = startProgram(file, args, env);
+  const [code] = await program.ended;
+  if (code !== 0) throw new Error(`${file} ended with code ${code}:\n${program.said()}`);
+  return { ms: performance.now() - start, peakMemory: program.peakMemory() };
+}
+
+/** Starts `scripts/<file>` and leaves it running. */
+export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
+  }
+  let peak: number | null = null;
+  void watchMemory(child, (bytes) => {
+    peak = Math.max(peak ?? 0, bytes);
+  });
+  return {
+    said: () => said,
+    peakMemory: () => peak,
+    ended: once(child, 'exit') as Promise<[number | null]>,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      if (child.kill('SIGTERM')) await ended;
+    },
+  };
+}
+
+async function watchMemory(child: ChildProcess, report: (bytes: number) => void): Promise<void> {
+  for await (const _ of every(watchEveryMs)) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+    if (kilobytes !== undefined) report(Number(kilobytes) * 1024);
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * How long it takes to bring a catalogue of any size from nothing to a served release, and then to bring a change there.
+ * Everything happens in a data folder of its own with an embedded API of its own.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import pRetry, { AbortError } from 'p-retry';
+import { openDatabase } from '../api/db/open.ts';
+import { raisePrices } from '../api/db/price-edits.ts';
+import type { Progress } from '../publish/progress.ts';
+import { publish, type PublishReport } from '../publish/publish.ts';
+import { settingsFrom, type Settings } from '../settings.ts';
+import type { Figure } from './figures.ts';
+import { runProgram, startProgram } from './program.ts';
+
+export interface PublishingBench {
+  readonly products: number;
+  /** Emptied first. */
+  readonly dataDir: string;
+  readonly apiPort: number;
+  readonly progress: Progress;
+}
+
+/** Products that change before the last publish (`design/quality.md`, row 12). */
+const changedProducts = 500;
+
+/** @returns the figures of issue 2, in the order in which they were measured. */
+export async function benchPublishing({
+  products,
+  dataDir,
+  apiPort,
+  progress,
+}: PublishingBench): Promise<Figure[]> {
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    API_PORT: String(apiPort),
+    API_URL: '',
+    LOG_LEVEL: 'silent',
+  };
+  const settings = settingsFrom(env);
+  progress.say(`Seeding ${products} products`);
+  const seed = await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
+  const api = startProgram('api.ts', [], env);
+  try {
+    await answering(settings, api);
+    const cold = await publish(settings, { progress });
+    const unchanged = await publish(settings, { progress });
+    const database = openDatabase(settings.data.apiDatabase);
+    raisePrices(database, changedProducts);
+    database.close();
+    const changed = await publish(settings, { progress });
+    const own = process.resourceUsage().maxRSS * 1024;
+    const peak = Math.max(
+      own,
+      seed.peakMemory ?? 0,
+      ...[cold, unchanged, changed].map(({ build }) => build.peakMemory),
+    );
+    return figuresOf({ products, seedMs: seed.ms, cold, unchanged, changed, peak });
+  } finally {
+    await api.stop();
+  }
+}
+
+interface Measured {
+  readonly products: number;
+  readonly seedMs: number;
+  readonly cold: PublishReport;
+  readonly unchanged: PublishReport;
+  readonly changed: PublishReport;
+  readonly peak: number;
+}
+
+/** Targets are those of issue 2 for 50,000 products; smaller catalogues must stay below them all the more. */
+function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measured): Figure[] {
+  const seconds = (name: string, ms: number, target: number | null = null): Figure => ({
+    name,
+    value: ms / 1000,
+    unit: 's',
+    target,
+  });
+  return [
+    seconds(`seed ${products} products, without covers`, seedMs, 180),
+    seconds('first sync', cold.phases.sync),
+    seconds(`cold build of ${cold.build.pages} pages`, cold.phases.build),
+    { name: 'rendering, a page', value: cold.phases.build / cold.build.pages, unit: 'ms', target: 1.5 },
+    seconds('cold release (hashing and compressing)', cold.phases.release),
+    seconds('unchanged: sync', unchanged.phases.sync),
+    seconds(`unchanged: rebuild (${unchanged.build.rendered} pages rendered)`, unchanged.phases.build, 5),
+    seconds('unchanged: gates and release', unchanged.phases.gates + unchanged.phases.release),
+    seconds(`${changedProducts} changed: sync`, changed.phases.sync),
+    seconds(
+      `${changedProducts} changed: rebuild (${changed.build.rendered} pages rendered)`,
+      changed.phases.build,
+    ),
+    seconds(`${changedProducts} changed: gates and release`, changed.phases.gates + changed.phases.release),
+    { name: 'largest memory of any process', value: peak / 2 ** 20, unit: 'MB', target: 2048 },
+  ];
+}
+
+async function answering({ apiUrl }: Settings, api: ReturnType<typeof startProgram>): Promise<void> {
+  const ask = async () => {
+    if (!api.isRunning()) throw new AbortError(`the API ended:\n${api.said()}`);
+    await fetch(`${apiUrl}/api/v1/categories/tree`);
+  };
+  await pRetry(ask, { retries: Infinity, maxRetryTime: 30_000, minTimeout: 100, factor: 1 });
+}
