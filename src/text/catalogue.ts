@@ -20,6 +20,7 @@ export const catalogueTexts = {
   productNotFound: 'Producto no encontrado',
   subcategories: 'Subcategorías',
   seeAll: 'Ver todo',
+  seeCatalogue: 'Ver todo el catálogo',
   breadcrumbs: 'Estás en',
 
   pagination: {

@@ -39,6 +39,5 @@ export const contentTexts = {
     title: 'Página no encontrada',
     text: 'Esta viñeta quedó en blanco. Puede que el enlace haya cambiado o que el título ya no esté.',
     home: 'Volver al inicio',
-    catalogue: 'Ver todo el catálogo',
   },
 } as const;
