@@ -1,0 +1,28 @@
+/** ISBNs as the book trade writes them: with hyphens or without, of ten digits or thirteen (ISO 2108). */
+
+/** The thirteen digits of a valid ISBN of either length; null for anything else. */
+export function isbn13Of(text: string | null): string | null {
+  const digits = text?.replace(/[\s-]/g, '').toUpperCase() ?? '';
+  if (/^97[89]\d{10}$/.test(digits)) return Number(digits[12]) === isbnCheckDigit(digits) ? digits : null;
+  if (!/^\d{9}[\dX]$/.test(digits) || !isIsbn10(digits)) return null;
+  const twelve = `978${digits.slice(0, 9)}`;
+  return `${twelve}${isbnCheckDigit(twelve)}`;
+}
+
+/** The thirteenth digit, from the first twelve: weights 1 and 3 by turns add up to a multiple of ten. */
+export function isbnCheckDigit(digits: string): number {
+  const sum = Array.from(
+    digits.slice(0, 12),
+    (digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3),
+  ).reduce((total, part) => total + part, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Weights from ten down to one add up to a multiple of eleven; X is ten. */
+function isIsbn10(digits: string): boolean {
+  const sum = Array.from(
+    digits,
+    (digit, index) => (digit === 'X' ? 10 : Number(digit)) * (10 - index),
+  ).reduce((total, part) => total + part, 0);
+  return sum % 11 === 0;
+}

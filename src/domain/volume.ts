@@ -1,0 +1,173 @@
+/**
+ * What a title says about its place in a series. A number in a title is often part of the name ("Fahrenheit 451",
+ * "Blade Runner 2049", "Top 10"), so a reading is `certain` only when the title marks it ("Vol. 3", "#12", "Tomo IV",
+ * "Omnibus 2") or pads it ("Naruto 07"). The others need the company of their siblings: see `series.ts`.
+ */
+import type { Named, ProductFacts } from './product.ts';
+
+/** What is looked at. Only things that are read have volumes: a box of cards "Serie 151" has none. */
+export type VolumeFacts = Pick<
+  ProductFacts,
+  'title' | 'brand' | 'format' | 'pageCount' | 'isbn' | 'isGiftCard'
+>;
+
+/** A place in a series. */
+export interface Volume {
+  /** Volumes with the same key belong together: name, editorial and form, folded. */
+  readonly key: string;
+  readonly name: string;
+  /** As it is printed, without padding: `3`, `3.5`, `1–3`. Never sort by it. */
+  readonly number: string;
+  readonly sortKey: SortKey;
+}
+
+/** First and last number it holds; the same for a single volume. */
+export type SortKey = readonly [first: number, last: number];
+
+/** Staple-bound issues and bound volumes of one name are counted apart. */
+export type SeriesForm = 'issues' | 'volumes';
+
+export interface VolumeReading extends Volume {
+  readonly isCertain: boolean;
+}
+
+/** The volume that a title states by itself; null when it states none, or when there is doubt. */
+export function volumeOf(product: VolumeFacts): Volume | null {
+  const certain = readingsOf(product).find(({ isCertain }) => isCertain);
+  if (!certain) return null;
+  const { key, name, number, sortKey } = certain;
+  return { key, name, number, sortKey };
+}
+
+/** Every way a title can be read as a volume, the certain one alone when there is one. */
+export function readingsOf(product: VolumeFacts): readonly VolumeReading[] {
+  if (!isRead(product) || product.title.length > longestTitle) return [];
+  const title = product.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const readings = [...title.matchAll(numberInTitle)].flatMap((match) => {
+    const reading = readingAt(title, match, product);
+    return reading === null ? [] : [reading];
+  });
+  const certain = readings.findLast(({ isCertain }) => isCertain);
+  return certain ? [certain] : readings;
+}
+
+/** A name any longer is no name of a series. */
+const longestTitle = 200;
+
+/** A volume that a person states, as the overrides do. Null when the number is none. */
+export function volumeFrom(product: VolumeFacts, name: string, number: string): Volume | null {
+  const match = new RegExp(`^${range}$`, 'u').exec(number.trim());
+  const sortKey = match && sortKeyOf(match.groups?.['from'] ?? '', match.groups?.['to']);
+  return sortKey ? volume(product, name, sortKey) : null;
+}
+
+/** Issues are bound with staples; everything else is a volume. */
+export function formOf({ format }: Pick<VolumeFacts, 'format'>): SeriesForm {
+  return format === 'grapa' ? 'issues' : 'volumes';
+}
+
+/** Letters and digits without case or accents; what differs only in the rest is the same name. */
+export function folded(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+const arabic = '\\d{1,4}(?:[.,]\\d{1,2})?';
+const roman = '[IVXLC]{1,7}';
+const range = `(?<from>${arabic})(?:\\s?(?:[-–—]|al?)\\s?(?<to>${arabic}))?`;
+
+/** They state a volume. */
+const marks = 'vol(?:umen|ume|\\.)?|tomo|issue|#';
+/** They may also be part of a name ("Kaiju No. 8"), so they prove nothing. */
+const weakMarks = 'n[º°]|nro\\.?|no\\.|n[úu]m(?:ero|\\.)?|parte|part|libro|book|entrega|cap[íi]tulo';
+
+/** A number with what stands before it; "of how many" behind it is read and forgotten. */
+const numberInTitle = new RegExp(
+  `(?<=^|[\\s(,:])(?:(?<mark>${marks})\\s?(?:${range}|(?<roman>${roman}))` +
+    `|(?:(?:${weakMarks})\\s?)?${range.replaceAll('<', '<bare')})` +
+    `(?:\\s?(?:/|\\(?de)\\s?\\d{1,4}\\)?)?(?![.,]?[\\p{L}\\p{N}]|\\s?[%°º+])`,
+  'giu',
+);
+
+function readingAt(title: string, match: RegExpExecArray, product: VolumeFacts): VolumeReading | null {
+  const { mark, from, to, roman: numeral, barefrom = '', bareto } = match.groups ?? {};
+  const before = nameBefore(title.slice(0, match.index));
+  const edition = editionAfter(title.slice(match.index + match[0].length), title.slice(0, match.index));
+  if (folded(before) === '' || edition === null) return null;
+  const isContainer = containers.test(before);
+  const isBare = mark === undefined && !isContainer;
+  if (isBare && (!isBareNumber(barefrom) || endsInProgress.test(before))) return null;
+  const sortKey = numeral === undefined ? sortKeyOf(from ?? barefrom, to ?? bareto) : romanKey(numeral);
+  if (!sortKey) return null;
+  const name = edition === '' ? before : `${before} ${edition}`;
+  return { ...volume(product, name, sortKey), isCertain: !isBare || /^0[1-9]$/.test(barefrom) };
+}
+
+/** Collections are numbered apart from the volumes they hold, so the word stays in the name. */
+const containers = /(?:^|\s)(?:omnibus|integral|box ?set|cofre|estuche|compendio|compendium)$/iu;
+
+/** A sentence that goes on with its number: "Mayores de 18", "Batman: Año 100", "Top 10". */
+const endsInProgress = /(?:^|\s)(?:el|la|los|las|de|del|a|al|en|y|the|of|año|top|edad|agente|área)$/iu;
+
+/** Four digits without a mark are a year or a name. */
+function isBareNumber(digits: string): boolean {
+  return /^\d{1,3}(?:\D|$)/.test(digits);
+}
+
+function nameBefore(text: string): string {
+  const name = text.replace(/[\s,:;(–—-]+$/u, '');
+  return name.replace(/(?<=\p{Ll}{3})\.$/u, '');
+}
+
+/**
+ * What follows the number: '' for nothing or a subtitle, an edition in parentheses (part of the name: it tells one
+ * run from another), null for words that could be either.
+ */
+function editionAfter(after: string, before: string): string | null {
+  const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
+  const rest = isOpen ? after.replace(/^\)/, '') : after;
+  const edition = /^ (?<edition>\([^()]+\))$/u.exec(rest)?.groups?.['edition'];
+  if (edition !== undefined) return edition;
+  return rest === '' || /^(?:[:,]| ?[–—-] )/u.test(rest) ? '' : null;
+}
+
+function volume(product: VolumeFacts, name: string, sortKey: SortKey): Volume {
+  const [first, last] = sortKey;
+  const key = [folded(name), brandKey(product.brand), formOf(product)].join('/');
+  return { key, name, number: first === last ? String(first) : `${first}–${last}`, sortKey };
+}
+
+function brandKey(brand: Named | null): string {
+  return brand?.slug ?? '';
+}
+
+function sortKeyOf(from: string, to: string | undefined): SortKey | null {
+  const first = Number(from.replace(',', '.'));
+  const last = to === undefined ? first : Number(to.replace(',', '.'));
+  const isNumber = from !== '' && Number.isFinite(first);
+  return isNumber && last >= first && last - first < widestRange ? [first, last] : null;
+}
+
+/** "Vol. 3 - 2099" may be a volume with a subtitle. */
+const widestRange = 100;
+
+const romanValues: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+
+/** Reads a numeral and refuses what is not written as one: "Tomo CIVIL" is no number. */
+function romanKey(numeral: string): SortKey | null {
+  if (!/^C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral)) return null;
+  const values = [...numeral].map((letter) => romanValues[letter] ?? 0);
+  const total = values.reduce(
+    (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
+    0,
+  );
+  return [total, total];
+}
+
+function isRead({ format, isbn, pageCount, isGiftCard }: VolumeFacts): boolean {
+  return !isGiftCard && (format !== null || isbn !== null || pageCount !== null);
+}
