@@ -11,9 +11,12 @@ const usage = `npm run publish -- [options]
   --allow-drop      accept that more than one product in twenty is gone
   --concurrency N   calls to the API at once (16)`;
 
-/** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running. */
-const exitCodes = { stopped: 1, usage: 2, busy: 3 };
+/** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130 interrupted. */
+const exitCodes = { stopped: 1, usage: 2, busy: 3, interrupted: 130 };
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(exitCodes.interrupted));
+}
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {

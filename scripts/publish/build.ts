@@ -52,9 +52,13 @@ function runAstro(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
+  // A publish that is stopped takes its build with it.
+  const stop = () => child.kill();
+  process.once('exit', stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      process.off('exit', stop);
       if (code === 0) resolve();
       else reject(buildError(code === null ? `was ended by ${signal}` : `failed with ${code}`, output));
     });

@@ -85,11 +85,11 @@ function* productListPages({ shell, lists, categories, cards }: State): Iterable
 }
 
 /** Of other products a page shows cover, title and link: their prices and stock must not touch it. */
-function* productPages({ shell, products, categories, links }: State): Iterable<KeyedPage> {
+function* productPages({ shell, products, trails, links }: State): Iterable<KeyedPage> {
   for (const { slug, card_digest, detail_digest, neighbours, categories: paths } of products.values()) {
     const { related, sameAuthor } = JSON.parse(neighbours) as StoredNeighbours;
     const [own] = JSON.parse(paths) as CategoryPath[];
-    const trail = own ? (categories.get(own.slug) ?? '') : '';
+    const trail = own ? (trails.get(own.slug) ?? '') : '';
     const strips = [...related.map(links), '/', ...sameAuthor.map(links)];
     const key = digest(shell, card_digest, detail_digest, trail, ...strips);
     yield { path: pathTo('product', { slug }), route: 'product', params: { slug }, key };
@@ -102,8 +102,10 @@ interface State {
   readonly home: string;
   readonly products: ReadonlyMap<string, ProductRow>;
   readonly lists: readonly ListRow[];
-  /** Digest of a category: name, trail and children. */
+  /** Digest of what a category's own list shows of it: name, trail and children. */
   readonly categories: ReadonlyMap<string, string>;
+  /** Trails of the categories, by slug. */
+  readonly trails: ReadonlyMap<string, string>;
   /** Digest of a product's card by slug; empty when it is not in the catalogue, and so not on the page. */
   readonly cards: (slug: string) => string;
   /** Digest of what other pages show of a product, in the same way. */
@@ -141,6 +143,7 @@ function readState(database: DatabaseSync): State {
       'SELECT slug, card_digest, link_digest, detail_digest, neighbours, categories FROM product ORDER BY slug',
     ).map((row) => [row.slug, row]),
   );
+  const categories = all<CategoryRow>('SELECT slug, name, trail, children FROM category');
   const documents = new Map(
     all<{ name: string; body: string }>('SELECT name, body FROM document').map(({ name, body }) => [
       name,
@@ -153,11 +156,9 @@ function readState(database: DatabaseSync): State {
     products,
     lists: all<ListRow>('SELECT * FROM list_page ORDER BY category, page'),
     categories: new Map(
-      all<CategoryRow>('SELECT * FROM category').map(({ slug, name, trail, children }) => [
-        slug,
-        digest(name, trail, children),
-      ]),
+      categories.map(({ slug, name, trail, children }) => [slug, digest(name, trail, children)]),
     ),
+    trails: new Map(categories.map(({ slug, trail }) => [slug, trail])),
     cards: (slug) => products.get(slug)?.card_digest ?? '',
     links: (slug) => products.get(slug)?.link_digest ?? '',
   };

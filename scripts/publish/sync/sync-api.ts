@@ -43,19 +43,19 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
   const controller = new AbortController();
   let calls = 0;
 
-  /** After the first failure nothing that waits is sent any more: the sync is over. */
-  async function queued<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    try {
-      return await queue.add(() => {
+  /** After the first failure nothing that waits is sent any more, and whatever is dropped for it fails with it. */
+  function queued<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return queue.add(async () => {
+      controller.signal.throwIfAborted();
+      calls++;
+      try {
+        return await send(controller.signal);
+      } catch (error) {
+        if (!controller.signal.aborted) controller.abort(publishErrorFrom(error, what, apiUrl));
         controller.signal.throwIfAborted();
-        calls++;
-        return send(controller.signal);
-      });
-    } catch (error) {
-      // The calls that are dropped because of the first failure fail with it, too.
-      if (!controller.signal.aborted) controller.abort(publishErrorFrom(error, what, apiUrl));
-      throw controller.signal.reason;
-    }
+        throw error;
+      }
+    });
   }
 
   return {

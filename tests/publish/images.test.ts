@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeImage, ImageProblem } from '../../scripts/publish/images/encode.ts';
+import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
+import { openWorkshop } from './workshop.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vineta-images-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('encoding a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes a %s and makes three widths', async (format) => {
+    const bytes = await drawn(800, 1200).toFormat(format).toBuffer();
+    const image = await encodeImage(bytes, 'cover', folder);
+    expect(image).toMatchObject({ width: 600, height: 900 });
+    expect(image.sources.map(({ width }) => width)).toEqual([160, 320, 600]);
+    for (const { path, width } of image.sources) {
+      const made = await sharp(join(folder, path.replace('/img/', ''))).metadata();
+      expect(made).toMatchObject({ format: 'webp', width });
+    }
+  });
+
+  it('never enlarges', async () => {
+    const image = await encodeImage(await drawn(200, 300).png().toBuffer(), 'cover', folder);
+    expect(image).toMatchObject({ width: 200, height: 300 });
+    expect(image.sources.map(({ width }) => width)).toEqual([160, 200]);
+  });
+
+  it('keeps what a phone shows first below 30 kB, even of noise', async () => {
+    const noise = sharp({
+      create: {
+        width: 800,
+        height: 1200,
+        channels: 3,
+        background: 'black',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
+    await encodeImage(await noise.jpeg().toBuffer(), 'cover', folder);
+    const phone = readdirSync(folder).find((name) => name.endsWith('-320.webp')) ?? '';
+    expect(statSync(join(folder, phone)).size).toBeLessThanOrEqual(30_000);
+  });
+
+  it('gives one name to one picture, and makes it once', async () => {
+    const bytes = await drawn(400, 600).png().toBuffer();
+    const first = await encodeImage(bytes, 'cover', folder);
+    const made = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
+    expect(await encodeImage(bytes, 'cover', folder)).toEqual(first);
+    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs)).toEqual(made);
+  });
+
+  it.each([
+    [
+      'an svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /is not a jpeg/,
+    ],
+    ['an avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), /is not a jpeg/],
+    ['a page', Buffer.from('<!doctype html>'), /is not a jpeg/],
+    ['nothing', Buffer.alloc(0), /is not a jpeg/],
+    ['half a png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /cannot be read/],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /is larger than/],
+  ])('refuses %s', async (_, bytes, words) => {
+    const outcome = encodeImage(bytes, 'cover', folder);
+    await expect(outcome).rejects.toThrow(words);
+    await expect(outcome).rejects.toBeInstanceOf(ImageProblem);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('refuses a picture with more than 40 million pixels before it is decoded', async () => {
+    const bytes = await sharp({ create: { width: 9000, height: 5000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await expect(encodeImage(bytes, 'cover', folder)).rejects.toThrow(/40000000 pixels|cannot be read/);
+  });
+});
+
+describe('fetching a picture', () => {
+  const options = { apiUrl: 'http://backend.test', retries: 0 };
+
+  it.each([
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    'file:///etc/passwd',
+    'https://a:b@backend.test/a.png',
+  ])('asks nobody else: %s', async (source) => {
+    const fetch = () => Promise.reject(new Error('asked'));
+    await expect(fetchImage(source, null, { ...options, fetch })).rejects.toThrow(
+      'is not on the host of the API',
+    );
+  });
+
+  it('follows no redirect and reads no more than 10 MB', async () => {
+    const redirect = () =>
+      Promise.resolve(new Response(null, { status: 302, headers: { location: '//evil.example' } }));
+    await expect(fetchImage('/a.png', null, { ...options, fetch: redirect })).rejects.toThrow(
+      'answered with 302',
+    );
+    const flood = () => Promise.resolve(new Response(new Uint8Array(11 * 1024 * 1024)));
+    await expect(fetchImage('/a.png', null, { ...options, fetch: flood })).rejects.toThrow('is larger than');
+  });
+
+  it('stops the publish when nobody answers', async () => {
+    const down = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(fetchImage('/a.png', null, { ...options, fetch: down })).rejects.toMatchObject({
+      problem: 'api-unreachable',
+    });
+  });
+});
+
+describe('pictures of a publish', () => {
+  it('are made once, and a broken one is a placeholder with a warning', async () => {
+    const { backend, data, sync, query } = openWorkshop(3);
+    backend.pictures.set('/media/1.png', await drawn(300, 450).png().toBuffer());
+    backend.products[0]!.picture = '/media/1.png';
+    backend.products[1]!.picture = '/media/missing.png';
+    const report = await sync();
+    expect(report).toMatchObject({
+      pictures: 1,
+      warnings: ['picture /media/missing.png was answered with 404'],
+    });
+    const covers = query('SELECT slug, card FROM product ORDER BY slug').map(
+      ({ card }) => (JSON.parse(String(card)) as { cover: { sources: { path: string }[] } | null }).cover,
+    );
+    expect(covers.map((cover) => cover === null)).toEqual([false, true, true]);
+    expect(existsSync(join(data.images, covers[0]?.sources[0]?.path.replace('/img/', '') ?? ''))).toBe(true);
+    backend.calls.length = 0;
+    expect(await sync()).toMatchObject({ pictures: 0 });
+    expect(backend.calls.filter((call) => call.startsWith('/media'))).toEqual([]);
+  });
+});
+
+/** A picture with something on it. */
+function drawn(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
+}

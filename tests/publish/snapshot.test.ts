@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { openSnapshotFile } from '../../scripts/publish/sync/snapshot-file.ts';
+import { productListView, productView } from '../../src/snapshot/catalogue.ts';
+import { homeView } from '../../src/snapshot/content.ts';
+import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
+import { staticPaths } from '../../src/snapshot/pages.ts';
+import { shellView } from '../../src/snapshot/shop.ts';
+import { startTestApi } from '../support/api.ts';
+import { longSeriesVolumes } from '../support/catalogue.ts';
+import { openWorkshop } from './workshop.ts';
+
+describe('views of the snapshot', () => {
+  it('a product page shows the product, its trail, and of others no price', async () => {
+    const { backend, sync } = openWorkshop(12);
+    backend.products[6]!.related = ['tomo-9', 'tomo-2', 'tomo-7'];
+    backend.products[6]!.description = '<p onclick="x()">Uno</p><script>dos</script>';
+    await sync();
+    const { product, trail, related } = productView('tomo-7');
+    expect(product).toMatchObject({
+      slug: 'tomo-7',
+      stock: 2,
+      branchStock: {},
+      description: '<p>Uno</p>',
+      cover: null,
+      prices: { ARS: { list: { cents: 100_700 } }, USD: { list: { cents: 1007 } } },
+    });
+    expect(trail.map(({ slug }) => slug)).toEqual(['manga', 'shonen']);
+    expect(related).toEqual([
+      { slug: 'tomo-2', title: 'Tomo 2', cover: null },
+      { slug: 'tomo-9', title: 'Tomo 9', cover: null },
+    ]);
+  });
+
+  it('a related product that left the catalogue is left out', async () => {
+    const { backend, sync } = openWorkshop(41);
+    await sync();
+    backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-8');
+    await sync();
+    expect(productView('tomo-7').related).toEqual([]);
+  });
+
+  it.each([
+    [undefined, null, 1, ['tomo-1', 'tomo-2', 'tomo-3', 'tomo-4', 'tomo-5']],
+    ['3', null, 3, ['tomo-11', 'tomo-12']],
+    ['libros', 'libros', 1, ['tomo-3', 'tomo-6', 'tomo-9', 'tomo-12']],
+    ['manga/2', 'manga', 2, ['tomo-8', 'tomo-10', 'tomo-11']],
+  ])('the list at %s is the one of the API', async (path, category, page, slugs) => {
+    const { sync } = openWorkshop(12);
+    await sync();
+    const view = productListView(path);
+    expect(view.category?.slug ?? null).toBe(category);
+    expect(view.page).toBe(page);
+    expect(view.cards.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it('a category knows its trail, its children and its size', async () => {
+    const { sync } = openWorkshop(12);
+    await sync();
+    expect(productListView('manga')).toMatchObject({
+      category: { name: 'Manga', trail: [{ slug: 'manga' }], children: [{ slug: 'shonen', children: [] }] },
+      totalPages: 2,
+      totalProducts: 8,
+    });
+  });
+
+  it('the home shows cards with both prices, and every theme', async () => {
+    const { sync } = openWorkshop(12);
+    await sync();
+    const { home, mostLiked, shell } = homeView();
+    expect(home.latest.map(({ slug, prices }) => [slug, prices.USD.list.cents])).toEqual([
+      ['tomo-1', 1001],
+      ['tomo-2', 1002],
+    ]);
+    expect(home.featuredBrands).toEqual([{ slug: 'ivrea', name: 'Ivrea', image: null }]);
+    expect(mostLiked.map(({ theme, cards }) => [theme.slug, cards.length])).toEqual([
+      ['manga', 3],
+      ['libros', 3],
+    ]);
+    expect(shell).toEqual(shellView());
+    expect(shell.freeShippingFrom).toEqual({ cents: 5_000_000, currency: 'ARS' });
+  });
+});
+
+describe('static paths', () => {
+  it('are params and a key, with undefined for the whole catalogue', async () => {
+    const { sync, keys } = openWorkshop(12);
+    await sync();
+    const lists = staticPaths('productList');
+    expect(lists.map(({ params }) => params['path']).sort()).toEqual(
+      [undefined, '2', '3', 'libros', 'manga', 'manga/2', 'shonen', 'shonen/2'].sort(),
+    );
+    const [product] = staticPaths('product');
+    expect(Object.keys(product ?? {})).toEqual(['params', 'cacheKey']);
+    expect(product?.cacheKey).toContain(keys().get(`/producto/${product?.params['slug']}`));
+  });
+
+  it('get other keys when the build emits another script or style', async () => {
+    const { sync } = openWorkshop(3);
+    await sync();
+    const before = staticPaths('product').map(({ cacheKey }) => cacheKey);
+    emittedAssets().add('_astro/other.css');
+    const after = staticPaths('product').map(({ cacheKey }) => cacheKey);
+    emittedAssets().delete('_astro/other.css');
+    expect(after.filter((key) => before.includes(key))).toEqual([]);
+    expect(staticPaths('product').map(({ cacheKey }) => cacheKey)).toEqual(before);
+  });
+});
+
+describe('a snapshot that cannot be read', () => {
+  it('says what to do when there is none', () => {
+    openWorkshop();
+    expect(() => shellView()).toThrow(/there is no snapshot at .*npm run publish/);
+    delete process.env['SNAPSHOT_FILE'];
+    expect(() => shellView()).toThrow(/SNAPSHOT_FILE is not set.*npm run publish/);
+  });
+
+  it('says what to do when it is of another version', async () => {
+    const { data, sync } = openWorkshop(3);
+    await sync();
+    const file = await openSnapshotFile(data.snapshot);
+    file.database.exec('PRAGMA user_version = 999');
+    file.close();
+    expect(() => shellView()).toThrow(/version 999.*npm run publish/);
+  });
+
+  it('names the product or the list that it does not have', async () => {
+    const { sync } = openWorkshop(3);
+    await sync();
+    expect(() => productView('nada')).toThrow('no product "nada"');
+    expect(() => productListView('nada/3')).toThrow('no page 3 of the list "nada"');
+  });
+});
+
+describe('the embedded API', () => {
+  it('is read whole, and its lists are the published ones', async () => {
+    const api = await startTestApi();
+    const { sync } = openWorkshop();
+    const report = await sync({ fetch: (input, init) => api.fetch(new Request(input, init)) });
+    expect(report.products).toBeGreaterThan(longSeriesVolumes);
+    const theirs = await api.json<{ data: { slug: string }[] }>('/products-list/manga?page=2');
+    expect(productListView('manga/2').cards.map(({ slug }) => slug)).toEqual(
+      theirs.data.map(({ slug }) => slug),
+    );
+    expect(productView('el-eternauta').product.prices.ARS.list.cents).toBe(4_599_050);
+    expect(await sync({ fetch: (input, init) => api.fetch(new Request(input, init)) })).toMatchObject({
+      changedProducts: 0,
+      pages: { changed: 0 },
+    });
+    api.close();
+  });
+});

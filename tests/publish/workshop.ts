@@ -1,0 +1,66 @@
+/** A data directory of its own with a fake backend behind it, for tests of the publisher. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach } from 'vitest';
+import { silentProgress } from '../../scripts/publish/progress.ts';
+import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync.ts';
+import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { closeSnapshot } from '../../src/snapshot/open.ts';
+import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
+
+export interface Workshop {
+  readonly backend: FakeBackend;
+  readonly data: DataLayout;
+  readonly sync: (options?: Partial<SyncOptions>) => Promise<SyncReport>;
+  /** The snapshot's bytes. */
+  readonly bytes: () => Buffer;
+  /** Keys of all pages by path. */
+  readonly keys: () => ReadonlyMap<string, string>;
+  readonly query: (sql: string) => readonly Record<string, unknown>[];
+}
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
+});
+
+/** A shop of `count` products; call it in a test, it clears up after it. The pages read its snapshot. */
+export function openWorkshop(count = 12): Workshop {
+  const root = mkdtempSync(join(tmpdir(), 'vineta-publish-'));
+  const data = dataLayout(root);
+  const backend = createFakeBackend(count);
+  process.env['SNAPSHOT_FILE'] = data.snapshot;
+  cleanups.push(() => {
+    closeSnapshot();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const query = (sql: string) => {
+    const database = new DatabaseSync(data.snapshot, { readOnly: true });
+    try {
+      return database.prepare(sql).all();
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    backend,
+    data,
+    query,
+    sync: (options = {}) =>
+      syncSnapshot(
+        { apiUrl: backend.origin, data },
+        {
+          progress: silentProgress,
+          now: new Date('2026-11-20T15:00:00Z'),
+          fetch: backend.fetch,
+          retries: 0,
+          ...options,
+        },
+      ),
+    bytes: () => readFileSync(data.snapshot),
+    keys: () =>
+      new Map(query('SELECT path, key FROM page').map((row) => [String(row['path']), String(row['key'])])),
+  };
+}
