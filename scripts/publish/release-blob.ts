@@ -52,16 +52,16 @@ const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const encodings = Object.keys(suffixes) as Encoding[];
 
 /**
- * Pages are compressed by the ten thousand, scripts and styles a few times a month. Measured on 40 kB pages: brotli 5
- * is 13 % larger than 11 and 80 times faster.
+ * Pages are compressed by the ten thousand, scripts and styles a few times a month. Measured on product pages of 50 kB:
+ * brotli 6 takes 0.6 ms and is 9 % larger than brotli 11, which takes 50 ms.
  */
 const effort: Readonly<Record<string, { readonly brotli: number; readonly gzip: number }>> = {
-  html: { brotli: 5, gzip: 6 },
-  xml: { brotli: 5, gzip: 6 },
+  html: { brotli: 6, gzip: 6 },
+  xml: { brotli: 6, gzip: 6 },
   css: { brotli: 11, gzip: 9 },
   js: { brotli: 11, gzip: 9 },
   json: { brotli: 9, gzip: 9 },
-  map: { brotli: 5, gzip: 6 },
+  map: { brotli: 6, gzip: 6 },
   svg: { brotli: 11, gzip: 9 },
   txt: { brotli: 9, gzip: 9 },
   webmanifest: { brotli: 11, gzip: 9 },

@@ -1,4 +1,4 @@
-/** Publishes one change after another until it is killed: the victim of a test. */
+/** Publishes one change after another and tells each, until it is killed: the victim of a test. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
@@ -14,5 +14,6 @@ for (let n = 0; ; n += 1) {
   }
   const { id } = await createRelease({ layout, now: new Date() });
   await activateRelease(layout, id);
+  console.log(id);
   await collectGarbage(layout, new Date());
 }

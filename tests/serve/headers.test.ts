@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { baseHeaders, exceptions, pageHeaders } from '../../scripts/serve/headers.ts';
+import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
+
+const names = Object.keys(routes) as RouteName[];
+const inline = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
+
+describe('the headers of every answer', () => {
+  it('let nothing be loaded, embedded or guessed', () => {
+    expect(baseHeaders(false)).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': expect.stringContaining('geolocation=()') as string,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Security-Policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it('ask for https only where the site is on https', () => {
+    expect(baseHeaders(true)).toHaveProperty('Strict-Transport-Security');
+    expect(baseHeaders(false)).not.toHaveProperty('Strict-Transport-Security');
+  });
+});
+
+describe('the policy of a page', () => {
+  it.each(names)('of %s allows nothing inline but what is listed, and nothing from everywhere', (name) => {
+    const policy = pageHeaders(name, inline, true)['Content-Security-Policy'] ?? '';
+    const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text]));
+    expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/)/);
+    expect(directives.get('default-src')).toBe("default-src 'none'");
+    expect(directives.get('base-uri')).toBe("base-uri 'none'");
+    expect(directives.get('object-src')).toBe("object-src 'none'");
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directives.get('script-src')).toContain("'sha256-abc='");
+    expect(directives.get('style-src')).toContain("'sha256-def='");
+  });
+
+  it('names other sites only for the routes of the table of exceptions', () => {
+    for (const name of names) {
+      if (exceptions[name]?.sources !== undefined) continue;
+      expect(pageHeaders(name, inline, false)['Content-Security-Policy']).not.toContain('https:');
+    }
+  });
+
+  it('tells crawlers what the route table tells them', () => {
+    for (const name of names) {
+      const route: Route = routes[name];
+      const isIndexed = route.kind === 'redirect' || route.crawl === 'index';
+      expect(pageHeaders(name, inline, false)['X-Robots-Tag']).toBe(isIndexed ? undefined : 'noindex');
+    }
+  });
+});

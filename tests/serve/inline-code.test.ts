@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { inlineCodeOf } from '../../scripts/publish/inline-code.ts';
+
+function source(code: string): string {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`;
+}
+
+describe('the inline code of a page', () => {
+  it.each([
+    ['a script', '<script>a()</script>', 'a()'],
+    ['a module', '<script type="module">a()</script>', 'a()'],
+    ['an empty script', '<script></script>', ''],
+    ['upper case', '<SCRIPT TYPE="Module">a()</SCRIPT>', 'a()'],
+    ['speculation rules', '<script type="speculationrules">{"prefetch":[]}</script>', '{"prefetch":[]}'],
+    ['an import map', "<script type='importmap'>{}</script>", '{}'],
+    ['a mark in an attribute', '<script data-a="x > y">a()</script>', 'a()'],
+    ['a source that is data', '<script data-src="x">a()</script>', 'a()'],
+    ['Windows line ends', '<script>a()\r\nb()</script>', 'a()\nb()'],
+  ])('has the hash of %s', (_what, html, code) => {
+    expect(inlineCodeOf(html)).toEqual({ scripts: [source(code)], styles: [] });
+  });
+
+  it.each([
+    ['a script from a file', '<script src="/_astro/a.js"></script>'],
+    ['a module from a file', '<script type="module" src=/_astro/a.js></script>'],
+    ['JSON-LD', '<script type="application/ld+json">{"name":"Akira"}</script>'],
+    ['JSON', '<script type=application/json>{}</script>'],
+    ['an event handler', '<p onclick="a()">'],
+    ['a style attribute', '<p style="color:red">'],
+  ])('has none of %s', (_what, html) => {
+    expect(inlineCodeOf(html)).toEqual({ scripts: [], styles: [] });
+  });
+
+  it('has each style once, sorted with the others', () => {
+    const { styles } = inlineCodeOf('<style>b</style><style media="print">a</style><style>b</style>');
+    expect(styles).toEqual([source('a'), source('b')].sort());
+  });
+});
