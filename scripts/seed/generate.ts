@@ -97,7 +97,8 @@ function priced(series: SeriesFact, campaign: Campaign | null, now: Date) {
 function campaignOf(category: SeedCategoryPath, random: Random): Campaign | null {
   if (category.slug === 'gift-cards') return null;
   for (let at: SeedCategoryPath | null = category; at !== null; at = at.parent) {
-    const campaign = campaigns.find(({ category: slug }) => slug === at?.slug);
+    const { slug } = at;
+    const campaign = campaigns.find((candidate) => candidate.category === slug);
     if (campaign && random.isLucky(campaign.share)) return campaign;
   }
   return null;

@@ -95,7 +95,7 @@ function bestLayout(text: string, box: Box, measure: Measure): { lines: Line[]; 
 /** Breaks words into `count` lines of about the same width. */
 function balanced(words: readonly string[], count: number): string[] {
   const total = words.reduce((sum, word) => sum + naturalWidth(word, 0.2), 0);
-  const lines: string[] = [];
+  const lines: (string | undefined)[] = [];
   let used = 0;
   for (const word of words) {
     const width = naturalWidth(word, 0.2);

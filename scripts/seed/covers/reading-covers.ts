@@ -71,7 +71,7 @@ export function comicCover(brush: Brush): string {
       { fill: whole ? accent : light, outline: ink, shadow: ink },
     ),
     numeral ? box(brush, numeral) : '',
-    `<rect x="${60}" y="800" width="360" height="46" fill="${light}" stroke="${ink}" stroke-width="6"/>`,
+    `<rect x="60" y="800" width="360" height="46" fill="${light}" stroke="${ink}" stroke-width="6"/>`,
     lettering(
       volume.series.authors.join(' - ') || (volume.series.brand ?? ''),
       { x: 74, y: 811, width: 332, height: 24 },

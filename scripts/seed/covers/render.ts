@@ -50,6 +50,8 @@ export async function renderPictures(
       await writeWhole(file, await encoded(svg, maximumBytes));
       record.keys[path] = key;
       outcome.drawn++;
+      // So that an interrupted seed does not draw everything again.
+      if (outcome.drawn % 250 === 0) await record.save();
     }
     onPicture();
   }

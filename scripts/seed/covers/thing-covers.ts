@@ -35,7 +35,7 @@ export function boxCover(brush: Brush): string {
   const front = 'M70 250 L470 250 L470 760 L70 760 Z';
   const inner =
     style % 2 === 0
-      ? `${rays({ x: 270, y: 560 }, page, second, 14, random.next())}`
+      ? rays({ x: 270, y: 560 }, page, second, 14, random.next())
       : `<circle cx="350" cy="440" r="80" fill="${accent}"/>${hills({ width: 600, height: 780 }, 590, [second, ink], random)}`;
   return [
     table(light, ground),

@@ -1,0 +1,82 @@
+/** Products from a file of one JSON object per line, in the wire's Product shape (spec/wire.md). */
+import { open } from 'node:fs/promises';
+import * as v from 'valibot';
+import { readProduct } from './read-product.ts';
+import { SeedError } from './seed-error.ts';
+import type { SeedProduct } from './seed-product.ts';
+
+export interface LineProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface FileProducts {
+  /** To be read once. */
+  readonly products: AsyncIterable<SeedProduct>;
+  /** The line that a product came from. */
+  readonly lineOf: (product: SeedProduct) => number;
+}
+
+/**
+ * Reads the file as it is consumed, so that its size does not matter. Blank lines are no lines; of two lines with the
+ * same slug the first one counts.
+ * @throws SeedError when the file cannot be opened.
+ */
+export async function productsFromFile(
+  path: string,
+  now: Date,
+  onProblem: (problem: LineProblem) => void,
+): Promise<FileProducts> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new SeedError(`the file ${path} cannot be read: ${reasonOf(cause)}`, { cause });
+  });
+  if ((await file.stat()).isDirectory()) {
+    await file.close();
+    throw new SeedError(`the file ${path} cannot be read: it is a folder`);
+  }
+  const lines = new WeakMap<SeedProduct, number>();
+  const lineOfSlug = new Map<string, number>();
+
+  async function* products(): AsyncGenerator<SeedProduct, void> {
+    let line = 0;
+    for await (const text of file.readLines({ encoding: 'utf8' })) {
+      line++;
+      if (text.trim() === '') continue;
+      const outcome = parseLine(text, now);
+      const earlier = 'product' in outcome ? lineOfSlug.get(outcome.product.slug) : undefined;
+      if (!('product' in outcome)) onProblem({ line, reason: outcome.reason });
+      else if (earlier !== undefined)
+        onProblem({ line, reason: `the slug "${outcome.product.slug}" is already on line ${earlier}` });
+      else {
+        lineOfSlug.set(outcome.product.slug, line);
+        lines.set(outcome.product, line);
+        yield outcome.product;
+      }
+    }
+  }
+
+  return { products: products(), lineOf: (product) => lines.get(product) ?? 0 };
+}
+
+function parseLine(text: string, now: Date): { product: SeedProduct } | { reason: string } {
+  let value: unknown;
+  try {
+    // Some editors begin a file with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { reason: `not JSON: ${reasonOf(error)}` };
+  }
+  const outcome = readProduct(value, now);
+  return 'product' in outcome ? outcome : { reason: outcome.issues.map(described).join('; ') };
+}
+
+/** `price.amount: Invalid type: Expected number but received "12"`. */
+function described(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  return path === null ? issue.message : `${path}: ${issue.message}`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,164 @@
+/** Fills the embedded API's database and its media folder: with the demonstration shop, or with products from a file. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { importCatalogue } from '../api/db/import.ts';
+import { openDatabase } from '../api/db/open.ts';
+import type { Progress } from '../publish/progress.ts';
+import type { DataLayout } from '../settings.ts';
+import { coverSvg } from './covers/cover.ts';
+import { renderPictures, type Picture, type RenderOutcome } from './covers/render.ts';
+import { shopPictures } from './covers/slide.ts';
+import { categories } from './facts/categories.ts';
+import { home, landings, stickyMessages } from './facts/content.ts';
+import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
+import { productsFromFile, type LineProblem } from './products-from-file.ts';
+import type { SeedCatalogue } from './seed-catalogue.ts';
+import { SeedError } from './seed-error.ts';
+import type { Volume } from './shelf-order.ts';
+
+export interface SeedOptions {
+  readonly data: DataLayout;
+  readonly progress: Progress;
+  /** How many products to generate, and of which shop. */
+  readonly products: number;
+  readonly seed: number;
+  readonly drawsCovers: boolean;
+  /** The clock. Dates are counted from the beginning of its day, so that a shop seeded twice in a day is the same. */
+  readonly now: Date;
+  /** Starts over: carts, customers and orders of an earlier database are lost. Otherwise everything there is stays. */
+  readonly isForced: boolean;
+  /** Loads these products instead of generating any: a file of one JSON object per line. */
+  readonly from?: string;
+  /** Told of each line of the file that is left out. */
+  readonly onProblem?: (problem: LineProblem) => void;
+}
+
+export interface SeedReport {
+  readonly products: number;
+  /** Lines of the file that were left out. */
+  readonly problems: number;
+  readonly pictures: RenderOutcome;
+}
+
+/**
+ * A database that does not exist yet appears under its name only when it is complete: a seed that was interrupted leaves
+ * none, and the next one begins again.
+ * @throws SeedError when the file cannot be read or the database that should be replaced is being used.
+ */
+export async function seedShop(options: SeedOptions): Promise<SeedReport> {
+  const { apiDatabase, media } = options.data;
+  await mkdir(dirname(apiDatabase), { recursive: true });
+  const isNew = options.isForced || !existsSync(apiDatabase);
+  if (options.isForced && existsSync(apiDatabase)) assertUnused(apiDatabase);
+  const target = isNew ? `${apiDatabase}.draft` : apiDatabase;
+  if (isNew) await removeDatabase(target);
+
+  const loaded =
+    options.from === undefined ? await fill(target, options) : await load(target, options.from, options);
+  const outcome = options.from === undefined ? await draw(media, options) : { drawn: 0, kept: 0 };
+  if (isNew) {
+    await removeDatabase(apiDatabase);
+    await rename(target, apiDatabase);
+  }
+  return { ...loaded, pictures: outcome };
+}
+
+type Loaded = Pick<SeedReport, 'products' | 'problems'>;
+
+/** The demonstration shop. */
+async function fill(path: string, options: SeedOptions): Promise<Loaded> {
+  const task = options.progress.task('products', options.products);
+  const database = openDatabase(path);
+  try {
+    const catalogue: SeedCatalogue = {
+      categories,
+      home,
+      stickyMessages,
+      landings,
+      products: generateProducts(generation(options)),
+    };
+    const products = await importCatalogue(database, catalogue, { onProgress: task.reach });
+    return { products, problems: 0 };
+  } finally {
+    task.end();
+    database.close();
+  }
+}
+
+/** The products of a file; a line that is no product is told and left out. */
+async function load(path: string, file: string, { now, onProblem = () => {} }: SeedOptions): Promise<Loaded> {
+  let problems = 0;
+  const tell = (problem: LineProblem): void => {
+    problems++;
+    onProblem(problem);
+  };
+  const source = await productsFromFile(file, now, tell);
+  const database = openDatabase(path);
+  try {
+    const products = await importCatalogue(
+      database,
+      { products: source.products },
+      { onRefused: (product, { message }) => tell({ line: source.lineOf(product), reason: message }) },
+    );
+    return { products, problems };
+  } finally {
+    database.close();
+  }
+}
+
+async function draw(media: string, options: SeedOptions): Promise<RenderOutcome> {
+  const task = options.progress.task('pictures', countOf(pictures(options, () => '')));
+  try {
+    return await renderPictures(pictures(options, coverSvg), media, task.step);
+  } finally {
+    task.end();
+  }
+}
+
+/** Slides, logos and covers, each drawn when its turn comes. */
+function* pictures(options: SeedOptions, drawn: (volume: Volume) => string): Generator<Picture, void> {
+  yield* shopPictures();
+  if (!options.drawsCovers) return;
+  for (const { volume, product } of generateDrawables(generation(options))) {
+    for (const { path } of product.images ?? [])
+      yield { path: path.replace('/media/', ''), svg: drawn(volume) };
+  }
+}
+
+function countOf(items: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of items) count++;
+  return count;
+}
+
+function generation({ products, seed, now, drawsCovers }: SeedOptions): GenerateOptions {
+  return { count: products, seed, now: beginningOfDay(now), hasCovers: drawsCovers };
+}
+
+/** Midnight in Buenos Aires, which is three hours behind UTC all year round. */
+export function beginningOfDay(now: Date): Date {
+  const dayMs = 86_400_000;
+  const offsetMs = 3 * 3_600_000;
+  return new Date(Math.floor((now.getTime() - offsetMs) / dayMs) * dayMs + offsetMs);
+}
+
+/** Leaving the write-ahead log needs the database for oneself, so it fails while an API has it open. */
+function assertUnused(path: string): void {
+  const database = new DatabaseSync(path, { timeout: 200 });
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+  } catch (cause) {
+    throw new SeedError(
+      `the database ${path} is being used: stop the shop before starting over with --force`,
+      { cause },
+    );
+  } finally {
+    database.close();
+  }
+}
+
+async function removeDatabase(path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
+}
