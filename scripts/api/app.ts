@@ -5,21 +5,42 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { pino, type Logger } from 'pino';
 import { basePath } from '../../src/api/endpoint.ts';
+import { account } from './account.ts';
 import { cart } from './cart.ts';
+import { cartCheckout } from './cart-checkout.ts';
 import { catalogue } from './catalogue.ts';
+import { contact } from './contact.ts';
 import { content } from './content.ts';
 import type { ApiContext } from './context.ts';
 import { shopDataOf } from './db/shop-data.ts';
 import { withinDeadline } from './deadline.ts';
+import { landing } from './landing.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { answerMedia } from './media.ts';
+import { offers } from './offers.ts';
+import { orders } from './orders.ts';
+import { mailPages } from './mail-pages.ts';
+import { payments } from './payments.ts';
 import { clientAddress, rateLimiter } from './rate-limit.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { registerOn, type Feature } from './register.ts';
+import { session } from './session.ts';
 import { words } from './words.ts';
 
 /** A new feature word is a line here. */
-const features: readonly Feature[] = [catalogue, content, cart];
+const features: readonly Feature[] = [
+  catalogue,
+  offers,
+  content,
+  landing,
+  cart,
+  cartCheckout,
+  orders,
+  payments,
+  session,
+  account,
+  contact,
+];
 
 export interface ApiOptions {
   /** Opened by `openDatabase`; the caller closes it. */
@@ -27,8 +48,12 @@ export interface ApiOptions {
   /** Folder of what /media serves. */
   readonly media: string;
   readonly clock?: () => Date;
-  /** Origin that browsers may call from besides the API's own. */
+  /** Origin that browsers may call from besides the API's own, and that links in mails lead to. */
   readonly siteUrl?: string;
+  /** The API's own origin, for payment links. */
+  readonly apiUrl?: string;
+  /** Awaited by a call just before it takes effect; tests hold it there. */
+  readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Limits>;
   readonly log?: Logger;
   /** Tests have replies checked against the contract; in production that would cost more than the query. */
@@ -44,6 +69,12 @@ export function createApi(options: ApiOptions): Api {
     clock: options.clock ?? (() => new Date()),
     limits: { ...defaultLimits, ...options.limits },
     log: options.log ?? pino({ enabled: false }),
+    media: options.media,
+    origins: {
+      apiUrl: options.apiUrl ?? 'http://127.0.0.1:4320',
+      siteUrl: options.siteUrl ?? 'http://localhost:4321',
+    },
+    hold: options.hold ?? (() => Promise.resolve()),
     checksReplies: options.checksReplies ?? false,
   };
   const app = appOf(context, options);
@@ -73,6 +104,7 @@ function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
   app.get('/media/*', (c) => answerMedia(media, c.req.raw));
   const register = registerOn(app, context);
   for (const feature of features) feature(register, context);
+  mailPages(app, context);
   app.notFound(() => notFound(words.unknownCall).toResponse());
   app.onError((error) => answerError(error, context.log));
   return app;

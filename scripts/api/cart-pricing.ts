@@ -63,7 +63,7 @@ export function priceCart(
     giftCard: isGiftCardUsable(giftCard, pricing) ? giftCard : null,
     destination,
     quote,
-    officeCents: quote?.officeCents == null ? null : totals.isShippingFree ? 0 : quote.officeCents,
+    officeCents: officeCentsOf(quote, totals),
   };
 }
 
@@ -73,7 +73,7 @@ export function priceSending(
   productId: number,
   destination: StoredDestination,
   pricing: Pricing,
-): { readonly quote: Quote; readonly totals: CartTotals } | null {
+): Pick<PricedCart, 'destination' | 'quote' | 'totals' | 'officeCents'> | null {
   const unit = data.cartCheckouts.unitOf(productId);
   const quote = unit && quoteFor(destination, [toGoods(unit)], pricing.currency);
   if (!unit || !quote) return null;
@@ -84,7 +84,7 @@ export function priceSending(
     shippingCents: quote.homeCents,
     freeShippingFromCents: freeShippingFrom(data, pricing, destination),
   });
-  return { quote, totals };
+  return { destination, quote, totals, officeCents: officeCentsOf(quote, totals) };
 }
 
 /** A gift card pays in its own currency until it expires or is empty. */
@@ -100,6 +100,12 @@ export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): 
 
 function balanceNow(card: GiftCardRow | null, pricing: Pricing): number | null {
   return isGiftCardUsable(card, pricing) ? card.balance_cents : null;
+}
+
+/** What travels free travels free to an office, too. */
+function officeCentsOf(quote: Quote | null, { isShippingFree }: CartTotals): number | null {
+  if (quote === null || quote.officeCents === null) return null;
+  return isShippingFree ? 0 : quote.officeCents;
 }
 
 function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null {

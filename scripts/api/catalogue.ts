@@ -95,7 +95,7 @@ export function listPage(data: ShopData, filter: ListFilter, { currency, page, o
 }
 
 /** Filters by their names on the wire. Empty texts do not filter; a slug that nothing has matches nothing. */
-function filterOf({ names, categories }: ShopData, query: api.ListFilters): ListFilter {
+export function filterOf({ names, categories }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {
     throw rejected(words.priceRange, { precioMin: [words.priceRange] });

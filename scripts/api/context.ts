@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { EndpointName } from '../../src/api/all.ts';
 import type { ShopData } from './db/shop-data.ts';
 import type { Limits } from './limits.ts';
 
@@ -8,6 +9,12 @@ export interface ApiContext {
   readonly clock: () => Date;
   readonly limits: Limits;
   readonly log: Logger;
+  /** Where links in replies and mails lead. */
+  readonly origins: { readonly apiUrl: string; readonly siteUrl: string };
+  /** Folder of what /media serves. */
+  readonly media: string;
+  /** Awaited by a call just before it takes effect; tests hold it there. */
+  readonly hold: (call: EndpointName) => Promise<void>;
   /** Whether replies are checked against the contract before they go out. */
   readonly checksReplies: boolean;
 }

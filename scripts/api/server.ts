@@ -25,11 +25,12 @@ export class PortTaken extends Error {}
  * @throws PortTaken when another program listens there.
  */
 export async function startApi(
-  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'>,
+  settings: Pick<Settings, 'apiPort' | 'apiUrl' | 'data' | 'siteUrl'>,
   log: Logger,
 ): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
-  const api = createApi({ database, media: settings.data.media, siteUrl: settings.siteUrl, log });
+  const { apiUrl, siteUrl } = settings;
+  const api = createApi({ database, media: settings.data.media, apiUrl, siteUrl, log });
   const server = createAdaptorServer({
     fetch: (request, env) => api(request, (env as HttpBindings).incoming.socket.remoteAddress),
     // Adapters that replace the global Request and Response would do so for the whole process.

@@ -17,6 +17,8 @@ export const words = {
   categoryNotFound: 'La categoría no existe.',
   authorNotFound: 'El autor no existe.',
   tagNotFound: 'La etiqueta no existe.',
+  landingNotFound: 'La página no existe.',
+  linkPageNotFound: 'La página de enlaces no existe.',
   fileNotFound: 'El archivo no existe.',
   pageBeyondLast: (page: number) => `La página ${page} no existe en este listado.`,
   priceRange: 'El precio mínimo no puede ser mayor que el máximo.',

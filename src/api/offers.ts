@@ -24,7 +24,7 @@ const offerSchema = v.pipe(
     title: v.string(),
     valid_to: nullable(v.pipe(v.string(), v.isoTimestamp())),
     discountPercent: v.number(),
-    path: v.string(),
+    path: nullable(v.string()),
     category: namedSchema,
   }),
   v.transform(({ valid_to, ...rest }): OfferCard => ({ ...rest, validTo: valid_to })),

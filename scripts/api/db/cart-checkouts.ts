@@ -26,6 +26,10 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     database,
     'UPDATE cart_checkout SET shown = ? WHERE cart_id = ?',
   );
+  const clear = command<[number]>(
+    database,
+    'UPDATE cart_checkout SET coupon_code = NULL, gift_card_number = NULL, shown = NULL WHERE cart_id = ?',
+  );
   const goods = query<[number], GoodsRow>(
     database,
     `${goodsSql} JOIN cart_item ON cart_item.product_id = product.id WHERE cart_id = ? ORDER BY cart_item.id`,
@@ -53,9 +57,12 @@ export function cartCheckoutsOf(database: DatabaseSync) {
       setDestination(country, countryCode, city, zipCode, cartId);
     },
 
+    /** After an order: codes are used up, the address is kept. */
+    clear: (cartId: number) => clear(cartId),
+
     /** Remembers what the shopper was shown, when it is something else than before. */
     setShown(cartId: number, currency: Currency, goodsCents: number): void {
-      const before = shownOf(this.of(cartId).shown);
+      const before = shownOf(byCart.get(cartId)?.shown ?? null);
       if (before[currency] === goodsCents) return;
       ensure(cartId);
       setShown(JSON.stringify({ ...before, [currency]: goodsCents }), cartId);

@@ -27,6 +27,7 @@ export function cartsOf(database: DatabaseSync) {
     database,
     'DELETE FROM cart_item WHERE cart_id = ? AND id = ?',
   );
+  const clear = command<[number]>(database, 'DELETE FROM cart_item WHERE cart_id = ?');
   const sellable = query<[number], SellableRow>(database, sellableSql);
   const prune = command<[string, string]>(database, pruneSql);
 
@@ -52,6 +53,7 @@ export function cartsOf(database: DatabaseSync) {
       putItem(cart.id, productId, quantity),
     /** Whether there was such an item in this cart. */
     removeItem: (cart: CartRow, id: number): boolean => deleteItem(cart.id, id).changes > 0,
+    empty: (cart: CartRow) => clear(cart.id),
     /** What selling a product depends on; null when there is no such product. */
     sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
 

@@ -10,18 +10,14 @@ export function customersOf(database: DatabaseSync) {
     database,
     `${selectSql} JOIN external_identity ON customer_id = id WHERE provider = ? AND subject = ?`,
   );
-  const insert = command<[string, string | null, string, string, string, number, string, string | null]>(
+  const insert = command<[string, string | null, string, string, string, number, string]>(
     database,
-    `INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, created_at, confirmed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const putIdentity = command<[string, string, number]>(
     database,
     'INSERT OR IGNORE INTO external_identity (provider, subject, customer_id) VALUES (?, ?, ?)',
-  );
-  const confirm = command<[string, number]>(
-    database,
-    'UPDATE customer SET confirmed_at = coalesce(confirmed_at, ?) WHERE id = ?',
   );
   const setPassword = command<[string, number]>(
     database,
@@ -48,22 +44,13 @@ export function customersOf(database: DatabaseSync) {
 
     /** @throws Error when the address is a customer's already. */
     create(customer: NewCustomer, now: Date): number {
-      const { email, passwordHash, name, surname, username, wantsNewsletter, isConfirmed } = customer;
+      const { email, passwordHash, name, surname, username, wantsNewsletter } = customer;
       const instant = now.toISOString();
-      return insert(
-        email.toLowerCase(),
-        passwordHash,
-        name,
-        surname,
-        username,
-        Number(wantsNewsletter),
-        instant,
-        isConfirmed ? instant : null,
-      ).id;
+      const newsletter = Number(wantsNewsletter);
+      return insert(email.toLowerCase(), passwordHash, name, surname, username, newsletter, instant).id;
     },
 
     addIdentity: (id: number, provider: Provider, subject: string) => putIdentity(provider, subject, id),
-    confirm: (id: number, now: Date) => confirm(now.toISOString(), id),
     setPassword: (id: number, hash: string) => setPassword(hash, id),
     setProfile: (id: number, profile: Pick<NewCustomer, 'name' | 'surname' | 'username' | 'email'>) =>
       setProfile(profile.name, profile.surname, profile.username, profile.email.toLowerCase(), id),
@@ -84,7 +71,6 @@ export interface NewCustomer {
   readonly surname: string;
   readonly username: string;
   readonly wantsNewsletter: boolean;
-  readonly isConfirmed: boolean;
 }
 
 export interface CustomerRow {
@@ -99,7 +85,6 @@ export interface CustomerRow {
   readonly wants_newsletter: number;
   readonly ship_address: string | null;
   readonly bill_address: string | null;
-  readonly confirmed_at: string | null;
 }
 
 /** An address as it was stored. */
@@ -109,5 +94,5 @@ export function storedAddress(json: string | null): WireAddress | null {
 
 const selectSql = `
   SELECT id, email, password_hash, name, surname, username, image_path, loyalty_points, wants_newsletter, ship_address,
-    bill_address, confirmed_at
+    bill_address
   FROM customer`;

@@ -24,7 +24,12 @@ export function offersOf(database: DatabaseSync) {
     });
   }
 
+  const running = query<[string, string], RunningOffer>(database, runningSql);
+
   return {
+    /** Offers of a category that run now, those that end first ahead. */
+    running: (now: Date): readonly RunningOffer[] => running.all(now.toISOString(), now.toISOString()),
+
     /** Makes the prices those of `now` and answers the version of the catalogue; almost always a single short read. */
     settle(now: Date): number {
       const instant = now.toISOString();
@@ -39,6 +44,15 @@ export function offersOf(database: DatabaseSync) {
 /** The price after a discount, rounded to the nearest cent. */
 export function discounted(cents: number, percent: number): number {
   return Math.max(1, Math.round((cents * (100 - percent)) / 100));
+}
+
+export interface RunningOffer {
+  readonly title: string;
+  readonly valid_to: string | null;
+  readonly percent: number;
+  readonly image_path: string | null;
+  readonly category_name: string;
+  readonly category_slug: string;
 }
 
 interface State {
@@ -74,3 +88,9 @@ const boundsSql = `
   SELECT
     coalesce((SELECT max(instant) FROM edge WHERE instant <= ?), '') AS "from",
     coalesce((SELECT min(instant) FROM edge WHERE instant > ?), '9999') AS until`;
+
+const runningSql = `
+  SELECT title, valid_to, percent, image_path, category.name AS category_name, category.slug AS category_slug
+  FROM offer JOIN category ON category.id = offer.category_id
+  WHERE ${isRunning} AND EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)
+  ORDER BY valid_to IS NULL, valid_to, percent DESC, offer.id`;

@@ -71,17 +71,17 @@ export function sessionsOf(database: DatabaseSync) {
   };
 }
 
-export type Purpose = 'registration' | 'recovery' | 'google';
+export type Purpose = 'recovery' | 'google';
 
-function randomToken(): string {
+export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** Tokens are random enough that a plain hash is as good as a slow one. */
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function instantAfter(now: Date, minutes: number): string {
+export function instantAfter(now: Date, minutes: number): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }

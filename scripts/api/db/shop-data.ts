@@ -19,6 +19,7 @@ import { ordersOf } from './orders.ts';
 import { outboxOf } from './outbox.ts';
 import { paymentsOf } from './payments.ts';
 import { productsOf } from './products.ts';
+import { registrationsOf } from './registrations.ts';
 import { sessionsOf } from './sessions.ts';
 import { transaction } from './statement.ts';
 import { stickyMessagesOf } from './sticky-messages.ts';
@@ -50,6 +51,7 @@ export function shopDataOf(database: DatabaseSync) {
     outbox: outboxOf(database),
     payments: paymentsOf(database),
     products: productsOf(database, cards),
+    registrations: registrationsOf(database),
     sessions: sessionsOf(database),
     stickyMessages: stickyMessagesOf(database),
     stock: stockOf(database),

@@ -15,9 +15,7 @@ CREATE TABLE customer (
   -- Addresses as they travel; null until saved.
   ship_address TEXT CHECK (json_valid(ship_address)),
   bill_address TEXT CHECK (json_valid(bill_address)),
-  created_at TEXT NOT NULL,
-  -- When the link of the registration mail was opened; nobody logs in before.
-  confirmed_at TEXT
+  created_at TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE session (
@@ -31,7 +29,7 @@ CREATE INDEX session_by_expiry ON session (expires_at);
 -- Tokens that are sent by mail or travel through another site; each works once.
 CREATE TABLE single_use_token (
   token_hash TEXT PRIMARY KEY,
-  purpose TEXT NOT NULL CHECK (purpose IN ('registration', 'recovery', 'google')),
+  purpose TEXT NOT NULL CHECK (purpose IN ('recovery', 'google')),
   -- Null while nobody is known yet.
   customer_id INTEGER REFERENCES customer (id) ON DELETE CASCADE,
   expires_at TEXT NOT NULL

@@ -1,0 +1,40 @@
+import type { WireOrder } from '../../src/api/order.ts';
+import type { WireOffice } from '../../src/api/shipment.ts';
+import { storedAddress } from './db/customers.ts';
+import type { OrderRow } from './db/orders.ts';
+import type { ShopData } from './db/shop-data.ts';
+import { paymentLink } from './payment-request.ts';
+import { orderStates } from './words-checkout.ts';
+
+/** An order as it travels. `apiUrl` is the origin that its payment link leads to. */
+export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
+  const amount = (cents: number) => ({ currency: order.currency, amount: cents / 100 });
+  const payment = order.state === orderStates.awaitingPayment ? data.payments.ofOrder(order.id) : null;
+  return {
+    id: order.id,
+    created_at: order.created_at,
+    state: order.state,
+    shipMethod: order.shipping_code,
+    orderItems: data.orders.items(order.id).map((item) => ({
+      id: item.id,
+      productId: item.product_id,
+      productTitle: item.title,
+      productPrice: amount(item.unit_cents),
+      quantity: item.quantity,
+      totalPrice: amount(item.total_cents),
+    })),
+    productsPrice: amount(order.products_cents),
+    discountAmount: order.discount_cents > 0 ? amount(order.discount_cents) : null,
+    shipmentAmount: amount(order.shipment_cents),
+    total: amount(order.total_cents),
+    coupon_code: order.coupon_code,
+    orderShipAddress: storedAddress(order.ship_address),
+    orderBillAddress: storedAddress(order.bill_address),
+    possible_shipping_offices: officesOf(order.office),
+    payment: { payment_method: order.payment_method, payment_link: payment && paymentLink(payment, apiUrl) },
+  };
+}
+
+function officesOf(json: string | null): WireOrder['possible_shipping_offices'] {
+  return json === null ? null : { offices: [JSON.parse(json) as WireOffice], shipment_cost: null };
+}
