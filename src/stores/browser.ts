@@ -7,8 +7,9 @@ const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefin
 
 /** The stored strings of this origin, or null where the browser refuses (blocked cookies, some private modes). */
 export function localStorageOrNull(): Storage | null {
+  if (!hasBrowser) return null;
   try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
+    return localStorage;
   } catch {
     return null;
   }

@@ -24,7 +24,8 @@ import { cartChannel, cartLock, keys } from './keys.ts';
 import { readStored, writeStored } from './storage.ts';
 import { showToast } from './toasts.ts';
 
-const policies: Readonly<Record<Intent['kind'], FailurePolicy>> = {
+/** How each change of the cart speaks when it fails (specification, section 8). */
+export const cartPolicies: Readonly<Record<Intent['kind'], FailurePolicy>> = {
   add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
   remove: { show: 'toast', text: cartTexts.removeFailed, serverWords: 'rejected' },
@@ -124,7 +125,7 @@ function done(intent: Intent): void {
 }
 
 function failed(error: unknown, intent: Intent | null): string | null {
-  if (intent !== null) return announce(error, policies[intent.kind]);
+  if (intent !== null) return announce(error, cartPolicies[intent.kind]);
   const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
   isReadingAsked = false;
   return announce(error, policy);

@@ -1,0 +1,79 @@
+/** Just enough of a browser for the stores: they look for it when they are imported, so import them after opening one. */
+import { vi } from 'vitest';
+
+export interface FakeBrowser {
+  readonly window: EventTarget;
+  readonly document: EventTarget & { prerendering: boolean; visibilityState: 'visible' | 'hidden' };
+  readonly location: { pathname: string; search: string; hash: string; went: string[] };
+  /** What another tab wrote, as this tab hears of it; a null key is a storage that was cleared. */
+  readonly writeElsewhere: (key: string | null, text: string | null) => void;
+}
+
+/** @param storage what `localStorage` is; throwing on access when it is 'blocked' */
+export function openFakeBrowser(storage: Storage | 'blocked', path = '/'): FakeBrowser {
+  vi.resetModules();
+  const url = new URL(path, 'https://shop.invalid');
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), {
+    prerendering: false,
+    visibilityState: 'visible' as const,
+  });
+  const went: string[] = [];
+  const location = {
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    went,
+    assign: (to: string) => went.push(`assign ${to}`),
+    replace: (to: string) => went.push(`replace ${to}`),
+    reload: () => went.push('reload'),
+  };
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('BroadcastChannel', undefined);
+  stubStorage(storage);
+  const writeElsewhere = (key: string | null, newValue: string | null) => {
+    if (storage !== 'blocked' && key !== null && newValue !== null) storage.setItem(key, newValue);
+    if (storage !== 'blocked' && key === null) storage.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  };
+  return { window, document, location, writeElsewhere };
+}
+
+export function closeFakeBrowser(): void {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, 'localStorage');
+  if (realStorage !== undefined) Object.defineProperty(globalThis, 'localStorage', realStorage);
+}
+
+/** A storage in memory. `fullAfter`: the number of writes it takes. */
+export function memoryStorage(entries: Readonly<Record<string, string>> = {}, fullAfter = Infinity): Storage {
+  const values = new Map(Object.entries(entries));
+  let writes = 0;
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, text) {
+      if (++writes > fullAfter) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, text);
+    },
+    removeItem: (key) => values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+const realStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+
+function stubStorage(storage: Storage | 'blocked'): void {
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      if (storage === 'blocked') throw new DOMException('denied', 'SecurityError');
+      return storage;
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+const summaryKey = 'vineta:1:cart-summary';
+const currencyKey = 'vineta:1:currency';
+const summary = { units: 2, amount: '$AR 12.346', currency: 'ARS' as const };
+
+describe('a storage that works', () => {
+  it('is read and written', async () => {
+    const storage = memoryStorage({ [summaryKey]: JSON.stringify(summary) });
+    const { $cartSummary } = await summaryStore(storage);
+    expect($cartSummary.get()).toEqual(summary);
+    $cartSummary.set({ ...summary, units: 3 });
+    expect(JSON.parse(storage.getItem(summaryKey) ?? '')).toEqual({ ...summary, units: 3 });
+  });
+
+  it('brings what another tab writes', async () => {
+    const browser = openFakeBrowser(memoryStorage());
+    const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+    const stop = $cartSummary.listen(() => undefined);
+    browser.writeElsewhere(summaryKey, JSON.stringify(summary));
+    expect($cartSummary.get()).toEqual(summary);
+    stop();
+  });
+
+  it('that is cleared in the middle of a visit leaves the first values', async () => {
+    const browser = openFakeBrowser(memoryStorage({ [summaryKey]: JSON.stringify(summary) }));
+    const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+    const stop = $cartSummary.listen(() => undefined);
+    browser.writeElsewhere(null, null);
+    expect($cartSummary.get()).toBeNull();
+    stop();
+  });
+
+  it('is read again when the page comes out of the back-forward cache', async () => {
+    const storage = memoryStorage();
+    const browser = openFakeBrowser(storage);
+    const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+    const stop = $cartSummary.listen(() => undefined);
+    storage.setItem(summaryKey, JSON.stringify(summary));
+    browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect($cartSummary.get()).toEqual(summary);
+    stop();
+  });
+});
+
+describe('a storage that is blocked', () => {
+  it('is replaced by memory', async () => {
+    const { $cartSummary } = await summaryStore('blocked');
+    expect($cartSummary.get()).toBeNull();
+    $cartSummary.set(summary);
+    expect($cartSummary.get()).toEqual(summary);
+  });
+});
+
+describe('a storage that is full', () => {
+  it('keeps what it refused in memory, over what it had', async () => {
+    const storage = memoryStorage({ [summaryKey]: JSON.stringify(summary) }, 0);
+    const { $cartSummary } = await summaryStore(storage);
+    $cartSummary.set({ ...summary, units: 9 });
+    expect($cartSummary.get()?.units).toBe(9);
+  });
+
+  it('is believed again when it takes a write', async () => {
+    const { createSafeEngine } = await import('../../src/stores/storage.ts');
+    let isFull = true;
+    const storage = memoryStorage();
+    const engine = createSafeEngine({
+      ...storage,
+      getItem: storage.getItem,
+      setItem(key, text) {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, text);
+      },
+    });
+    engine['a'] = 'in memory';
+    expect([engine['a'], storage.getItem('a')]).toEqual(['in memory', null]);
+    isFull = false;
+    engine['a'] = 'stored';
+    storage.setItem('a', 'by another tab');
+    expect(engine['a']).toBe('by another tab');
+    delete engine['a'];
+    expect('a' in engine).toBe(false);
+  });
+});
+
+describe('a stored value that makes no sense', () => {
+  it.each([
+    '{',
+    '',
+    'null',
+    '7',
+    '"x"',
+    '[]',
+    '{"units":-1,"amount":"x","currency":"ARS"}',
+    '{"units":1.5,"amount":"x","currency":"ARS"}',
+    '{"units":1,"amount":7,"currency":"ARS"}',
+    '{"units":1,"amount":"x","currency":"EUR"}',
+    `{"units":1,"amount":"${'9'.repeat(60)}","currency":"ARS"}`,
+  ])('%s counts as none', async (text) => {
+    const { $cartSummary } = await summaryStore(memoryStorage({ [summaryKey]: text }));
+    expect($cartSummary.get()).toBeNull();
+  });
+
+  it.each(['EUR', '', '{"currency":"USD"}'])('%j is no currency: pesos it is', async (text) => {
+    openFakeBrowser(memoryStorage({ [currencyKey]: text }));
+    const { $currency } = await import('../../src/stores/currency.ts');
+    expect($currency.get()).toBe('ARS');
+  });
+});
+
+describe('the currency', () => {
+  it('reloads the page when it changes, and only then', async () => {
+    const storage = memoryStorage();
+    const { location } = openFakeBrowser(storage);
+    const { $currency, chooseCurrency } = await import('../../src/stores/currency.ts');
+    chooseCurrency('ARS');
+    expect(location.went).toEqual([]);
+    chooseCurrency('USD');
+    expect([$currency.get(), storage.getItem(currencyKey), location.went]).toEqual([
+      'USD',
+      'USD',
+      ['reload'],
+    ]);
+  });
+});
+
+async function summaryStore(storage: Storage | 'blocked') {
+  openFakeBrowser(storage);
+  return import('../../src/stores/cart-summary.ts');
+}
