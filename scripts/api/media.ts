@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { notFound } from './refusal.ts';
 import { words } from './words.ts';
@@ -11,9 +11,9 @@ import { words } from './words.ts';
  * @throws Refusal 404 for what is not a picture inside the folder.
  */
 export async function answerMedia(folder: string, request: Request): Promise<Response> {
-  const file = fileOf(folder, new URL(request.url).pathname);
+  const file = await fileOf(folder, new URL(request.url).pathname);
   const type = file && types[extname(file).toLowerCase()];
-  const info = type ? await stat(file).catch(() => null) : null;
+  const info = type ? await stat(file) : null;
   if (!file || !type || !info?.isFile()) throw notFound(words.fileNotFound);
 
   const tag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
@@ -42,13 +42,17 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The file that an address names; null when it leads out of the folder or is not an address of a file at all. */
-function fileOf(folder: string, pathname: string): string | null {
+/** The file that an address names, links followed; null when there is none or it is not in the folder. */
+async function fileOf(folder: string, pathname: string): Promise<string | null> {
   const path = decoded(pathname.slice('/media/'.length));
-  if (path === null || /[\0\\]/.test(path)) return null;
-  const file = normalize(join(folder, path));
-  const isHidden = path.split('/').some((part) => part.startsWith('.'));
-  return file.startsWith(normalize(folder + sep)) && !isHidden ? file : null;
+  if (path === null || /[\0\\]/.test(path) || path.split('/').some((part) => part.startsWith('.')))
+    return null;
+  try {
+    const [inside, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return file.startsWith(inside + sep) ? file : null;
+  } catch {
+    return null;
+  }
 }
 
 function decoded(text: string): string | null {

@@ -32,7 +32,12 @@ export async function startApi(
   const { apiUrl, siteUrl } = settings;
   const api = createApi({ database, media: settings.data.media, apiUrl, siteUrl, log });
   const server = createAdaptorServer({
-    fetch: (request, env) => api(request, (env as HttpBindings).incoming.socket.remoteAddress),
+    fetch: async (request, env) => {
+      const response = await api(request, (env as HttpBindings).incoming.socket.remoteAddress);
+      // Once it stops listening, a connection that is kept open would only keep it from ending.
+      if (!server.listening) response.headers.set('Connection', 'close');
+      return response;
+    },
     // Adapters that replace the global Request and Response would do so for the whole process.
     overrideGlobalObjects: false,
     serverOptions: { maxHeaderSize: 16_384, requestTimeout: 15_000, headersTimeout: 10_000 },

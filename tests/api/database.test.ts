@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../scripts/api/db/migrate.ts';
+import { MissingDatabase, openDatabase } from '../../scripts/api/db/open.ts';
+import { transaction } from '../../scripts/api/db/statement.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'database-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const schemaOf = (database: DatabaseSync) =>
+  database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all();
+const pragma = (database: DatabaseSync, name: string) =>
+  Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+
+describe('the database', () => {
+  it('is opened for durable writes beside readers, with its references enforced', () => {
+    const database = openDatabase(join(root, 'one.db'));
+    expect(pragma(database, 'journal_mode')).toBe('wal');
+    expect(pragma(database, 'synchronous')).toBe(2);
+    expect(pragma(database, 'foreign_keys')).toBe(1);
+    expect(pragma(database, 'busy_timeout')).toBe(5000);
+    database.close();
+  });
+
+  it('has every migration once, however often it is opened', () => {
+    const path = join(root, 'two.db');
+    const first = openDatabase(path);
+    const schema = schemaOf(first);
+    const count = readdirSync(new URL('../../scripts/api/db/migrations/', import.meta.url)).length;
+    expect(pragma(first, 'user_version')).toBe(count);
+    first.close();
+    const second = openDatabase(path);
+    migrate(second);
+    expect(schemaOf(second)).toEqual(schema);
+    expect(pragma(second, 'user_version')).toBe(count);
+    second.close();
+  });
+
+  it('of a newer shop is refused, not harmed', () => {
+    const path = join(root, 'newer.db');
+    const database = openDatabase(path);
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    expect(() => openDatabase(path)).toThrow(/newer/);
+  });
+
+  it('that should be there and is not is named', () => {
+    const path = join(root, 'missing.db');
+    expect(() => openDatabase(path, { mustExist: true })).toThrow(MissingDatabase);
+    expect(readdirSync(root)).not.toContain('missing.db');
+  });
+
+  it('keeps its references: no item without a product', () => {
+    const database = openDatabase(':memory:');
+    database.exec("INSERT INTO cart (id, uuid, touched_at) VALUES (1, 'x', '')");
+    const orphan = 'INSERT INTO cart_item (cart_id, product_id, quantity) VALUES (1, 12345, 1)';
+    expect(() => database.exec(orphan)).toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe('a transaction', () => {
+  it('is undone by an error, which is thrown on', () => {
+    const database = openDatabase(':memory:');
+    const work = () => {
+      database.exec("INSERT INTO sticky_message VALUES (1, 'x')");
+      throw new RangeError('enough');
+    };
+    expect(() => transaction(database, work)).toThrow(RangeError);
+    expect(database.prepare('SELECT count(*) AS n FROM sticky_message').get()).toEqual({ n: 0 });
+    expect(database.isTransaction).toBe(false);
+  });
+
+  it('joins the one that is open', () => {
+    const database = openDatabase(':memory:');
+    expect(transaction(database, () => transaction(database, () => database.isTransaction))).toBe(true);
+    expect(database.isTransaction).toBe(false);
+  });
+});

@@ -1,0 +1,175 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { defaultLimits } from '../../scripts/api/limits.ts';
+import { rateLimiter } from '../../scripts/api/rate-limit.ts';
+import { Refusal } from '../../scripts/api/refusal.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+
+const budget = { burst: 3, perSecond: 0.1 };
+const visitor = '203.0.113.7';
+
+const read = (api: TestApi, address: string, forwardedFor?: string) =>
+  api.fetch(
+    new Request('http://api.test/api/v1/sticky-messages', {
+      headers: forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor },
+    }),
+    address,
+  );
+
+async function statuses(count: number, call: () => Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await call()).status);
+  return seen;
+}
+
+describe('the rate limit', () => {
+  it('stops an address that reads too fast, in words and with the time to wait', async () => {
+    const api = await startTestApi({ limits: { reads: budget } });
+    expect(await statuses(3, () => read(api, visitor))).toEqual([200, 200, 200]);
+    const refused = await read(api, visitor);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(9);
+    expect(await refused.json()).toEqual({ errorMessage: expect.stringContaining('Demasiados') });
+    expect((await read(api, '203.0.113.8')).status).toBe(200);
+  });
+
+  it('counts reads and writes apart', async () => {
+    const api = await startTestApi({ limits: { writes: budget } });
+    const write = () => api.send('POST', '/cart', { product_id: 1, quantity: 1 });
+    expect(await statuses(4, write)).toEqual([200, 200, 200, 429]);
+    expect((await api.request('/cart')).status).toBe(200);
+  });
+
+  it('leaves reads from this machine alone, unless told otherwise', async () => {
+    const generous = await startTestApi({ limits: { reads: budget } });
+    expect(await statuses(50, () => read(generous, '127.0.0.1'))).not.toContain(429);
+    const strict = await startTestApi({ limits: { reads: budget, countLoopbackReads: true } });
+    expect(await statuses(4, () => read(strict, '::ffff:127.0.0.1'))).toContain(429);
+  });
+
+  it("knows a visitor behind the site's server by what that server says, and believes nobody else", async () => {
+    const api = await startTestApi({ limits: { reads: budget } });
+    expect(await statuses(4, () => read(api, '127.0.0.1', `198.51.100.1, ${visitor}`))).toContain(429);
+    expect((await read(api, '127.0.0.1', '198.51.100.1')).status).toBe(200);
+    const claiming = (index: number) => read(api, '192.0.2.1', `198.51.100.${index}`);
+    let index = 0;
+    expect(await statuses(4, () => claiming(index++))).toContain(429);
+  });
+
+  it('is refilled as time goes by', async () => {
+    let now = 0;
+    const spend = rateLimiter({ ...defaultLimits, reads: { burst: 2, perSecond: 1 } }, () => now);
+    const read = () => spend(visitor, 'GET');
+    read();
+    read();
+    expect(read).toThrow(Refusal);
+    now = 1000;
+    expect(read).not.toThrow();
+    expect(read).toThrow(Refusal);
+    now = 60_000;
+    read();
+    read();
+    expect(read).toThrow(Refusal);
+  });
+});
+
+/** The DOM's types do not know `duplex`, without which Node sends no stream. */
+function streaming(body: ReadableStream): RequestInit & { duplex: 'half' } {
+  return { method: 'POST', body, headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
+}
+
+describe('the size limits', () => {
+  const big = JSON.stringify({ product_id: 1, quantity: 1, padding: 'x'.repeat(64 * 1024) });
+  const headers = { 'Content-Type': 'application/json' };
+
+  it('refuse a body of more than 64 kB', async () => {
+    const api = await startTestApi();
+    const answer = await api.request('/cart', { method: 'POST', body: big, headers });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toHaveProperty('errorMessage');
+  });
+
+  it('refuse one that never says how long it is, without reading it to its end', async () => {
+    const api = await startTestApi();
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(16 * 1024));
+      },
+    });
+    const init = streaming(endless);
+    expect((await api.request('/cart', init)).status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+
+  it('refuse an address that is too long', async () => {
+    const api = await startTestApi();
+    const answer = await api.request(`/products-list?q=${'a'.repeat(5000)}`);
+    expect(answer.status).toBe(414);
+    expect(await answer.json()).toHaveProperty('errorMessage');
+  });
+
+  it('end a call whose body does not come', async () => {
+    const api = await startTestApi({ limits: { deadlineMs: 50 } });
+    const silent = new ReadableStream({});
+    const init = streaming(silent);
+    const answer = await api.request('/cart', init);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toHaveProperty('errorMessage');
+  });
+});
+
+describe('other origins', () => {
+  const from = (origin: string, method = 'GET') => ({
+    method,
+    headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
+  });
+
+  it('are told nothing by default', async () => {
+    const api = await startTestApi();
+    const answer = await api.request('/sticky-messages', from('https://elsewhere.example'));
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it("may call when they are the site's, also when they are refused", async () => {
+    const siteUrl = 'https://site.example';
+    const api = await startTestApi({ siteUrl });
+    for (const path of ['/sticky-messages', '/product/no-such-product']) {
+      const answer = await api.request(path, from(siteUrl));
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(siteUrl);
+    }
+    expect((await api.request('/cart', from(siteUrl, 'OPTIONS'))).status).toBe(204);
+    const stranger = await api.request('/sticky-messages', from('https://elsewhere.example'));
+    expect(stranger.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('has a line a call, without the names of carts, tokens or bodies', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const api = await startTestApi({ log });
+    await api.request('/cart?uuid=secret-uuid', {
+      method: 'POST',
+      body: '{"product_id":1,"quantity":1,"note":"secret-body"}',
+      headers: { Authorization: 'Bearer secret-token', 'Content-Type': 'application/json' },
+    });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/cart',
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(lines.join('')).not.toContain('secret');
+  });
+
+  it('tells of a bug with its stack', async () => {
+    const lines: string[] = [];
+    const api = await startTestApi({ log: pino({}, { write: (line: string) => void lines.push(line) }) });
+    api.db.exec('DROP TABLE product_image');
+    await api.request('/home');
+    expect(lines.join('')).toMatch(/product_image[^]*"stack"/);
+  });
+});
