@@ -1,0 +1,150 @@
+/** A product in schema.org words: one Product, with what a book has to say, and one Offer at the price of the HTML. */
+import { isbn13Of } from './isbn.ts';
+import { decimalOf, type Money } from './money.ts';
+import { plainText, shortened } from './plain-text.ts';
+import {
+  availabilityOf,
+  currentPrice,
+  type Availability,
+  type BookFormat,
+  type Language,
+  type Named,
+  type Price,
+  type PublishedProduct,
+} from './product.ts';
+import { pathTo } from './routes.ts';
+import { absolute, person, seriesNode, type StructuredData } from './structured-data.ts';
+import type { SeriesForm } from './volume.ts';
+
+/** Where a product is shown. */
+export interface ProductSurroundings {
+  /** Of the site, without a trailing slash. */
+  readonly origin: string;
+  readonly shopName: string;
+  /** From the root category to the product's own. */
+  readonly trail: readonly Named[];
+  /** The series it belongs to and its number in it; null when it is in none. */
+  readonly series: SeriesPlace | null;
+}
+
+export interface SeriesPlace {
+  readonly slug: string;
+  readonly name: string;
+  readonly form: SeriesForm;
+  readonly number: string;
+}
+
+/** Crawlers cut longer texts. */
+const longestDescription = 5000;
+
+/** There is no `aggregateRating`: the shop has no reviews, and none are made up. */
+export function productData(product: PublishedProduct, where: ProductSurroundings): StructuredData {
+  const { slug, title, id, brand, images, description } = product;
+  const isbn = isbn13Of(product.isbn);
+  const text = shortened(plainText(description), longestDescription);
+  const pictures = images
+    .flatMap(({ sources }) => sources.slice(-1))
+    .map(({ path }) => absolute(path, where.origin));
+  return {
+    '@type': typesOf(product, isbn),
+    name: title,
+    sku: String(id),
+    url: absolute(pathTo('product', { slug }), where.origin),
+    ...(pictures.length > 0 && { image: pictures }),
+    ...(text !== '' && { description: text }),
+    ...(where.trail.length > 0 && { category: where.trail.map(({ name }) => name).join(' > ') }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+    ...(isbn !== null && { gtin13: isbn }),
+    ...(isReading(product, isbn) && readingData(product, isbn, where)),
+    offers: offer(product, where),
+  };
+}
+
+/** A price as crawlers read it: `12345.50`. */
+export function priceText(price: Money): string {
+  return decimalOf(price).toFixed(2);
+}
+
+type BookType = 'Book' | 'ComicIssue';
+
+/** A Book is what has an ISBN; an issue bound with staples seldom has one. */
+function typesOf(product: PublishedProduct, isbn: string | null): string | readonly string[] {
+  const kinds: BookType[] = [];
+  if (isbn !== null) kinds.push('Book');
+  if (product.format === 'grapa') kinds.push('ComicIssue');
+  return kinds.length === 0 ? 'Product' : ['Product', ...kinds];
+}
+
+function isReading({ format }: PublishedProduct, isbn: string | null): boolean {
+  return isbn !== null || format === 'grapa';
+}
+
+function readingData(
+  product: PublishedProduct,
+  isbn: string | null,
+  { origin, series }: ProductSurroundings,
+) {
+  const { authors, brand, format, language, pageCount } = product;
+  const binding = format && bindings[format];
+  return {
+    ...(authors.length > 0 && { author: authors.map((author) => person(author, origin)) }),
+    ...(brand && { publisher: { '@type': 'Organization', name: brand.name } }),
+    ...(language && { inLanguage: languageTags[language] }),
+    ...(isbn !== null && { isbn }),
+    ...(isbn !== null && pageCount !== null && { numberOfPages: pageCount }),
+    ...(isbn !== null && binding && { bookFormat: `https://schema.org/${binding}` }),
+    ...(series && {
+      isPartOf: seriesNode(series, origin),
+      ...(format === 'grapa' ? { issueNumber: series.number } : { position: series.number }),
+    }),
+  };
+}
+
+function offer(product: PublishedProduct, { origin, shopName }: ProductSurroundings): StructuredData {
+  const { slug, prices } = product;
+  return {
+    '@type': 'Offer',
+    url: absolute(pathTo('product', { slug }), origin),
+    price: priceText(currentPrice(prices.ARS)),
+    priceCurrency: 'ARS',
+    ...strikethrough(prices.ARS),
+    availability: `https://schema.org/${availabilities[availabilityOf(product).name]}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shopName },
+    hasMerchantReturnPolicy: { '@id': absolute(returnPolicyPath, origin) },
+  };
+}
+
+/** The node of the home that states the shop's return policy. */
+export const returnPolicyPath = '/#devoluciones';
+
+/** The price before the discount, when there is one that lowers it. */
+function strikethrough({ list, sale }: Price): { readonly priceSpecification?: StructuredData } {
+  if (sale === null || sale.cents >= list.cents) return {};
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: priceText(list),
+      priceCurrency: 'ARS',
+      priceType: 'https://schema.org/StrikethroughPrice',
+    },
+  };
+}
+
+const availabilities: Readonly<Record<Availability['name'], string>> = {
+  presale: 'PreOrder',
+  available: 'InStock',
+  last: 'LimitedAvailability',
+  'out-of-stock': 'OutOfStock',
+};
+
+/** Staples have no word of their own in schema.org: they make a ComicIssue. */
+const bindings: Readonly<Record<BookFormat, 'Hardcover' | 'Paperback' | null>> = {
+  grapa: null,
+  rustica: 'Paperback',
+  rustica_con_solapas: 'Paperback',
+  tapa_blanda: 'Paperback',
+  tapa_dura: 'Hardcover',
+};
+
+const languageTags: Readonly<Record<Language, string>> = { español: 'es', Ingles: 'en', Japones: 'ja' };

@@ -1,0 +1,112 @@
+/** The shop in schema.org words: the seller and the site on the home, the two branches on the contact page. */
+import { returnPolicyPath } from './product-structured-data.ts';
+import { pathTo } from './routes.ts';
+import { absolute, type StructuredData } from './structured-data.ts';
+
+/** What `src/shop.ts` holds of it. */
+export interface ShopFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: string;
+  readonly social: readonly { readonly url: string }[];
+  readonly legal: { readonly companyName: string; readonly cuit: string };
+  readonly branches: readonly BranchFacts[];
+  readonly openingHours: readonly OpeningHours[];
+}
+
+export interface BranchFacts {
+  readonly key: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly map: { readonly latitude: number; readonly longitude: number };
+}
+
+/** Days count from Monday as 1; hours are `HH:MM` of the shop's zone. */
+export interface OpeningHours {
+  readonly days: readonly number[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Consumers may go back on a purchase at a distance within ten days, free of charge (law 24.240, article 34). */
+const returnDays = 10;
+
+/** The home: who sells, and on which terms things come back. @param logoPath at least 112 by 112 pixels. */
+export function onlineStore(shop: ShopFacts, logoPath: string, origin: string): StructuredData {
+  const [branch] = shop.branches;
+  return {
+    '@type': 'OnlineStore',
+    '@id': absolute('/#tienda', origin),
+    name: shop.name,
+    description: shop.description,
+    url: absolute(pathTo('home'), origin),
+    logo: absolute(logoPath, origin),
+    email: shop.email,
+    telephone: shop.phone,
+    legalName: shop.legal.companyName,
+    taxID: shop.legal.cuit,
+    ...(branch && { address: postalAddress(branch) }),
+    ...(shop.social.length > 0 && { sameAs: shop.social.map(({ url }) => url) }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: shop.phone,
+      email: shop.email,
+      availableLanguage: shop.language,
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      '@id': absolute(returnPolicyPath, origin),
+      applicableCountry: 'AR',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDays,
+      returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+      returnFees: 'https://schema.org/FreeReturn',
+      merchantReturnLink: absolute(pathTo('revocation'), origin),
+    },
+  };
+}
+
+/** The home: the name of the site in results. There is no SearchAction: crawlers have dropped it. */
+export function webSite({ name, language }: ShopFacts, origin: string): StructuredData {
+  return { '@type': 'WebSite', name, url: absolute(pathTo('home'), origin), inLanguage: language };
+}
+
+/** The contact page: every branch with its hours. */
+export function bookStores(shop: ShopFacts, origin: string): readonly StructuredData[] {
+  return shop.branches.map((branch) => ({
+    '@type': 'BookStore',
+    '@id': absolute(`/#sucursal-${branch.key}`, origin),
+    name: `${shop.name} ${branch.name}`,
+    url: absolute(pathTo('contact'), origin),
+    telephone: branch.phone,
+    email: branch.email,
+    address: postalAddress(branch),
+    geo: { '@type': 'GeoCoordinates', latitude: branch.map.latitude, longitude: branch.map.longitude },
+    openingHoursSpecification: shop.openingHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day - 1]}`),
+      opens,
+      closes,
+    })),
+    parentOrganization: { '@id': absolute('/#tienda', origin) },
+  }));
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+function postalAddress({ address, city, zipCode }: BranchFacts): StructuredData {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    postalCode: zipCode,
+    addressCountry: 'AR',
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../../src/domain/money.ts';
+import { productData, type ProductSurroundings } from '../../src/domain/product-structured-data.ts';
+import type { PublishedProduct } from '../../src/domain/product.ts';
+import { scriptSafeJson } from '../../src/domain/structured-data.ts';
+
+const price = { list: money(1_550_050, 'ARS'), sale: null, discountPercent: null };
+
+const akira: PublishedProduct = {
+  id: 42,
+  slug: 'akira-1',
+  title: 'Akira 1',
+  unitDiscounts: [],
+  categories: [],
+  stock: 2,
+  branchStock: {},
+  isOnPresale: false,
+  isGiftCard: false,
+  authors: [{ name: 'Katsuhiro Otomo', slug: 'katsuhiro-otomo' }],
+  format: 'rustica',
+  language: 'español',
+  brand: { name: 'Ovni Press', slug: 'ovni-press' },
+  pageCount: 360,
+  tags: [],
+  isbn: '978-0-306-40615-7',
+  prices: { ARS: price, USD: { list: money(1_200, 'USD'), sale: null, discountPercent: null } },
+  cover: null,
+  description: '<p>Neo-Tokio, <b>2019</b>.</p><ul><li>Motos &amp; poderes</li></ul>',
+  videos: [],
+  dimensions: null,
+  images: [
+    {
+      sources: [
+        { path: '/images/a-200.avif', width: 200 },
+        { path: '/images/a-800.avif', width: 800 },
+      ],
+      width: 800,
+      height: 1200,
+    },
+  ],
+};
+
+const where: ProductSurroundings = {
+  origin: 'https://vineta.example',
+  shopName: 'La Viñeta',
+  trail: [
+    { name: 'Manga', slug: 'manga' },
+    { name: 'Seinen', slug: 'manga-seinen' },
+  ],
+  series: { slug: 'akira-ovni-press', name: 'Akira', form: 'volumes', number: '1' },
+};
+
+const offerOf = (facts: Partial<PublishedProduct>) => productData({ ...akira, ...facts }, where)['offers'];
+
+describe('structured data of a product', () => {
+  it('tells a book in full', () => {
+    expect(productData(akira, where)).toEqual({
+      '@type': ['Product', 'Book'],
+      name: 'Akira 1',
+      sku: '42',
+      url: 'https://vineta.example/producto/akira-1',
+      image: ['https://vineta.example/images/a-800.avif'],
+      description: 'Neo-Tokio, 2019. Motos & poderes',
+      category: 'Manga > Seinen',
+      brand: { '@type': 'Brand', name: 'Ovni Press' },
+      gtin13: '9780306406157',
+      author: [
+        { '@type': 'Person', name: 'Katsuhiro Otomo', url: 'https://vineta.example/autores/katsuhiro-otomo' },
+      ],
+      publisher: { '@type': 'Organization', name: 'Ovni Press' },
+      inLanguage: 'es',
+      isbn: '9780306406157',
+      numberOfPages: 360,
+      bookFormat: 'https://schema.org/Paperback',
+      isPartOf: {
+        '@type': 'BookSeries',
+        name: 'Akira',
+        url: 'https://vineta.example/series/akira-ovni-press',
+      },
+      position: '1',
+      offers: {
+        '@type': 'Offer',
+        url: 'https://vineta.example/producto/akira-1',
+        price: '15500.50',
+        priceCurrency: 'ARS',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: 'La Viñeta' },
+        hasMerchantReturnPolicy: { '@id': 'https://vineta.example/#devoluciones' },
+      },
+    });
+  });
+
+  it('tells the price to pay, and the one before only when it was higher', () => {
+    const sale = money(1_240_040, 'ARS');
+    const prices = { ...akira.prices, ARS: { list: price.list, sale, discountPercent: 20 } };
+    expect(offerOf({ prices })).toMatchObject({
+      price: '12400.40',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '15500.50',
+        priceCurrency: 'ARS',
+        priceType: 'https://schema.org/StrikethroughPrice',
+      },
+    });
+    const unchanged = { ...akira.prices, ARS: { list: price.list, sale: price.list, discountPercent: 0 } };
+    expect(offerOf({ prices: unchanged })).not.toHaveProperty('priceSpecification');
+  });
+
+  it.each([
+    [{ stock: 2 }, 'InStock'],
+    [{ stock: 1 }, 'LimitedAvailability'],
+    [{ stock: 0 }, 'OutOfStock'],
+    [{ stock: 0, isOnPresale: true }, 'PreOrder'],
+  ])('%o is %s', (facts, availability) => {
+    expect(offerOf(facts)).toMatchObject({ availability: `https://schema.org/${availability}` });
+  });
+
+  it.each([
+    [{ isbn: null }, 'Product'],
+    [{ isbn: '9780306406158' }, 'Product'],
+    [{ format: 'tapa_dura' }, ['Product', 'Book']],
+    [{ format: 'grapa', isbn: null }, ['Product', 'ComicIssue']],
+    [{ format: 'grapa' }, ['Product', 'Book', 'ComicIssue']],
+  ] as const)('%o is a %j', (facts, type) => {
+    expect(productData({ ...akira, ...facts }, where)['@type']).toEqual(type);
+  });
+
+  it('says of a thing nothing that only books have', () => {
+    const mug = productData({ ...akira, isbn: null, format: null }, { ...where, series: null });
+    for (const property of [
+      'isbn',
+      'gtin13',
+      'author',
+      'bookFormat',
+      'numberOfPages',
+      'inLanguage',
+      'isPartOf',
+    ]) {
+      expect(mug).not.toHaveProperty(property);
+    }
+  });
+
+  it('numbers an issue as an issue', () => {
+    const series = { slug: 'batman-ovni-press-grapa', name: 'Batman', form: 'issues', number: '7' } as const;
+    const issue = productData({ ...akira, format: 'grapa', isbn: null }, { ...where, series });
+    expect(issue).toMatchObject({ issueNumber: '7', isPartOf: { '@type': 'ComicSeries' } });
+    expect(issue).not.toHaveProperty('bookFormat');
+    expect(issue).not.toHaveProperty('position');
+  });
+
+  it('makes up no ratings', () => {
+    const text = scriptSafeJson(productData(akira, where));
+    expect(text).not.toContain('aggregateRating');
+    expect(text).not.toContain('review');
+  });
+
+  it.each(['"Comillas" </script><script>alert(1)//', '🦸🏽‍♀️', 'ñ'.repeat(300), '<>&\u2028', '\\'])(
+    'survives the title %j',
+    (title) => {
+      const text = scriptSafeJson(productData({ ...akira, title, description: title }, where));
+      expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(text)).toMatchObject({ name: title });
+    },
+  );
+
+  it('leaves out what there is none of', () => {
+    const bare = {
+      ...akira,
+      images: [],
+      brand: null,
+      description: '',
+      authors: [],
+      language: null,
+      pageCount: null,
+    };
+    const data = productData(bare, { ...where, trail: [], series: null });
+    for (const property of ['image', 'brand', 'publisher', 'description', 'category', 'author', 'isPartOf']) {
+      expect(data).not.toHaveProperty(property);
+    }
+  });
+});
