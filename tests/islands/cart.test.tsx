@@ -1,0 +1,138 @@
+/** What the cart's islands are as HTML, before or without any script. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AddToCart } from '../../src/islands/cart/AddToCart.tsx';
+import { CartLine } from '../../src/islands/cart/CartLine.tsx';
+import { CartPage } from '../../src/islands/cart/CartPage.tsx';
+import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
+import { Quantity } from '../../src/islands/cart/Quantity.tsx';
+import { cartTexts } from '../../src/text/cart.ts';
+import { cartWith, itemOf } from '../stores/cart-world.ts';
+
+const nothing = () => undefined;
+
+describe('the button to buy', () => {
+  it('is a real button, at rest, that knows what to say if its code cannot be had', () => {
+    const html = renderToStaticMarkup(<AddToCart productId={7} title="Akira 1" canBeBought />);
+    expect(html).toContain(
+      '<button type="button" class="button" aria-busy="false">Agregar al carrito</button>',
+    );
+    expect(html).toMatch(/data-load-failed="No pudimos cargar/);
+  });
+
+  it('has the quantity beside it when asked', () => {
+    const html = renderToStaticMarkup(<AddToCart productId={7} title="Akira 1" canBeBought withQuantity />);
+    expect(html).toContain('aria-label="Cantidad de Akira 1"');
+    expect(html).toContain('value="1"');
+  });
+
+  it('is words, not a dead button, when there is nothing to buy', () => {
+    const html = renderToStaticMarkup(<AddToCart productId={7} title="Akira 1" canBeBought={false} />);
+    expect(html).toContain('Sin stock');
+    expect(html).not.toContain('<button');
+  });
+});
+
+describe('the quantity', () => {
+  it('cannot go below one, and has no upper bound', () => {
+    const one = renderToStaticMarkup(<Quantity quantity={1} title="Akira 1" onChange={nothing} />);
+    const many = renderToStaticMarkup(<Quantity quantity={250} title="Akira 1" onChange={nothing} />);
+    expect(one).toMatch(/aria-label="Restar una unidad de Akira 1" disabled=""/);
+    expect(many).not.toContain('disabled');
+    expect(many).toContain('value="250"');
+  });
+
+  it('is typed with the keyboard for numbers', () => {
+    expect(renderToStaticMarkup(<Quantity quantity={1} title="Akira 1" onChange={nothing} />)).toContain(
+      'inputMode="numeric"',
+    );
+  });
+});
+
+describe('a line of the cart', () => {
+  it('shows picture, title with its link, unit price, quantity and the total of the server', () => {
+    const html = lineOf(itemOf(7, 3, [{ path: '/media/7.webp' }]));
+    expect(html).toContain('<img src="/media/7.webp" alt=""');
+    expect(html).toContain('<a class="cart-title" href="/producto/producto-7">Producto 7</a>');
+    expect(html).toMatch(/Precio unitario <\/span>\$AR 1,00/);
+    expect(html).toMatch(/aria-busy="false"><span class="visually-hidden">Total <\/span>\$AR 3,00/);
+    expect(html).toContain('aria-label="Quitar Producto 7 del carrito"');
+  });
+
+  it('without a picture keeps its place and says so', () => {
+    expect(lineOf(itemOf(7, 1))).toContain(cartTexts.noImage);
+  });
+
+  it('whose quantity is ahead of the server keeps the settled total, marked busy', () => {
+    const html = lineOf(itemOf(7, 3), 5);
+    expect(html).toContain('value="5"');
+    expect(html).toMatch(/aria-busy="true"><span class="visually-hidden">Total <\/span>\$AR 3,00/);
+  });
+});
+
+describe('the totals', () => {
+  const cart = cartWith('cart-1', [itemOf(7, 3)]);
+
+  it('are the amounts of the server, whatever they add up to', () => {
+    const html = renderToStaticMarkup(
+      <CartTotals
+        cart={{
+          ...cart,
+          totalPrice: { cents: 999, currency: 'ARS' },
+          discountAmount: { cents: 50, currency: 'ARS' },
+        }}
+        isSettling={false}
+      />,
+    );
+    expect(html).toContain('<dt>Subtotal</dt><dd>$AR 3,00</dd>');
+    expect(html).toContain('<dt>Descuentos</dt><dd>-$AR 0,50</dd>');
+    expect(html).toContain('<dt>Total</dt><dd>$AR 9,99</dd>');
+    expect(html).not.toContain('Envío');
+  });
+
+  it('say what shipping costs, or that it is free', () => {
+    const paid = { ...cart.shipment, amount: { cents: 150_000, currency: 'ARS' as const } };
+    const free = { ...paid, isFree: true };
+    const shown = (shipment: typeof paid) =>
+      renderToStaticMarkup(<CartTotals cart={{ ...cart, shipment }} isSettling={false} />);
+    expect(shown(paid)).toContain('<dt>Envío</dt><dd>$AR 1.500,00</dd>');
+    expect(shown(free)).toContain('<dt>Envío</dt><dd>Gratis</dd>');
+  });
+
+  it('are busy, not gone, while a change is under way', () => {
+    const html = renderToStaticMarkup(<CartTotals cart={cart} isSettling />);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toContain('$AR 3,00');
+    expect(html).toContain(cartTexts.updating);
+  });
+});
+
+describe('the cart page', () => {
+  it('begins as the outline of a cart', () => {
+    const html = renderToStaticMarkup(<CartPage />);
+    expect(html).toContain('<h1 class="heading" tabindex="-1">Carrito</h1>');
+    expect(html).toContain('aria-label="Cargando el carrito…"');
+  });
+});
+
+describe('every island', () => {
+  it('leaves style attributes out: the content security policy forbids them', () => {
+    const html = [
+      lineOf(itemOf(7, 3)),
+      renderToStaticMarkup(<CartPage />),
+      renderToStaticMarkup(<AddToCart productId={7} title="Akira 1" canBeBought withQuantity />),
+    ].join('');
+    expect(html).not.toContain('style=');
+  });
+
+  it('escapes what a title may contain', () => {
+    const item = itemOf(7, 1);
+    const hostile = { ...item, product: { ...item.product, title: '<img src=x onerror=alert(1)>"' } };
+    expect(lineOf(hostile)).not.toContain('<img src=x');
+  });
+});
+
+function lineOf(item: ReturnType<typeof itemOf>, wanted = item.quantity): string {
+  const line = { item, quantity: wanted, isSettling: wanted !== item.quantity };
+  return renderToStaticMarkup(<CartLine line={line} onQuantity={nothing} onRemove={nothing} />);
+}

@@ -1,0 +1,87 @@
+/** The scripts that run before the first pixel, run here as they stand in the page. */
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import {
+  afterLoadScript,
+  badgeScript,
+  currencyScript,
+  guardScript,
+} from '../../src/islands/shop/first-paint.ts';
+
+const currencyKey = 'vineta:1:currency';
+const tokenKey = 'vineta:1:token';
+const summaryKey = 'vineta:1:cart-summary';
+
+describe('the currency', () => {
+  it.each([
+    [{ [currencyKey]: 'USD' }, 'USD'],
+    [{ [currencyKey]: 'ARS' }, undefined],
+    [{ [currencyKey]: 'EUR' }, undefined],
+    [{}, undefined],
+    ['blocked' as const, undefined],
+  ])('remembered in %j marks the page with %s', (stored, currency) => {
+    expect(run(currencyScript, stored).dataset['currency']).toBe(currency);
+  });
+});
+
+describe('the guard', () => {
+  it.each([
+    [{}, ['/login?origen=%2Fcuenta%2Fpedido%2F7%3Fx%3D1']],
+    [{ [tokenKey]: '' }, ['/login?origen=%2Fcuenta%2Fpedido%2F7%3Fx%3D1']],
+    ['blocked' as const, ['/login?origen=%2Fcuenta%2Fpedido%2F7%3Fx%3D1']],
+    [{ [tokenKey]: 'secret' }, []],
+  ])('with %j leads to %j', (stored, went) => {
+    expect(run(guardScript, stored).went).toEqual(went);
+  });
+});
+
+describe('the badge', () => {
+  const summary = (units: number, currency: string) => ({
+    [summaryKey]: JSON.stringify({ units, amount: '$AR 12.346', currency }),
+  });
+
+  it.each([
+    ['units and amount', summary(3, 'ARS'), ['3', '$AR 12.346']],
+    ['no amount of the other currency', summary(3, 'USD'), ['3', null]],
+    ['nothing for an empty cart', summary(0, 'ARS'), [null, null]],
+    ['nothing when nothing is known', {}, [null, null]],
+    ['nothing when what is known makes no sense', { [summaryKey]: '{' }, [null, null]],
+    ['nothing when the storage is blocked', 'blocked' as const, [null, null]],
+  ])('shows %s', (_, stored, shown) => {
+    const { count, amount } = run(badgeScript, stored);
+    expect([count, amount].map((element) => (element.hidden ? null : String(element.textContent)))).toEqual(
+      shown,
+    );
+  });
+});
+
+describe('all of them together', () => {
+  it('weigh less than half a kilobyte', () => {
+    const scripts = [currencyScript, guardScript, badgeScript, afterLoadScript].join('');
+    expect(gzipSync(scripts, { level: 9 }).length).toBeLessThan(512);
+  });
+
+  it('do not end the element that holds them', () => {
+    for (const script of [currencyScript, guardScript, badgeScript, afterLoadScript]) {
+      expect(script).not.toContain('</');
+    }
+  });
+});
+
+function run(script: string, stored: Readonly<Record<string, string>> | 'blocked') {
+  const dataset: Record<string, string> = {};
+  const count = { textContent: '' as unknown, hidden: true };
+  const amount = { textContent: '' as unknown, hidden: true, previousElementSibling: count };
+  const went: string[] = [];
+  const page = {
+    document: { documentElement: { dataset }, currentScript: { previousElementSibling: amount } },
+    location: { pathname: '/cuenta/pedido/7', search: '?x=1', replace: (path: string) => went.push(path) },
+    get localStorage() {
+      if (stored === 'blocked') throw new DOMException('denied', 'SecurityError');
+      return { ...stored };
+    },
+  };
+  runInNewContext(script, page);
+  return { dataset, count, amount, went };
+}
