@@ -32,7 +32,7 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 });
-  const { width = 0, height = 0 } = await image.metadata().catch(() => {
+  const { width, height } = await image.metadata().catch(() => {
     throw refused(words.badImage);
   });
   if (width * height > pixelLimit) throw refused(words.imageTooLarge);

@@ -5,8 +5,8 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import { createApi } from './app.ts';
-import { cartsOf } from './db/carts.ts';
 import { openDatabase } from './db/open.ts';
+import { prune } from './db/prune.ts';
 import { words } from './words.ts';
 
 /** The embedded API on its port. */
@@ -25,12 +25,12 @@ export class PortTaken extends Error {}
  * @throws PortTaken when another program listens there.
  */
 export async function startApi(
-  settings: Pick<Settings, 'apiPort' | 'apiUrl' | 'data' | 'siteUrl'>,
+  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'>,
   log: Logger,
 ): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
-  const { apiUrl, siteUrl } = settings;
-  const api = createApi({ database, media: settings.data.media, apiUrl, siteUrl, log });
+  const apiUrl = `http://127.0.0.1:${settings.apiPort}`;
+  const api = createApi({ database, media: settings.data.media, apiUrl, siteUrl: settings.siteUrl, log });
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const response = await api(request, (env as HttpBindings).incoming.socket.remoteAddress);
@@ -43,10 +43,7 @@ export async function startApi(
     serverOptions: { maxHeaderSize: 16_384, requestTimeout: 15_000, headersTimeout: 10_000 },
   }) as Server;
   server.on('clientError', answerUnreadable);
-  const pruning = setInterval(
-    () => log.info({ carts: cartsOf(database).prune(new Date()) }, 'pruned'),
-    pruneEveryMs,
-  );
+  const pruning = setInterval(() => log.info({ carts: prune(database, new Date()) }, 'pruned'), pruneEveryMs);
   pruning.unref();
 
   const close = () => {

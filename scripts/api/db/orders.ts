@@ -43,26 +43,7 @@ export function ordersOf(database: DatabaseSync) {
   return {
     /** Call it inside the transaction that takes what the order is made of. */
     create(order: NewOrder): number {
-      const { id } = insert(
-        order.customerId,
-        order.createdAt,
-        order.state,
-        order.currency,
-        order.productsCents,
-        order.discountCents,
-        order.shipmentCents,
-        order.totalCents,
-        order.coupon?.code ?? null,
-        order.coupon?.cents ?? 0,
-        order.giftCard?.number ?? null,
-        order.giftCard?.cents ?? 0,
-        order.shippingCode,
-        JSON.stringify(order.shipAddress),
-        JSON.stringify(order.billAddress),
-        order.office === null ? null : JSON.stringify(order.office),
-        order.paymentMethod,
-        order.notes,
-      );
+      const { id } = insert(...valuesOf(order));
       for (const item of order.items) {
         const { productId, title, unitCents, quantity, totalCents, isGiftCard, taken } = item;
         const json = JSON.stringify(taken);
@@ -170,6 +151,29 @@ type OrderValues = [
   paymentMethod: string,
   notes: string | null,
 ];
+
+function valuesOf(order: NewOrder): OrderValues {
+  return [
+    order.customerId,
+    order.createdAt,
+    order.state,
+    order.currency,
+    order.productsCents,
+    order.discountCents,
+    order.shipmentCents,
+    order.totalCents,
+    order.coupon?.code ?? null,
+    order.coupon?.cents ?? 0,
+    order.giftCard?.number ?? null,
+    order.giftCard?.cents ?? 0,
+    order.shippingCode,
+    JSON.stringify(order.shipAddress),
+    JSON.stringify(order.billAddress),
+    order.office === null ? null : JSON.stringify(order.office),
+    order.paymentMethod,
+    order.notes,
+  ];
+}
 
 const insertSql = `
   INSERT INTO shop_order (customer_id, created_at, state, currency, products_cents, discount_cents, shipment_cents, total_cents,
