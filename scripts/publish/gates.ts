@@ -1,4 +1,5 @@
 /** What a build must be before it may become the site. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
@@ -38,10 +39,7 @@ async function faultsOf(page: string, file: string, known: KnownFiles): Promise<
 }
 
 async function namesIn(folder: string): Promise<ReadonlySet<string>> {
-  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   return new Set(names.map((name) => name.replaceAll('\\', '/')));
 }
 

@@ -6,7 +6,7 @@ const key = Symbol.for('shop.emitted-assets');
 
 /** The one set of this process. */
 export function emittedAssets(): Set<string> {
-  const registry = globalThis as { [key]?: Set<string> };
+  const registry: typeof globalThis & { [key]?: Set<string> } = globalThis;
   registry[key] ??= new Set();
   return registry[key];
 }

@@ -61,7 +61,7 @@ function opened(): OpenSnapshot {
 
 function openReadOnly(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version === schemaVersion) return database;
   database.close();
   throw new Error(

@@ -67,17 +67,17 @@ const payloads = [
   '<b>'.repeat(2000),
 ];
 
+const allowedTags = ['p', 'br', 'em', 'strong', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a', 'blockquote'];
+const safeAddress = /^(?:https:\/\/[\w.]+\/|\/(?![/\\])|#)/;
+
 describe('a hostile description', () => {
   it.each(payloads)('loses what could act: %s', (payload) => {
     const html = sanitiseDescription(payload);
-    const tags = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
-    expect(
-      tags.filter((name) => !/^(?:p|br|em|strong|b|i|ul|ol|li|h3|h4|a|blockquote)$/.test(name ?? '')),
-    ).toEqual([]);
-    const attributes = [...html.matchAll(/<[^>]*\s([a-z-]+)=/gi)].map(([, name]) => name);
+    expect(captured(html, /<\/?([a-z0-9]+)/gi).filter((tag) => !allowedTags.includes(tag))).toEqual([]);
+    const attributes = captured(html, /<[^>]*\s([a-z-]+)=/gi);
     expect(attributes.filter((name) => name !== 'href' && name !== 'rel')).toEqual([]);
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links.filter((href) => !/^(?:https:\/\/[\w.]+\/|\/(?![/\\])|#)/.test(href ?? ''))).toEqual([]);
+    const links = captured(html, /href="([^"]*)"/g);
+    expect(links.filter((href) => !safeAddress.test(href))).toEqual([]);
     expect(html).not.toContain('evil.example"');
   });
 
@@ -88,3 +88,7 @@ describe('a hostile description', () => {
     }
   });
 });
+
+function captured(html: string, pattern: RegExp): readonly string[] {
+  return Array.from(html.matchAll(pattern), ([, part = '']) => part);
+}
