@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runSite, type RunningSite, type SiteSettings } from './running-site.ts';
 import { build, emptyShop, publish } from './tiny-shop.ts';
@@ -207,13 +206,18 @@ describe('a client in trouble', () => {
     expect(bytes).toBe(body.length);
   });
 
-  it('does not hold up a stop for longer than the grace', async () => {
+  it('is answered when the site is asked to stop meanwhile', async () => {
+    const { promise: arrived, resolve: tellArrived } = Promise.withResolvers<undefined>();
+    const { promise: stopping, resolve: tellStopping } = Promise.withResolvers<undefined>();
     const { site, ask } = await siteOver((_incoming, response) => {
-      void pause(200).then(() => response.end('{}'));
+      tellArrived(undefined);
+      void stopping.then(() => response.end('{}'));
     });
     const answer = ask('/api/v1/home');
-    await pause(50);
-    await site.close();
+    await arrived;
+    const stopped = site.close();
+    tellStopping(undefined);
+    await stopped;
     expect((await answer).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blobFile } from '../../scripts/publish/release-blob.ts';
@@ -55,7 +55,6 @@ describe('switching releases under load', () => {
     build(layout, { 'index.html': 'uno' });
     await publish(layout);
     const shop = await runSite(layout);
-    const { writeFileSync } = await import('node:fs');
     writeFileSync(join(layout.releases, 'current'), '20260101T000000000Z-000000000000\n');
     await shop.site.refresh();
     expect((await shop.ask('/')).text).toBe('uno');
