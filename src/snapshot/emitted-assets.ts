@@ -6,7 +6,9 @@ const key = Symbol.for('shop.emitted-assets');
 
 /** The one set of this process. */
 export function emittedAssets(): Set<string> {
-  const registry: typeof globalThis & { [key]?: Set<string> } = globalThis;
-  registry[key] ??= new Set();
-  return registry[key];
+  const known = Reflect.get(globalThis, key) as Set<string> | undefined;
+  if (known) return known;
+  const names = new Set<string>();
+  Reflect.set(globalThis, key, names);
+  return names;
 }
