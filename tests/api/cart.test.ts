@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '../../src/api/cart.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -94,6 +95,30 @@ describe('a cart', () => {
 
   it('is kept by nobody in between', async () => {
     expect((await api.request('/cart')).headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('carts that nobody comes back to', () => {
+  it('go: empty ones after two days, the others after ninety', async () => {
+    const { carts } = shopDataOf(api.db);
+    const empty = await cartOf(api.request('/cart'));
+    const filled = await cartOf(add('', 'el-eternauta', 1));
+    const isThere = async ({ uuid }: WireCart) => (await show(uuid)).uuid === uuid;
+
+    expect(carts.prune(new Date('2026-11-22T11:00:00-03:00'))).toBe(0);
+    expect(carts.prune(new Date('2026-11-22T13:00:00-03:00'))).toBe(1);
+    expect([await isThere(empty), await isThere(filled)]).toEqual([false, true]);
+    carts.prune(new Date('2027-02-18T11:00:00-03:00'));
+    expect(await isThere(filled)).toBe(true);
+    carts.prune(new Date('2027-02-18T13:00:00-03:00'));
+    expect(await isThere(filled)).toBe(false);
+  });
+
+  it('stay when somebody does', async () => {
+    const { uuid } = await cartOf(api.request('/cart'));
+    api.clock.set('2026-11-21T18:00:00-03:00');
+    await show(uuid);
+    expect(shopDataOf(api.db).carts.prune(new Date('2026-11-22T18:00:00-03:00'))).toBe(0);
   });
 });
 

@@ -77,7 +77,9 @@ describe('importing a catalogue', () => {
     const database = openDatabase(':memory:');
     const progress: number[] = [];
     async function* arriving() {
-      for (let index = 0; index < 2500; index += 1) yield anyProduct({ slug: `product-${index}` });
+      for (let index = 0; index < 2500; index += 1) {
+        yield await Promise.resolve(anyProduct({ slug: `product-${index}` }));
+      }
     }
     const taken = await importCatalogue(
       database,

@@ -56,7 +56,7 @@ describe('the rate limit', () => {
     expect(await statuses(4, () => claiming(index++))).toContain(429);
   });
 
-  it('is refilled as time goes by', async () => {
+  it('is refilled as time goes by', () => {
     let now = 0;
     const spend = rateLimiter({ ...defaultLimits, reads: { burst: 2, perSecond: 1 } }, () => now);
     const read = () => spend(visitor, 'GET');

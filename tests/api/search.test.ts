@@ -101,7 +101,10 @@ describe('the alphabetical key', () => {
   const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
   it('orders words as Spanish does', () => {
-    const word = fc.array(fc.constantFrom(...'aábcdeéñnoóuüxyzÑN'), { minLength: 1, maxLength: 6 });
+    const word = fc.array(fc.constantFrom(...'a á b c d e é ñ n o ó u ü x y z Ñ N'.split(' ')), {
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(word, word, (a, b) => {
         const [first, second] = [a.join(''), b.join('')];

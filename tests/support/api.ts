@@ -21,9 +21,9 @@ export interface TestApi {
 }
 
 export interface TestClock {
-  now(): Date;
+  readonly now: () => Date;
   /** Any text that Date understands. */
-  set(instant: string): void;
+  readonly set: (instant: string) => void;
 }
 
 export interface TestApiOptions extends Partial<Pick<ApiOptions, 'limits' | 'log' | 'media' | 'siteUrl'>> {

@@ -50,7 +50,12 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
+    undo(database);
     throw error;
   }
+}
+
+/** A full disk and the like make SQLite undo by itself. */
+function undo(database: DatabaseSync): void {
+  if (database.isTransaction) database.exec('ROLLBACK');
 }
