@@ -8,20 +8,34 @@ export interface ImageSources {
   readonly height: number;
 }
 
-/** @throws RangeError for a picture without files: the sync never publishes one. */
-export function imageSources({ sources, width, height }: PublishedImage): ImageSources {
+/**
+ * @param widest CSS pixels that the picture will ever be drawn at; files beyond three times that are not offered.
+ * @throws RangeError for a picture without files: the sync never publishes one.
+ */
+export function imageSources(
+  { sources, width, height }: PublishedImage,
+  widest = Number.POSITIVE_INFINITY,
+): ImageSources {
   const [narrowest] = sources;
   if (!narrowest) throw new RangeError('a published picture has at least one file');
-  const srcset = sources.map((source) => `${source.path} ${source.width}w`).join(', ');
+  const enough = sources.findIndex((source) => source.width >= widest * densestScreen);
+  const offered = enough === -1 ? sources : sources.slice(0, enough + 1);
+  const srcset = offered.map((source) => `${source.path} ${source.width}w`).join(', ');
   return { src: narrowest.path, srcset, width, height };
 }
+
+/** Device pixels to a CSS pixel, on the screens of phones. */
+const densestScreen = 3;
+
+/** CSS pixels of the smallest covers: thumbnails and themes. */
+export const thumbWidth = 96;
 
 /** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
 export const coverSizes = {
   /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */
   grid: '(min-width: 992px) 300px, (min-width: 600px) 132px, 46vw',
   strip: '(min-width: 992px) 200px, 42vw',
-  thumb: '96px',
+  thumb: `${thumbWidth}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',
 } as const;
 

@@ -38,7 +38,7 @@ export const cartTexts = {
   /** What the badge says to who cannot see it. */
   badge: (units: number, amount: string | null) => {
     if (units === 0) return 'Carrito vacío';
-    const count = units === 1 ? '1 producto' : `${units} productos`;
-    return amount === null ? `Carrito: ${count}` : `Carrito: ${count}, ${amount}`;
+    // What is seen, count and then amount, stands in it as it is seen: who speaks to the page says that (WCAG 2.5.3).
+    return `Carrito, productos: ${units}${amount === null ? '' : `, ${amount}`}`;
   },
 } as const;

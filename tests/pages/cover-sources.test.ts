@@ -14,6 +14,13 @@ it('offers every width of a picture, the narrowest as the plain source', () => {
   });
 });
 
+it('leaves out the files that no screen needs for a small picture', () => {
+  const sources = [160, 320, 600].map((width) => ({ path: `/img/a-${width}.webp`, width }));
+  expect(imageSources({ sources, width: 600, height: 900 }, 96).srcset).toBe(
+    '/img/a-160.webp 160w, /img/a-320.webp 320w',
+  );
+});
+
 it('refuses a picture without files', () => {
   expect(() => imageSources({ sources: [], width: 1, height: 1 })).toThrow(RangeError);
 });
