@@ -41,7 +41,7 @@ export function readAnswer(status: number, headers: Headers, text: string, now: 
 /** Checks a success against the contract. A deviation is ours to mend, so its cause names the exact place. */
 export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: Answer): Reply<E> {
   const result = v.safeParse(endpoint.reply, json);
-  if (result.success) return result.output as Reply<E>;
+  if (result.success) return result.output;
   const [issue] = result.issues;
   const where = v.getDotPath(issue) ?? '(whole reply)';
   const cause = new Error(`${endpoint.method} ${endpoint.path}: ${where}: ${issue.message}`);

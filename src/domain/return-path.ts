@@ -50,13 +50,9 @@ function isDeadEnd(name: RouteName): boolean {
  * whatever stands in between. None of them occurs in a path of ours.
  */
 function isSuspicious(origin: string): boolean {
-  const startsWithOneSlash = /^\/(?!\/)/.test(origin);
   const [path = ''] = origin.split(/[?#]/);
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  const hasSmuggledCharacter = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]|%(?:0|1|2f|5c|7f|25)/i.test(path);
-  // eslint-disable-next-line no-control-regex -- as above
-  const hasControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/.test(origin);
-  return (
-    !startsWithOneSlash || hasSmuggledCharacter || hasControls || path.includes('//') || path.includes('/.')
-  );
+  const startsWithOneSlash = path.startsWith('/') && !path.startsWith('//');
+  const hasSmuggledCharacter = /\s|%(?:0|1|2f|5c|7f|25)|\/[/.]/i.test(path);
+  const hasControls = /\p{Cc}|\p{Zl}|\p{Zp}/u.test(origin);
+  return !startsWithOneSlash || hasSmuggledCharacter || origin.includes('\\') || hasControls;
 }

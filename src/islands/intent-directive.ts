@@ -35,13 +35,13 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   const start = async () => {
     isLoading = true;
     complaint?.remove();
-    let hasFailed = false;
-    const fail = () => (hasFailed = true);
+    const errors: Event[] = [];
+    const fail = (error: Event) => errors.push(error);
     island.addEventListener('astro:hydration-error', fail);
     const hydrate = await load();
     island.removeEventListener('astro:hydration-error', fail);
     for (const button of buttons()) button.removeAttribute('aria-busy');
-    if (hasFailed) complain();
+    if (errors.length > 0) complain();
     else await live(hydrate);
     isLoading = false;
   };
@@ -70,4 +70,5 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   for (const sign of signs) island.addEventListener(sign, onSign, true);
 };
 
-export default intentDirective;
+// Astro takes the default export.
+export { intentDirective as default };

@@ -3,17 +3,7 @@
  * browser: stores are imported while pages are prerendered.
  */
 
-const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
-
-/** The stored strings of this origin, or null where the browser refuses (blocked cookies, some private modes). */
-export function localStorageOrNull(): Storage | null {
-  if (!hasBrowser) return null;
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
+export const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
 
 /** Resolves when the page is really shown: a prerendered page must not send, count or announce anything. */
 export function whenActivated(): Promise<void> {
@@ -80,7 +70,7 @@ export function openChannel(name: string, storedKey: string, heard: () => void):
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
   if (locks === undefined) return withMemoryLock(name, work);
-  return locks.request(name, work) as Promise<T>;
+  return locks.request(name, work);
 }
 
 const memoryLocks = new Map<string, Promise<unknown>>();
@@ -110,6 +100,11 @@ export function replaceWith(path: string): void {
 
 export function reload(): void {
   if (hasBrowser) location.reload();
+}
+
+/** For whoever opens the console; the shopper is told elsewhere. */
+export function logForDevelopers(error: Error): void {
+  console.error(error);
 }
 
 function isPrerendering(): boolean {

@@ -4,7 +4,7 @@ import { FailureError, reactTo, type Failure, type FailurePolicy } from '../doma
 import { loginPathFrom } from '../domain/return-path.ts';
 import { pathTo } from '../domain/routes.ts';
 import { failureTexts } from '../text/failures.ts';
-import { currentPath, goTo, onRevival, replaceWith } from './browser.ts';
+import { currentPath, goTo, logForDevelopers, onRevival, replaceWith } from './browser.ts';
 import { dropToken } from './session.ts';
 import { showToast } from './toasts.ts';
 
@@ -54,7 +54,7 @@ function say(where: 'toast' | 'inline' | 'modal', text: string): string | null {
 
 /** An answer against the contract names its place in the cause; that is for whoever opens the console. */
 function logDeviation({ failure, cause }: FailureError): void {
-  if (failure.name === 'unexpected' && cause instanceof Error) console.error(cause);
+  if (failure.name === 'unexpected' && cause instanceof Error) logForDevelopers(cause);
 }
 
 /** Several calls may be refused at once; they leave once. */

@@ -4,7 +4,7 @@
  */
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { localStorageOrNull } from './browser.ts';
+import { hasBrowser } from './browser.ts';
 
 /** How a value is written; `decode` answers null for anything it does not recognise. */
 export interface Codec<T> {
@@ -71,6 +71,11 @@ export function createSafeEngine(storage: Storage | null): Record<string, string
   );
 }
 
+/** Null where the browser refuses (blocked cookies, some private modes) and where there is none. */
+function localStorageOrNull(): Storage | null {
+  return (hasBrowser && attempt(() => localStorage)) || null;
+}
+
 function attempt<T>(touch: () => T): T | undefined {
   try {
     return touch();
@@ -80,7 +85,7 @@ function attempt<T>(touch: () => T): T | undefined {
 }
 
 const engine = createSafeEngine(localStorageOrNull());
-setPersistentEngine(engine, typeof window === 'undefined' ? noEvents() : windowPersistentEvents);
+setPersistentEngine(engine, hasBrowser ? windowPersistentEvents : noEvents());
 
 function noEvents() {
   return { addEventListener: () => undefined, removeEventListener: () => undefined };

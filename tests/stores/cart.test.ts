@@ -183,9 +183,11 @@ function wireCart(named: string, units: number) {
 }
 
 /** Resolves when nothing of the cart is under way any more. */
-async function settled(cart: typeof import('../../src/stores/cart.ts')): Promise<void> {
+async function settled({
+  $cartIsSettling,
+}: Pick<Awaited<ReturnType<typeof open>>['cart'], '$cartIsSettling'>): Promise<void> {
   await quiet();
-  await vi.waitFor(() => expect(cart.$cartIsSettling.get()).toBe(false));
+  await vi.waitFor(() => expect($cartIsSettling.get()).toBe(false));
   await quiet();
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -67,14 +67,12 @@ describe('a storage that is full', () => {
     const { createSafeEngine } = await import('../../src/stores/storage.ts');
     let isFull = true;
     const storage = memoryStorage();
-    const engine = createSafeEngine({
-      ...storage,
-      getItem: storage.getItem,
-      setItem(key, text) {
-        if (isFull) throw new DOMException('full', 'QuotaExceededError');
-        storage.setItem(key, text);
-      },
+    const take = storage.setItem.bind(storage);
+    vi.spyOn(storage, 'setItem').mockImplementation((key, text) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      take(key, text);
     });
+    const engine = createSafeEngine(storage);
     engine['a'] = 'in memory';
     expect([engine['a'], storage.getItem('a')]).toEqual(['in memory', null]);
     isFull = false;
