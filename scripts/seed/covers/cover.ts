@@ -2,18 +2,10 @@
 import type { Kind } from '../facts/series-fact.ts';
 import type { Volume } from '../shelf-order.ts';
 import { brushFor, page, type Brush } from './brush.ts';
+import { albumCover, artBookCover, stripCover } from './album-covers.ts';
+import { boosterCover, boxCover, deckCover, sleevesCover } from './game-covers.ts';
+import { comicCover, mangaCover, novelCover } from './reading-covers.ts';
 import {
-  albumCover,
-  artBookCover,
-  comicCover,
-  mangaCover,
-  novelCover,
-  stripCover,
-} from './reading-covers.ts';
-import {
-  boosterCover,
-  boxCover,
-  deckCover,
   figureCover,
   funkoCover,
   giftCardCover,
@@ -22,7 +14,6 @@ import {
   pinCover,
   posterCover,
   shirtCover,
-  sleevesCover,
 } from './thing-covers.ts';
 
 export function coverSvg(volume: Volume): string {

@@ -1,9 +1,8 @@
-/** Covers of what is read: manga, comics, albums, strips, novels and art books. */
-import type { Brush } from './brush.ts';
-import { page } from './brush.ts';
-import { emblem } from './emblems.ts';
+/** Covers of manga, comics and novels. */
+import { page, type Brush } from './brush.ts';
+import { box, shout, spine, standing, title } from './cover-parts.ts';
 import { lettering } from './lettering.ts';
-import { burst, halftone, hills, rays, skyline, speedLines, stripes, waves } from './scenery.ts';
+import { halftone, hills, rays, skyline, speedLines, waves } from './scenery.ts';
 
 export function mangaCover(brush: Brush): string {
   const { palette, volume, numeral, random, style } = brush;
@@ -80,100 +79,6 @@ export function comicCover(brush: Brush): string {
   ].join('');
 }
 
-export function albumCover(brush: Brush): string {
-  const { palette, volume, random, style, numeral } = brush;
-  const { ink, ground, second, accent, light } = palette;
-  const { series, number } = volume;
-  const own = series.volumeTitles?.[number - 1] ?? '';
-  const scene = [
-    () =>
-      `<circle cx="${380 + random.integer(-120, 80)}" cy="390" r="96" fill="${accent}"/>${hills({ width: 600, height: 900 }, 560, [second, mixed(second), ink], random)}`,
-    () => `<circle cx="300" cy="420" r="150" fill="${accent}"/>${waves(page, 590, second, ink)}`,
-    () =>
-      `${rays({ x: 300, y: 700 }, page, light, 12, random.next())}${hills(page, 680, [second, ink], random)}`,
-    () => `${halftone(700, 260, 600, light, 30)}${skyline(page, 700, ink, accent, random)}`,
-  ][style % 4]?.();
-  return [
-    `<rect width="600" height="900" fill="${light}"/>`,
-    `<svg x="30" y="214" width="540" height="596" viewBox="30 214 540 596"><rect width="600" height="900" fill="${ground}"/>${scene}</svg>`,
-    `<rect x="30" y="214" width="540" height="596" fill="none" stroke="${ink}" stroke-width="8"/>`,
-    standing(
-      brush,
-      300 + random.integer(-70, 70),
-      520 + random.integer(-20, 30),
-      1.45,
-      random.integer(-6, 6),
-      light,
-      accent,
-    ),
-    title(
-      brush,
-      { x: 36, y: 36, width: 528, height: own ? 100 : 150 },
-      { fill: ground, outline: ink, shadow: accent },
-    ),
-    own
-      ? lettering(
-          own,
-          { x: 60, y: 152, width: 480, height: 44 },
-          { fill: ink, weight: 0.16, maximum: 34, stretch: 1.05 },
-        )
-      : '',
-    lettering(
-      series.authors.join(' - '),
-      { x: 50, y: 830, width: numeral ? 400 : 500, height: 36 },
-      { fill: ink, weight: 0.15, maximum: 26, align: 'left', stretch: 1.05 },
-    ),
-    numeral
-      ? lettering(
-          numeral,
-          { x: 480, y: 824, width: 90, height: 48 },
-          { fill: ground, outline: ink, weight: 0.22, maximum: 46 },
-        )
-      : '',
-  ].join('');
-}
-
-export function stripCover(brush: Brush): string {
-  const { palette, random, numeral, volume } = brush;
-  const { ink, ground, accent, light } = palette;
-  const strips = [300, 505].flatMap((y) =>
-    [0, 1, 2].map((column) => {
-      const x = 36 + column * 180;
-      const fill = [light, accent, '#ffffff'][(column + random.integer(0, 2)) % 3] ?? light;
-      const face = random.integer(70, 104);
-      const mouth = random.pick([
-        'M-16 14 Q0 30 16 14',
-        'M-14 20 L14 20',
-        'M-12 22 Q0 8 12 22',
-        'M-8 18 a8 9 0 1 0 16 0 a8 9 0 1 0 -16 0',
-      ]);
-      return (
-        `<rect x="${x}" y="${y}" width="168" height="190" fill="${fill}" stroke="${ink}" stroke-width="7"/>` +
-        `<g transform="translate(${x + face} ${y + 132})" stroke="${ink}" stroke-width="5" stroke-linecap="round"><path d="M-38 58 Q0 20 38 58" fill="${ground}"/><circle r="38" fill="#ffe3c2"/><path d="M-38 -8 Q-44 -50 0 -48 Q44 -50 38 -8 Q20 -28 0 -26 Q-20 -28 -38 -8 Z" fill="${ink}"/><path d="M-13 -6 L-13 0 M13 -6 L13 0"/><path d="${mouth}" fill="none"/></g>` +
-        (random.isLucky(0.7) ? balloon(x + random.integer(44, 110), y + 42, ink) : '')
-      );
-    }),
-  );
-  return [
-    `<rect width="600" height="900" fill="${ground}"/>`,
-    halftone(900, 640, 600, palette.second, 30),
-    halftone(0, 260, 600, palette.second, 30),
-    ...strips,
-    title(brush, { x: 40, y: 50, width: 520, height: 190 }, { fill: light, outline: ink, shadow: ink }),
-    numeral ? shout(brush, numeral) : '',
-    lettering(
-      volume.series.authors.join(' - '),
-      { x: 44, y: 766, width: 330, height: 56 },
-      { fill: light, outline: ink, weight: 0.2, maximum: 44, align: 'left', stretch: 1.1 },
-    ),
-    lettering(
-      volume.series.brand ?? '',
-      { x: 44, y: 838, width: 380, height: 24 },
-      { fill: light, weight: 0.14, maximum: 20, align: 'left', stretch: 1 },
-    ),
-  ].join('');
-}
-
 export function novelCover(brush: Brush): string {
   const { palette, volume, random, style } = brush;
   const { ink, ground, second, accent, light } = palette;
@@ -229,110 +134,6 @@ export function novelCover(brush: Brush): string {
   ].join('');
 }
 
-export function artBookCover(brush: Brush): string {
-  const { palette, volume } = brush;
-  const { ink, ground, second, accent, light } = palette;
-  return [
-    `<rect width="600" height="900" fill="${light}"/>`,
-    `<path d="M0 330 L600 210 L600 720 L0 840 Z" fill="${ground}"/>`,
-    `<clipPath id="a"><path d="M0 330 L600 210 L600 720 L0 840 Z"/></clipPath><g clip-path="url(#a)">${stripes(page, second, 30)}</g>`,
-    ...[0, 1, 2, 3].map(
-      (index) =>
-        `<path d="M${60 + index * 130} ${846 - index * 26} q20 -30 50 -12 q34 20 10 44 q-34 30 -60 -32" fill="${[ground, second, accent, ink][index]}"/>`,
-    ),
-    standing(brush, 300, 520, 1.9, -6, light, accent),
-    title(
-      brush,
-      { x: 50, y: 60, width: 500, height: 160 },
-      { fill: ink, weight: 0.17, slant: 0, stretch: 1.1 },
-    ),
-    lettering(
-      volume.series.brand ?? '',
-      { x: 330, y: 846, width: 220, height: 22 },
-      { fill: ink, weight: 0.15, maximum: 18, stretch: 1 },
-    ),
-  ].join('');
-}
-
-/** The sign of the series, standing on its own shadow. */
-function standing(
-  { emblem: name, palette }: Brush,
-  x: number,
-  y: number,
-  scale: number,
-  turn: number,
-  main: string,
-  detail: string,
-): string {
-  const at = (dx: number, dy: number): string =>
-    `transform="translate(${x + dx} ${y + dy}) rotate(${turn}) scale(${scale.toFixed(2)})"`;
-  const flat = { ink: palette.ink, main: palette.ink, detail: palette.ink };
-  return `<g ${at(12, 14)}>${emblem(name, flat)}</g><g ${at(0, 0)}>${emblem(name, { ink: palette.ink, main, detail })}</g>`;
-}
-
-function title(
-  { volume, style }: Brush,
-  box: Parameters<typeof lettering>[1],
-  look: Parameters<typeof lettering>[2],
-  text = volume.series.title,
-): string {
-  const plain = text.replace(/\s*\((English|edición japonesa)\)$/, '');
-  return lettering(plain, box, {
-    weight: [0.2, 0.23, 0.18][style % 3] ?? 0.2,
-    slant: style % 4 === 0 ? 0.16 : 0,
-    corners: style % 2 === 0 ? 'round' : 'miter',
-    ...look,
-  });
-}
-
-/** The number in a shout, below to the right. */
-function shout({ palette, random }: Brush, numeral: string): string {
-  const center = { x: 496, y: 796 };
-  return (
-    `<path d="${burst(center, 98, 13, random)}" fill="${palette.accent}" stroke="${palette.ink}" stroke-width="7" stroke-linejoin="round"/>` +
-    lettering(
-      numeral,
-      { x: center.x - 58, y: center.y - 42, width: 116, height: 84 },
-      { fill: palette.ink, weight: 0.24, maximum: 72, stretch: 1.1 },
-    )
-  );
-}
-
-/** The number in a box, as on an American cover. */
-function box({ palette }: Brush, numeral: string): string {
-  return (
-    `<rect x="462" y="752" width="98" height="108" fill="${palette.accent}" stroke="${palette.ink}" stroke-width="7"/>` +
-    lettering(
-      numeral,
-      { x: 474, y: 770, width: 74, height: 72 },
-      { fill: palette.ink, weight: 0.24, maximum: 64, stretch: 1.1 },
-    )
-  );
-}
-
-/** The publisher on the spine, which shows at the left edge. */
-function spine({ palette, volume }: Brush): string {
-  const label = lettering(
-    volume.series.brand ?? '',
-    { x: 0, y: 0, width: 620, height: 24 },
-    { fill: palette.light, weight: 0.16, maximum: 20, align: 'left', stretch: 1.05 },
-  );
-  return `<rect width="44" height="900" fill="${palette.ink}"/><rect x="44" width="5" height="900" fill="${palette.accent}"/><g transform="translate(10 760) rotate(-90)">${label}</g><circle cx="22" cy="820" r="12" fill="${palette.accent}"/>`;
-}
-
-function balloon(x: number, y: number, ink: string): string {
-  return `<path d="M${x} ${y + 38} l-8 -14 q-38 -2 -36 -24 q2 -24 44 -24 q42 0 44 24 q-2 24 -38 24 Z" fill="#ffffff" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/><path d="M${x - 22} ${y - 8} L${x + 22} ${y - 8} M${x - 16} ${y + 6} L${x + 14} ${y + 6}" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`;
-}
-
 function halftoneBand(color: string): string {
   return `<clipPath id="t"><path d="M0 0 L600 0 L600 214 L0 226 Z"/></clipPath><g clip-path="url(#t)">${halftone(40, 240, 600, color, 28)}</g>`;
-}
-
-/** The same colour, further away. */
-function mixed(color: string): string {
-  const channel = (from: number): string =>
-    Math.round(Number.parseInt(color.slice(from, from + 2), 16) * 0.72)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
 }

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { glyphsOf } from '../../scripts/seed/covers/alphabet.ts';
+import { coverSvg } from '../../scripts/seed/covers/cover.ts';
+import { coverBytes, renderPictures, type Picture } from '../../scripts/seed/covers/render.ts';
+import { shopPictures } from '../../scripts/seed/covers/slide.ts';
+import { shelfOrder, type Volume } from '../../scripts/seed/shelf-order.ts';
+import { slugOf } from '../../scripts/seed/slug.ts';
+
+let media = '';
+beforeAll(async () => {
+  media = await mkdtemp(join(tmpdir(), 'covers-'));
+});
+afterAll(() => rm(media, { recursive: true, force: true }));
+
+/** The first volume of each kind. */
+const samples: readonly Volume[] = (() => {
+  const byKind = new Map<string, Volume>();
+  for (const volume of shelfOrder(1)) {
+    if (!byKind.has(volume.series.kind)) byKind.set(volume.series.kind, volume);
+    if (byKind.size === 18) break;
+  }
+  return [...byKind.values()];
+})();
+
+const pictures: readonly Picture[] = samples.map((volume) => ({
+  path: `covers/${slugOf(volume.title)}.webp`,
+  svg: coverSvg(volume),
+}));
+
+describe('covers', () => {
+  it('are the same drawing each time, and another one for another volume', () => {
+    expect(samples.map(coverSvg)).toEqual(pictures.map(({ svg }) => svg));
+    expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length);
+  });
+
+  it('need no fonts: everything is lettered in paths', () => {
+    for (const { svg } of [...pictures, ...shopPictures()])
+      expect(svg).not.toMatch(/<text|font|NaN|undefined/);
+  });
+
+  it('letter every title: accents, ñ, digits and signs included', () => {
+    const letters = (title: string): number => title.replace(/[()]/g, '').replaceAll('½', '1/2').length;
+    for (const title of [
+      'Ñandú ½',
+      '¿Sueñan los androides?',
+      '¡Ofertas!',
+      'Spy × Family',
+      'Nausicaä',
+      'Batman #3',
+    ])
+      expect(glyphsOf(title)).toHaveLength(letters(title));
+  });
+
+  it('are WebP of 600 by 900 within the limit, drawn once and then kept', async () => {
+    expect(await renderPictures(pictures, media)).toEqual({ drawn: pictures.length, kept: 0 });
+    for (const { path } of pictures) {
+      const file = join(media, path);
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
+      expect((await stat(file)).size).toBeLessThanOrEqual(coverBytes);
+    }
+    expect(await renderPictures(pictures, media)).toEqual({ drawn: 0, kept: pictures.length });
+    expect((await readdir(join(media, 'covers'))).filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  });
+
+  it('come out as the same bytes when they are drawn again, for whatever reason they have to be', async () => {
+    const [first, second] = pictures;
+    if (!first || !second) throw new Error('there are no samples');
+    await renderPictures([first, second], media);
+    const before = await readFile(join(media, first.path));
+    await rm(join(media, first.path));
+    await writeFile(join(media, '.drawn.json'), '{"broken');
+    expect(await renderPictures([first, second], media)).toEqual({ drawn: 2, kept: 0 });
+    expect(await readFile(join(media, first.path))).toEqual(before);
+  });
+});
+
+describe('slides', () => {
+  it('come wide and narrow, at the sizes the home shows them', async () => {
+    await renderPictures(shopPictures(), media);
+    expect(await sharp(join(media, 'slides/one-piece.webp')).metadata()).toMatchObject({
+      width: 1600,
+      height: 560,
+    });
+    expect(await sharp(join(media, 'slides/one-piece-mobile.webp')).metadata()).toMatchObject({
+      width: 720,
+      height: 720,
+    });
+    expect(await sharp(join(media, 'brands/ivrea.webp')).metadata()).toMatchObject({
+      width: 480,
+      height: 240,
+    });
+  });
+});
