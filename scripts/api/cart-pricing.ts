@@ -19,8 +19,8 @@ export interface Pricing {
 export interface PricedCart {
   readonly goods: readonly GoodsRow[];
   readonly totals: CartTotals;
-  /** Goods after discounts by units and coupon: what shipping and gift cards leave alone. */
-  readonly goodsCents: number;
+  /** What the shopper agrees to by ordering, however it is sent: what the goods come to and what a gift card holds. */
+  readonly terms: string;
   /** Null when nothing was applied or it takes nothing off now. */
   readonly coupon: CouponRow | null;
   readonly giftCard: GiftCardRow | null;
@@ -48,19 +48,20 @@ export function priceCart(
   const quote = destination && goods.length > 0 ? quoteFor(destination, goods.map(toGoods), currency) : null;
   const coupon = stored.coupon_code === null ? null : data.coupons.byCode(stored.coupon_code);
   const giftCard = stored.gift_card_number === null ? null : data.giftCards.byNumber(stored.gift_card_number);
+  const balanceCents = isGiftCardUsable(giftCard, pricing) ? giftCard.balance_cents : null;
   const totals = totalsOf({
     lines: goods.map((row) => pricedLine(row, currency)),
     coupon: termsNow(coupon, pricing),
-    giftCardBalanceCents: balanceNow(giftCard, pricing),
+    giftCardBalanceCents: balanceCents,
     shippingCents: chosenCents(quote, choice),
     freeShippingFromCents: freeShippingFrom(data, pricing, destination),
   });
   return {
     goods,
     totals,
-    goodsCents: totals.productsCents - totals.unitDiscountCents - totals.couponCents,
+    terms: termsOf(totals, balanceCents),
     coupon: totals.couponCents > 0 ? coupon : null,
-    giftCard: isGiftCardUsable(giftCard, pricing) ? giftCard : null,
+    giftCard: balanceCents === null ? null : giftCard,
     destination,
     quote,
     officeCents: officeCentsOf(quote, totals),
@@ -98,8 +99,11 @@ export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): 
   return coupon !== null && isCouponRunning(coupon, now) ? couponTerms(coupon, currency) : null;
 }
 
-function balanceNow(card: GiftCardRow | null, pricing: Pricing): number | null {
-  return isGiftCardUsable(card, pricing) ? card.balance_cents : null;
+function termsOf(
+  { productsCents, unitDiscountCents, couponCents }: CartTotals,
+  balanceCents: number | null,
+): string {
+  return `${productsCents - unitDiscountCents - couponCents}/${balanceCents ?? 0}`;
 }
 
 /** What travels free travels free to an office, too. */
@@ -130,7 +134,9 @@ function destinationOf(row: ReturnType<ShopData['cartCheckouts']['of']>): Stored
     : { country, countryCode: country_code, city, zipCode: zip_code };
 }
 
-function toGoods({ quantity, weight_grams, volume_cm3 }: GoodsRow): Goods {
+/** Gift cards travel by mail. */
+function toGoods({ quantity, weight_grams, volume_cm3, is_gift_card }: GoodsRow): Goods {
+  if (is_gift_card === 1) return { quantity, weightGrams: 0, volumeCm3: 0 };
   return { quantity, weightGrams: weight_grams, volumeCm3: volume_cm3 };
 }
 

@@ -9,6 +9,7 @@ import { paymentBlock } from '../../src/domain/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../src/domain/shipment.ts';
 import { priceCart, type PricedCart, type ShippingChoice } from './cart-pricing.ts';
 import type { GoodsRow } from './db/cart-checkouts.ts';
+import type { CartRow } from './db/carts.ts';
 import type { CouponRow } from './db/coupons.ts';
 import type { CustomerRow } from './db/customers.ts';
 import type { NewOrderItem } from './db/orders.ts';
@@ -42,14 +43,12 @@ export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): W
   const cart = data.carts.find(wish.cartUuid);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
   refuseBlockedPayment(request, currency);
-  data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
-  const priced = priceCart(data, cart, { currency, now }, choices[request.shippingMethod]);
-  if (data.cartCheckouts.shown(cart.id, currency) !== priced.goodsCents)
-    throw rejected(checkoutWords.cartChanged);
-  refuseSpentCoupon(data, priced.coupon, customer);
+  const { shown, priced } = pricedTwice(data, cart, wish);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
     throw rejected(checkoutWords.noCoverage);
+  if (shown !== termsToAgree(priced)) throw rejected(checkoutWords.cartChanged);
+  refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
   if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
 
@@ -79,6 +78,19 @@ const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   pickupBelgrano: 'belgrano',
   carrierOffice: 'centro',
 };
+
+/** On the terms that were last shown for where the cart was to go, and as it is now for where the order goes. */
+function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderWish) {
+  const choice = choices[request.shippingMethod];
+  const before = priceCart(data, cart, { currency, now }, choice);
+  const shown = termsToAgree({ ...before, terms: data.cartCheckouts.shown(cart.id, currency) ?? '' });
+  data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
+  return { shown, priced: priceCart(data, cart, { currency, now }, choice) };
+}
+
+function termsToAgree({ terms, totals }: Pick<PricedCart, 'terms' | 'totals'>): string {
+  return `${terms}/${totals.shippingCents}`;
+}
 
 function refuseBlockedPayment({ paymentMethod }: OrderRequest, currency: Currency): void {
   const block = paymentBlock(paymentMethod, currency);

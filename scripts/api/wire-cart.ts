@@ -20,7 +20,7 @@ export function wireCart(
   const { currency } = pricing;
   const priced = priceCart(data, cart, pricing);
   const { goods, totals } = priced;
-  data.cartCheckouts.setShown(cart.id, currency, priced.goodsCents);
+  data.cartCheckouts.setShown(cart.id, currency, priced.terms);
   const cards = data.cards.byIds(
     goods.map(({ product_id }) => product_id),
     currency,

@@ -22,7 +22,7 @@ export const checkoutWords = {
   onlyPesos: 'El medio de pago elegido es válido solo para pagos en pesos.',
   onlyDollars: 'El medio de pago elegido es válido solo para pagos en dólares.',
   nothingToPay: 'Su pedido ya está cubierto: elija Transferencia para confirmarlo sin pagar nada más.',
-  cartChanged: 'Los precios de su carrito cambiaron. Revíselo antes de realizar el pedido.',
+  cartChanged: 'Los importes de su carrito cambiaron. Revíselos antes de realizar el pedido.',
   otherBodyWithKey:
     'Este pedido ya se envió con otros datos. Revise sus pedidos antes de intentar nuevamente.',
   orderInFlight: 'Su pedido se está procesando.',

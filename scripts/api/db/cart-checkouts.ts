@@ -61,15 +61,15 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     clear: (cartId: number) => clear(cartId),
 
     /** Remembers what the shopper was shown, when it is something else than before. */
-    setShown(cartId: number, currency: Currency, goodsCents: number): void {
+    setShown(cartId: number, currency: Currency, terms: string): void {
       const before = shownOf(byCart.get(cartId)?.shown ?? null);
-      if (before[currency] === goodsCents) return;
+      if (before[currency] === terms) return;
       ensure(cartId);
-      setShown(JSON.stringify({ ...before, [currency]: goodsCents }), cartId);
+      setShown(JSON.stringify({ ...before, [currency]: terms }), cartId);
     },
 
-    /** What the goods came to when they were last shown in this currency. */
-    shown: (cartId: number, currency: Currency): number | null =>
+    /** The terms that were last shown in this currency. */
+    shown: (cartId: number, currency: Currency): string | null =>
       shownOf(byCart.get(cartId)?.shown ?? null)[currency] ?? null,
 
     /** The items of a cart with what pricing and sending them needs. */
@@ -125,8 +125,8 @@ const nothing: CheckoutRow = {
   shown: null,
 };
 
-function shownOf(json: string | null): Partial<Record<Currency, number>> {
-  return json === null ? {} : (JSON.parse(json) as Partial<Record<Currency, number>>);
+function shownOf(json: string | null): Partial<Record<Currency, string>> {
+  return json === null ? {} : (JSON.parse(json) as Partial<Record<Currency, string>>);
 }
 
 const goodsSql = `

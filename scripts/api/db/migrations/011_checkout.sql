@@ -38,7 +38,7 @@ CREATE TABLE cart_checkout (
   country_code TEXT,
   city TEXT,
   zip_code TEXT,
-  -- What the goods came to when the shopper last saw them, by currency, as JSON; an order of other amounts is refused.
+  -- The terms the shopper last saw, by currency, as JSON; an order on other terms is refused.
   shown TEXT
 ) STRICT;
 

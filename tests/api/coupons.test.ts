@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { couponsOf, type CouponValues } from '../../scripts/api/db/coupons.ts';
+import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import type { WireCart } from '../../src/api/cart.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { bodyOf, newCustomer, showCart, wordsOf, type TestCustomer } from '../support/customer.ts';
+
+let api: TestApi;
+let shopper: TestCustomer;
+beforeEach(async () => {
+  api = await startTestApi();
+  shopper = newCustomer(api);
+  const { put } = couponsOf(api.db);
+  for (const coupon of coupons) put(...coupon);
+  giftCardsOf(api.db).put('GIFT-1', 'ARS', 500_000, null);
+  giftCardsOf(api.db).put('GIFT-USD', 'USD', 5000, null);
+  giftCardsOf(api.db).put('GIFT-OLD', 'ARS', 500_000, '2026-01-01T00:00:00.000Z');
+});
+
+const from = '2026-01-01T00:00:00.000Z';
+const coupons: readonly CouponValues[] = [
+  ['TEN', 10, null, null, 0, 0, 1, from, null, null, 0],
+  ['ALONE', 10, null, null, 0, 0, 0, from, null, null, 0],
+  ['THOUSAND', null, 100_000, null, 1_500_000, 0, 1, from, null, null, 0],
+  ['OVER', 10, null, null, 0, 0, 1, from, '2026-02-01T00:00:00.000Z', null, 0],
+  ['FUTURE', 10, null, null, 0, 0, 1, '2027-01-01T00:00:00.000Z', null, null, 0],
+  ['NONE-LEFT', 10, null, null, 0, 0, 1, from, null, 0, 0],
+];
+
+const apply = (cart: WireCart, couponCode: string, currency = 'ARS') =>
+  api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}&currency=${currency}`, { couponCode });
+const applied = async (cart: WireCart, code: string) =>
+  (await bodyOf<{ cart: WireCart }>(await apply(cart, code))).cart;
+
+describe('a coupon', () => {
+  it('is applied whatever its case and stays with the cart', async () => {
+    const cart = await shopper.cart({ 'el-eternauta': 2 });
+    expect(await applied(cart, ' ten ')).toMatchObject({
+      couponCode: 'TEN',
+      couponAmount: { amount: 9198.1 },
+      totalPrice: { amount: 82_782.9 },
+    });
+    expect(await showCart(api, cart.uuid)).toMatchObject({ couponCode: 'TEN' });
+  });
+
+  it('is removed by an empty code', async () => {
+    const cart = await shopper.cart({ 'el-eternauta': 1 });
+    await applied(cart, 'TEN');
+    expect(await applied(cart, '')).toMatchObject({ couponCode: null, couponAmount: null });
+  });
+
+  it('takes effect again when the cart reaches its minimum again', async () => {
+    const cart = await shopper.cart({ 'ano-cero': 2 });
+    await applied(cart, 'THOUSAND');
+    const itemId = cart.cartItems[0]?.id;
+    await api.send('PUT', `/cart/item/${itemId}?uuid=${cart.uuid}`, { quantity: 1 });
+    expect((await showCart(api, cart.uuid)).couponCode).toBeNull();
+    await api.send('PUT', `/cart/item/${itemId}?uuid=${cart.uuid}`, { quantity: 3 });
+    expect((await showCart(api, cart.uuid)).couponAmount).toMatchObject({ amount: 1000 });
+  });
+
+  it('leaves out what is on sale when it does not accumulate, and the cart says so', async () => {
+    const cart = await shopper.cart({ 'en-oferta': 1, 'ano-cero': 1 });
+    expect(await applied(cart, 'ALONE')).toMatchObject({
+      couponAmount: { amount: 1000 },
+      canNotAccumulateDiscounts: true,
+    });
+  });
+
+  it.each([
+    ['NOT-A-COUPON', 'El cupón no es válido.'],
+    ['OVER', 'El cupón no está vigente.'],
+    ['FUTURE', 'El cupón no está vigente.'],
+    ['NONE-LEFT', 'El cupón ya alcanzó su máximo de usos.'],
+    ['THOUSAND', 'El cupón es válido para compras desde $AR 15.000,00.'],
+    ['GIFT-OLD', 'La giftcard está vencida.'],
+    ['GIFT-USD', 'La giftcard no es válida para esta moneda.'],
+  ])('%s is refused with words, and the cart stays as it was', async (code, words) => {
+    const cart = await shopper.cart({ 'ano-cero': 1 });
+    const answer = await apply(cart, code);
+    expect(answer.status).toBe(422);
+    expect((await wordsOf(answer)).replace(/\u00A0/g, ' ')).toBe(words);
+    expect(await showCart(api, cart.uuid)).toMatchObject({ couponCode: null, giftCardNumber: null });
+  });
+
+  it('of pesos takes nothing off dollars', async () => {
+    const cart = await shopper.cart({ 'el-eternauta': 1 }, 'USD');
+    const answer = await apply(cart, 'THOUSAND', 'USD');
+    expect(await wordsOf(answer)).toBe('El cupón no es válido para esta moneda.');
+  });
+
+  it('that finds only discounted products says that it does not accumulate', async () => {
+    const answer = await apply(await shopper.cart({ 'en-oferta': 1 }), 'ALONE');
+    expect(await wordsOf(answer)).toBe('El cupón no es acumulable con otros descuentos.');
+  });
+
+  it('needs a cart', async () => {
+    expect((await apply({ uuid: 'nobody' } as WireCart, 'TEN')).status).toBe(422);
+  });
+});
+
+describe('a gift card', () => {
+  it('pays what it holds, whether or not there is a coupon, too', async () => {
+    const cart = await shopper.cart({ 'ano-cero': 1 });
+    await applied(cart, 'TEN');
+    expect(await applied(cart, 'gift-1')).toMatchObject({
+      couponCode: 'TEN',
+      giftCardNumber: 'GIFT-1',
+      giftCardAmount: { amount: 5000 },
+      totalPrice: { amount: 4000 },
+    });
+  });
+
+  it('is not shown in the other currency', async () => {
+    const cart = await shopper.cart({ 'ano-cero': 1 });
+    await applied(cart, 'GIFT-1');
+    expect(await showCart(api, cart.uuid, 'USD')).toMatchObject({
+      giftCardNumber: null,
+      giftCardAmount: null,
+    });
+  });
+});
+
+describe('discounts by units', () => {
+  it('name their code and what they take off', async () => {
+    const cart = await shopper.cart({ 'juego-3x2': 4 });
+    expect(cart).toMatchObject({
+      productPrice: { amount: 12_000 },
+      discountAmount: { amount: 3000 },
+      discountUnitProducts: ['3x2'],
+      totalPrice: { amount: 9000 },
+    });
+  });
+});

@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { couponsOf } from '../../scripts/api/db/coupons.ts';
+import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import {
+  address,
+  bodyOf,
+  newCustomer,
+  orderOf,
+  productId,
+  showCart,
+  stockLeft,
+  wordsOf,
+  type TestCustomer,
+} from '../support/customer.ts';
+
+let api: TestApi;
+let ana: TestCustomer;
+beforeEach(async () => {
+  api = await startTestApi();
+  ana = newCustomer(api);
+  const from = '2026-01-01T00:00:00.000Z';
+  couponsOf(api.db).put('TEN', 10, null, null, 0, 0, 1, from, null, 1, 1);
+  giftCardsOf(api.db).put('GIFT-1', 'ARS', 5_000_000, null);
+});
+
+/** A cart whose shipment to the customer's address was priced, as checkout does it. */
+async function sentHome(units: Record<string, number>) {
+  const cart = await ana.cart(units);
+  const { zip_code, country, country_code, city } = address;
+  const destination = { zip_code, country, country_code, city };
+  await api.send('POST', `/cart/v2/shipment-calculator?uuid=${cart.uuid}`, destination);
+  return cart;
+}
+
+const orderCount = () => Number(api.db.prepare('SELECT count(*) AS count FROM shop_order').get()?.['count']);
+
+describe('placing an order', () => {
+  it('answers the order as it was confirmed, takes its stock and empties its cart', async () => {
+    const cart = await ana.cart({ 'el-eternauta': 2, 'juego-3x2': 3 });
+    const order = await orderOf(await ana.order(cart));
+    expect(order).toMatchObject({
+      state: 'pendiente de pago',
+      shipMethod: 2,
+      productsPrice: { amount: 100_981 },
+      discountAmount: { amount: 3000 },
+      shipmentAmount: { amount: 0 },
+      total: { amount: 97_981 },
+      orderShipAddress: { street_ln_1: address.street_ln_1, zip_code: '1428' },
+      orderBillAddress: { name: 'Ana' },
+    });
+    expect(order.orderItems).toMatchObject([
+      { productTitle: 'El Eternauta', quantity: 2, productPrice: { amount: 45_990.5 } },
+      { productTitle: 'Sobre de cartas', quantity: 3 },
+    ]);
+    expect(stockLeft(api, 'el-eternauta')).toBe(5);
+    expect((await showCart(api, cart.uuid)).cartItems).toEqual([]);
+  });
+
+  it('takes units from the branch where they are picked up, then from the other', async () => {
+    await ana.order(await ana.cart({ 'el-eternauta': 3 }), { body: { shipment: 3 } });
+    const left = api.db
+      .prepare('SELECT branch, units FROM branch_stock WHERE product_id = ? ORDER BY branch')
+      .all(productId(api, 'el-eternauta'));
+    expect(left.map((row) => ({ ...row }))).toEqual([
+      { branch: 'belgrano', units: 0 },
+      { branch: 'centro', units: 4 },
+    ]);
+  });
+
+  it('charges the way it is sent: home, office or pickup', async () => {
+    const totals = [];
+    for (const body of [{ shipment: 1 }, { shipment: 11, selectedOfficeId: 1004 }, { shipment: 3 }]) {
+      const order = await orderOf(await ana.order(await sentHome({ 'ano-cero': 1 }), { body }));
+      totals.push([order.shipmentAmount?.amount, order.total.amount]);
+    }
+    expect(totals).toEqual([
+      [3900, 13_900],
+      [2925, 12_925],
+      [0, 10_000],
+    ]);
+  });
+
+  it('keeps the office it waits at', async () => {
+    const body = { shipment: 11, selectedOfficeId: 1004 };
+    const order = await orderOf(await ana.order(await sentHome({ 'ano-cero': 1 }), { body }));
+    expect(order.possible_shipping_offices?.offices).toMatchObject([{ id: 1004, localidad: 'Belgrano' }]);
+  });
+
+  it('uses up coupon and gift card once', async () => {
+    const cart = await ana.cart({ 'el-eternauta': 1 });
+    for (const couponCode of ['TEN', 'GIFT-1']) {
+      await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
+    }
+    const order = await orderOf(await ana.order(cart));
+    expect(order).toMatchObject({
+      coupon_code: 'TEN',
+      discountAmount: { amount: 45_990.5 },
+      total: { amount: 0 },
+    });
+    expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(5_000_000 - 4_139_145);
+    expect(couponsOf(api.db).byCode('TEN')?.uses).toBe(1);
+  });
+
+  it('sends presales without taking stock', async () => {
+    const order = await orderOf(await ana.order(await ana.cart({ 'one-piece-31': 2 })));
+    expect(order.orderItems?.[0]?.quantity).toBe(2);
+  });
+
+  it('tells the customer by mail', async () => {
+    const order = await orderOf(await ana.order(await ana.cart({ 'ano-cero': 1 })));
+    const mail = api.db.prepare('SELECT recipient, subject FROM mail').get();
+    expect({ ...mail }).toEqual({ recipient: ana.email, subject: `Recibimos su pedido ${order.id}` });
+  });
+});
+
+describe('ways to pay', () => {
+  it('a transfer answers the bank data', async () => {
+    const reply = await bodyOf(await ana.order(await ana.cart({ 'ano-cero': 1 })));
+    expect(reply).toMatchObject({
+      bankData: { cbu: '9990001800001234567891', account_type: 'Cuenta corriente' },
+    });
+  });
+
+  it.each([
+    ['mercadopago', 'ARS', '/sandbox/mercadopago?pref_id='],
+    ['openpay', 'ARS', '/sandbox/openpay?id='],
+    ['paypal', 'USD', '/sandbox/paypal?token='],
+  ])('%s answers a link', async (payment, currency, path) => {
+    const cart = await ana.cart({ 'ano-cero': 1 }, currency);
+    const order = await orderOf(await ana.order(cart, { currency, body: { payment } }));
+    expect(order.payment?.payment_link).toContain(path);
+  });
+
+  it.each([
+    ['getnet', 'paymentGetnetDetail', ['payment_intent_id', 'payment_access_token']],
+    [
+      'modo',
+      'paymentMODODetail',
+      ['payment_intent_id', 'payment_access_token', 'payment_qr', 'payment_deeplink'],
+    ],
+  ])('%s answers what its script needs', async (payment, field, keys) => {
+    const answer = await ana.order(await ana.cart({ 'ano-cero': 1 }), { body: { payment } });
+    const reply = await bodyOf<Record<string, object>>(answer);
+    expect(Object.keys(reply[field] ?? {})).toEqual(keys);
+  });
+
+  it.each([
+    ['mercadopago', 'USD', 'El medio de pago elegido es válido solo para pagos en pesos.'],
+    ['paypal', 'ARS', 'El medio de pago elegido es válido solo para pagos en dólares.'],
+  ])('%s is refused in %s', async (payment, currency, words) => {
+    const cart = await ana.cart({ 'ano-cero': 1 }, currency);
+    const answer = await ana.order(cart, { currency, body: { payment } });
+    expect([answer.status, await wordsOf(answer)]).toEqual([422, words]);
+  });
+
+  it('an order that a gift card covers is paid at once', async () => {
+    const cart = await ana.cart({ 'ano-cero': 1 });
+    await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode: 'GIFT-1' });
+    const refused = await ana.order(cart, { body: { payment: 'mercadopago' } });
+    expect(await wordsOf(refused)).toMatch(/ya está cubierto/);
+    const reply = await bodyOf<{ order: object; bankData?: object }>(await ana.order(cart));
+    expect(reply.order).toMatchObject({ state: 'pagado', total: { amount: 0 } });
+    expect(reply.bankData).toBeUndefined();
+  });
+});
+
+describe('an order is refused with words, and nothing is taken', () => {
+  const refused = async (answer: Response) => {
+    expect(answer.status).toBe(422);
+    expect(orderCount()).toBe(0);
+    return wordsOf(answer);
+  };
+
+  it('when the cart is empty or unknown', async () => {
+    expect(await refused(await ana.order({ uuid: 'nobody' }))).toBe('El carrito está vacío.');
+  });
+
+  it('when somebody else bought the last unit', async () => {
+    const cart = await ana.cart({ ultimo: 1, 'ano-cero': 1 });
+    api.db.exec('UPDATE branch_stock SET units = 0');
+    expect(await refused(await ana.order(cart))).toBe('No hay stock de "Último ejemplar".');
+    expect((await showCart(api, cart.uuid)).cartItems).toHaveLength(2);
+  });
+
+  it('when a price is no longer the one that was shown, until it is shown again', async () => {
+    const cart = await ana.cart({ 'ano-cero': 1 });
+    api.db.exec("UPDATE product SET price_ars_cents = 1100000 WHERE slug = 'ano-cero'");
+    expect(await refused(await ana.order(cart))).toMatch(/importes de su carrito cambiaron/);
+    await showCart(api, cart.uuid);
+    expect((await ana.order(cart)).status).toBe(200);
+  });
+
+  it('when it would travel for another price than was shown', async () => {
+    const cart = await sentHome({ 'ano-cero': 1 });
+    const clientAddress = { ship_address: { ...address, zip_code: '9410' }, sameBillingAddress: true };
+    const answer = await ana.order(cart, { body: { shipment: 1, clientAddress } });
+    expect(await refused(answer)).toMatch(/importes de su carrito cambiaron/);
+  });
+
+  it('when the coupon was used by the same customer before', async () => {
+    couponsOf(api.db).put('ONCE', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, null, 1);
+    const withCoupon = async () => {
+      const cart = await ana.cart({ 'ano-cero': 1 });
+      await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode: 'ONCE' });
+      return ana.order(cart);
+    };
+    expect((await withCoupon()).status).toBe(200);
+    const again = await withCoupon();
+    expect([again.status, await wordsOf(again)]).toEqual([422, 'Ya utilizó este cupón en otro pedido.']);
+  });
+
+  it('when nobody carries parcels there', async () => {
+    const clientAddress = { ship_address: { ...address, zip_code: '8700' }, sameBillingAddress: true };
+    const answer = await ana.order(await ana.cart({ 'ano-cero': 1 }), {
+      body: { shipment: 1, clientAddress },
+    });
+    expect(await refused(answer)).toMatch(/^No realizamos envíos/);
+  });
+
+  it('when the office is of another province', async () => {
+    const body = { shipment: 11, selectedOfficeId: 1050 };
+    const answer = await ana.order(await ana.cart({ 'ano-cero': 1 }), { body });
+    expect(await refused(answer)).toMatch(/sucursal de correo/);
+  });
+
+  it.each([
+    ['shipment', { shipment: 4 }],
+    ['payment', { payment: 'cash' }],
+    ['clientAddress', { clientAddress: null }],
+  ])('when %s makes no sense', async (field, body) => {
+    const answer = await ana.order(await ana.cart({ 'ano-cero': 1 }), { body });
+    const { errors } = await bodyOf<{ errors: object }>(answer);
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives the same answer to the same order, done once', async () => {
+    const cart = await ana.cart({ 'ano-cero': 1 });
+    const first = await bodyOf(await ana.order(cart, { key: 'k1' }));
+    const second = await bodyOf(await ana.order(cart, { key: 'k1' }));
+    expect(second).toEqual(first);
+    expect(orderCount()).toBe(1);
+    expect(stockLeft(api, 'ano-cero')).toBe(6);
+  });
+
+  it('refuses another order', async () => {
+    const cart = await ana.cart({ 'ano-cero': 1 });
+    await ana.order(cart, { key: 'k1' });
+    const other = await ana.order(cart, { key: 'k1', body: { shipment: 3 } });
+    expect(other.status).toBe(422);
+    expect(orderCount()).toBe(1);
+  });
+
+  it("is the customer's own", async () => {
+    const benito = newCustomer(api, 'benito@example.com');
+    await ana.order(await ana.cart({ 'ano-cero': 1 }), { key: 'k1' });
+    expect((await benito.order(await benito.cart({ 'ano-cero': 1 }), { key: 'k1' })).status).toBe(200);
+    expect(orderCount()).toBe(2);
+  });
+
+  it('is free again after a refusal, which changed nothing', async () => {
+    const cart = await ana.cart({ ultimo: 1 });
+    api.db.exec('UPDATE branch_stock SET units = 0');
+    expect((await ana.order(cart, { key: 'k1' })).status).toBe(422);
+    api.db.exec('UPDATE branch_stock SET units = 1');
+    expect((await ana.order(cart, { key: 'k1' })).status).toBe(200);
+  });
+
+  it('that is no visible text is refused', async () => {
+    expect((await ana.order(await ana.cart({ 'ano-cero': 1 }), { key: 'k 1' })).status).toBe(422);
+  });
+});
+
+describe('several orders at once', () => {
+  it('never sell a unit twice', async () => {
+    const shoppers = Array.from({ length: 12 }, (_, index) =>
+      newCustomer(api, `shopper${index}@example.com`),
+    );
+    const carts = await Promise.all(shoppers.map((shopper) => shopper.cart({ 'el-eternauta': 1 })));
+    const answers = await Promise.all(
+      shoppers.map((shopper, index) => shopper.order(carts[index] ?? { uuid: '' })),
+    );
+    const placed = answers.filter(({ status }) => status === 200);
+    expect(placed).toHaveLength(7);
+    expect(stockLeft(api, 'el-eternauta')).toBe(0);
+  });
+
+  it('never spend a gift card twice', async () => {
+    const carts = await Promise.all([1, 2].map(() => ana.cart({ 'el-eternauta': 1 })));
+    for (const { uuid } of carts) {
+      await api.send('POST', `/cart/coupon-validator?uuid=${uuid}`, { couponCode: 'GIFT-1' });
+    }
+    const answers = await Promise.all(carts.map((cart) => ana.order(cart)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+    expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(400_950);
+    // Shown again with what is left on it, the second may be ordered, too.
+    await showCart(api, carts[1]?.uuid ?? '');
+    const second = await orderOf(await ana.order(carts[1] ?? { uuid: '' }));
+    expect(second.discountAmount).toEqual({ currency: 'ARS', amount: 4009.5 });
+    expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+/** A customer of the embedded API in process: logged in, with an address, and with the calls of a checkout at hand. */
+import type { WireCart } from '../../src/api/cart.ts';
+import type { WireOrder } from '../../src/api/order.ts';
+import { customersOf } from '../../scripts/api/db/customers.ts';
+import { sessionsOf } from '../../scripts/api/db/sessions.ts';
+import type { TestApi } from './api.ts';
+
+export interface TestCustomer {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+  /** A call with the customer's token. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** A cart with units of products, by slug, as the shopper last saw it. */
+  cart(units: Readonly<Record<string, number>>, currency?: string): Promise<WireCart>;
+  /** Orders a cart; what is given changes the usual order: Centro, by transfer. */
+  order(cart: Pick<WireCart, 'uuid'>, wish?: OrderWish): Promise<Response>;
+}
+
+export interface OrderWish {
+  readonly currency?: string;
+  readonly key?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+export const address = {
+  name: 'Ana',
+  last_name: 'Núñez',
+  email: 'ana@example.com',
+  phone: '11 5555-0199',
+  dni: '20123456',
+  street_ln_1: 'Calle Inventada 567 Piso 3 Depto. B',
+  street_ln_2: null,
+  city: 'Buenos Aires',
+  province: 'Ciudad Autónoma de Buenos Aires',
+  country: 'Argentina',
+  country_code: 'AR',
+  zip_code: '1428',
+};
+
+export const orderBody = {
+  clientAddress: { ship_address: address, bill_address: null, sameBillingAddress: true },
+  shipment: 2,
+  selectedOfficeId: null,
+  payment: 'transfer',
+  clientNotes: null,
+};
+
+export function newCustomer(api: TestApi, email = 'ana@example.com'): TestCustomer {
+  const person = { email, name: 'Ana', surname: 'Núñez', username: 'ana', passwordHash: null };
+  const id = customersOf(api.db).create({ ...person, wantsNewsletter: false }, api.clock.now());
+  const token = sessionsOf(api.db).start(id, api.clock.now());
+  const call: TestCustomer['call'] = (method, path, body, headers = {}) =>
+    api.request(path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return {
+    id,
+    email,
+    token,
+    call,
+    async cart(units, currency = 'ARS') {
+      let uuid = '';
+      for (const [slug, quantity] of Object.entries(units)) {
+        const body = { product_id: productId(api, slug), quantity };
+        const answer = await api.send('POST', `/cart?uuid=${uuid}&currency=${currency}`, body);
+        uuid = (await bodyOf<{ cart: WireCart }>(answer)).cart.uuid;
+      }
+      return showCart(api, uuid, currency);
+    },
+    order: ({ uuid }, { currency = 'ARS', key, body = {} } = {}) =>
+      call(
+        'POST',
+        `/account/orders?uuid=${uuid}&currency=${currency}`,
+        { ...orderBody, ...body },
+        key === undefined ? {} : { 'Idempotency-Key': key },
+      ),
+  };
+}
+
+export async function showCart(api: TestApi, uuid: string, currency = 'ARS'): Promise<WireCart> {
+  const answer = await api.request(`/cart?uuid=${uuid}&currency=${currency}&with_possible_offices=1`);
+  return (await bodyOf<{ cart: WireCart }>(answer)).cart;
+}
+
+/** The order of an answer that placed, showed or paid one. */
+export async function orderOf(answer: Response): Promise<WireOrder> {
+  return (await bodyOf<{ order: WireOrder }>(answer)).order;
+}
+
+export async function bodyOf<T>(answer: Response): Promise<T> {
+  return JSON.parse(await answer.text()) as T;
+}
+
+/** The words of a refusal. */
+export async function wordsOf(answer: Response): Promise<string> {
+  return (await bodyOf<{ errorMessage: string }>(answer)).errorMessage;
+}
+
+export function productId(api: TestApi, slug: string): number {
+  return Number(api.db.prepare('SELECT id FROM product WHERE slug = ?').get(slug)?.['id']);
+}
+
+/** Units of all branches. */
+export function stockLeft(api: TestApi, slug: string): number {
+  const sql = 'SELECT sum(units) AS units FROM branch_stock WHERE product_id = ?';
+  return Number(api.db.prepare(sql).get(productId(api, slug))?.['units']);
+}
