@@ -70,9 +70,23 @@ function summaryOf({ sync, build, release, phases }: PublishReport): string {
   const skipped = build.pages - build.rendered;
   return [
     ...sync.warnings.map((warning) => `Warning: ${warning}`),
+    ...doubtsOf(sync.seriesDoubts),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
     `Built ${build.pages} pages: ${build.rendered} rendered, ${skipped} as they were, ${build.removed} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
     `Checked the new pages (${seconds(phases.gates)})`,
     `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
   ].join('\n');
+}
+
+const doubtsShown = 20;
+
+/** Titles that look like volumes of a series: a person decides in `src/series-overrides.ts`. */
+function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly string[] {
+  if (doubts.length === 0) return [];
+  const shown = doubts
+    .slice(0, doubtsShown)
+    .map(({ slug, title, reason }) => `  ${slug}: "${title}" (${reason})`);
+  const more = doubts.length > doubtsShown ? [`  and ${doubts.length - doubtsShown} more`] : [];
+  const head = `In no series, though their titles look like volumes (decide in src/series-overrides.ts): ${doubts.length}`;
+  return [head, ...shown, ...more];
 }

@@ -3,6 +3,8 @@
  * whole and sound, and writes everything in one transaction or nothing at all.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Unparsed } from '../../src/domain/series.ts';
+import type { StoredListing } from '../../src/snapshot/schema.ts';
 import type { Settings } from '../settings.ts';
 import { publishImages, type ImageRequest } from './images/publish-images.ts';
 import { unchangedPages, writePageKeys, type PageChanges } from './keys.ts';
@@ -10,7 +12,7 @@ import type { Progress } from './progress.ts';
 import { PublishError } from './publish-error.ts';
 import { indexCategories } from './sync/categories.ts';
 import { imagesOfHome, writeCategories, writeContent } from './sync/content.ts';
-import { categoriesByProduct, writeLists } from './sync/lists.ts';
+import { listingsByProduct, writeLists, writeNames, type Listings } from './sync/lists.ts';
 import type { ListedProduct } from './sync/listed-product.ts';
 import {
   knownFacts,
@@ -22,6 +24,7 @@ import {
 import { readContent, type ContentReading } from './sync/read-content.ts';
 import { ListMovedError, readList, type ListAnswer, type ListReading } from './sync/read-list.ts';
 import { imageRecords, knownAnswers, writeAnswers } from './sync/records.ts';
+import { seriesDoubts, writeSeries } from './sync/series.ts';
 import { refusalOfProductSlug } from './sync/slugs.ts';
 import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
 import { createSyncApi, type SyncApi } from './sync/sync-api.ts';
@@ -46,6 +49,8 @@ export interface SyncReport {
   readonly removedProducts: number;
   readonly pages: PageChanges;
   readonly pictures: number;
+  /** Titles that look like volumes of a series and were not taken for ones. */
+  readonly seriesDoubts: readonly Unparsed[];
   /** Calls to the API, pictures not counted. */
   readonly calls: number;
   /** What was left out of the site, and why: for the person who publishes. */
@@ -69,6 +74,7 @@ export async function syncSnapshot(
     refuseDrop(knownFacts(snapshot.database).size, catalogue.order.length, options);
     const pictures = await makePictures(settings, snapshot, reading, options);
     const written = write(snapshot, reading, catalogue.order, options.now);
+    const doubts = seriesDoubts(snapshot.database);
     await snapshot.finish();
     return {
       products: catalogue.order.length,
@@ -76,6 +82,7 @@ export async function syncSnapshot(
       removedProducts: written.removedProducts,
       pages: written.pages,
       pictures: pictures.made,
+      seriesDoubts: doubts,
       calls: reading.calls,
       warnings: [...catalogue.warnings, ...written.warnings, ...pictures.problems],
     };
@@ -191,10 +198,18 @@ function write(snapshot: SnapshotFile, reading: ApiReading, order: readonly stri
     // Most publishes change nothing, and then there is nothing to derive again.
     const isSame = !isContentNew && !list.isReordered && changed.length === 0 && removedProducts === 0;
     if (isSame) return { pages: unchangedPages(database), removedProducts, warnings: [] };
-    const paths = categoriesByProduct(database);
-    const index = indexCategories(content.tree, paths.values());
+    const listings = listingsByProduct(database);
+    const index = indexCategories(content.tree, categoriesOf(listings));
+    const pageSize = list.answers[0]?.products.length || 1;
+    const catalogue = { order, listings, index, recommended: content.recommended, pageSize };
     writeCategories(database, index);
-    writeLists(database, order, list.answers[0]?.products.length || 1, index, paths);
+    writeLists(database, catalogue);
+    writeNames(database, catalogue);
+    writeSeries(database, listings);
     return { pages: writePageKeys(database, now), removedProducts, warnings: index.warnings };
   });
+}
+
+function* categoriesOf(listings: Listings): Iterable<StoredListing['categories']> {
+  for (const { categories } of listings.values()) yield categories;
 }

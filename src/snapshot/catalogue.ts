@@ -1,7 +1,9 @@
 /** Products and lists of them, as their pages show them. */
-import type { LinkedCard, Named, PublishedCard } from '../domain/product.ts';
-import { row, rows, stored } from './open.ts';
+import type { Named, PublishedCard } from '../domain/product.ts';
+import { cards, linkedCards } from './cards.ts';
+import { row, stored } from './open.ts';
 import type { StoredCategory, StoredDetail, StoredNeighbours } from './schema.ts';
+import { seriesPlace } from './series.ts';
 import { shellView } from './shop.ts';
 import type { ProductListView, ProductView } from './views.ts';
 
@@ -18,6 +20,7 @@ export function productView(slug: string): ProductView {
     shell: shellView(),
     product: { ...card, ...stored<StoredDetail>(found.detail) },
     trail: trailOf(card),
+    series: seriesPlace(slug),
     related: linkedCards(related),
     sameAuthor: linkedCards(sameAuthor),
   };
@@ -31,7 +34,7 @@ export function productView(slug: string): ProductView {
 export function productListView(path: string | undefined): ProductListView {
   const { category, page } = listAt(path);
   const list = row<{ total_pages: number; total_products: number; slugs: string }>(
-    'SELECT total_pages, total_products, slugs FROM list_page WHERE category = ? AND page = ?',
+    "SELECT total_pages, total_products, slugs FROM list_page WHERE list = 'category' AND slug = ? AND page = ?",
     category,
     page,
   );
@@ -44,42 +47,6 @@ export function productListView(path: string | undefined): ProductListView {
     totalPages: list.total_pages,
     totalProducts: list.total_products,
   };
-}
-
-/** The cards of these products, in this order; a slug that is not in the snapshot is left out. */
-export function cards(slugs: readonly string[]): readonly PublishedCard[] {
-  return inOrderOf<PublishedCard>(
-    slugs,
-    rows(
-      'SELECT slug, card AS body FROM product WHERE slug IN (SELECT value FROM json_each(?))',
-      json(slugs),
-    ),
-  );
-}
-
-function linkedCards(slugs: readonly string[]): readonly LinkedCard[] {
-  return inOrderOf<LinkedCard>(
-    slugs,
-    rows(
-      'SELECT slug, link AS body FROM product WHERE slug IN (SELECT value FROM json_each(?))',
-      json(slugs),
-    ),
-  );
-}
-
-function inOrderOf<T>(
-  slugs: readonly string[],
-  found: readonly { slug: string; body: string }[],
-): readonly T[] {
-  const bodies = new Map(found.map(({ slug, body }) => [slug, body]));
-  return slugs.flatMap((slug) => {
-    const body = bodies.get(slug);
-    return body === undefined ? [] : [stored<T>(body)];
-  });
-}
-
-function json(slugs: readonly string[]): string {
-  return JSON.stringify(slugs);
 }
 
 function listAt(path: string | undefined): { category: string; page: number } {

@@ -1,5 +1,5 @@
 /** The home page. */
-import { cards } from './catalogue.ts';
+import { cards } from './cards.ts';
 import { row, stored } from './open.ts';
 import type { StoredHome } from './schema.ts';
 import { shellView } from './shop.ts';

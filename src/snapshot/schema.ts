@@ -4,21 +4,21 @@
  */
 import type { Category } from '../domain/category.ts';
 import type { HomeContent, PublishedHome } from '../domain/content.ts';
-import type { Named, PublishedImage, ProductDetail } from '../domain/product.ts';
+import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/product.ts';
 
 /** Raise it when a table or a stored shape changes: a snapshot of another version is read anew from the API. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- One row a product. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
-  -- StoredNeighbours and 'categories' the card's own (so that lists are made without reading cards). 'facts_digest' is
-  -- what the API's lists said of it: another one means that its detail must be read again.
+  -- StoredNeighbours and 'listing' a StoredListing (so that lists and series are made without reading cards).
+  -- 'facts_digest' is what the API's lists said of it: another one means that its detail must be read again.
   CREATE TABLE product (
     slug TEXT PRIMARY KEY,
     facts_digest TEXT NOT NULL,
-    categories TEXT NOT NULL,
+    listing TEXT NOT NULL,
     neighbours TEXT NOT NULL,
     card_digest TEXT NOT NULL,
     link_digest TEXT NOT NULL,
@@ -36,26 +36,56 @@ export const schemaSql = `
     children TEXT NOT NULL
   ) STRICT;
 
-  -- The pages of every list of products; the whole catalogue is the list of category ''.
+  -- The authors, brands and tags that have a list of products; 'list' is the kind.
+  CREATE TABLE named (
+    list TEXT NOT NULL,
+    slug TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (list, slug)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The pages of every list of products: a ListName with the slug of what it is the list of. The whole catalogue is the
+  -- list of category '', and lists that there is one of have the slug ''.
   CREATE TABLE list_page (
-    category TEXT NOT NULL,
+    list TEXT NOT NULL,
+    slug TEXT NOT NULL,
     page INTEGER NOT NULL,
     total_pages INTEGER NOT NULL,
     total_products INTEGER NOT NULL,
     slugs TEXT NOT NULL,
-    PRIMARY KEY (category, page)
+    PRIMARY KEY (list, slug, page)
   ) STRICT, WITHOUT ROWID;
 
-  -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome) and 'tree' (Category[], as the API gave it).
+  -- One row a series; 'body' is a Series (domain/series.ts) as JSON.
+  CREATE TABLE series (
+    slug TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    form TEXT NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+
+  -- The place of a product in its series.
+  CREATE TABLE volume (
+    product TEXT PRIMARY KEY,
+    series TEXT NOT NULL,
+    number TEXT NOT NULL,
+    previous TEXT,
+    next TEXT
+  ) STRICT, WITHOUT ROWID;
+
+  -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
+  -- 'recommended' (slugs), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-  -- Every page that is built from the snapshot. 'key' is a digest of all it shows; 'lastmod' is when that last changed.
+  -- Every page that is built from the snapshot. 'key' is a digest of all it shows; 'lastmod' is when that last changed;
+  -- 'is_listed' says whether crawlers are told of it.
   CREATE TABLE page (
     path TEXT PRIMARY KEY,
     route TEXT NOT NULL,
     params TEXT NOT NULL,
     key TEXT NOT NULL,
-    lastmod TEXT NOT NULL
+    lastmod TEXT NOT NULL,
+    is_listed INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX page_by_route ON page (route);
 
@@ -80,6 +110,28 @@ export const schemaSql = `
     PRIMARY KEY (source, purpose)
   ) STRICT, WITHOUT ROWID;
 `;
+
+/** The kinds of lists of products; each is the route of its pages, but for categories. */
+export const listNames = ['category', 'author', 'brand', 'tag', 'offers', 'presale', 'recommended'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Lists of what has a name and a slug, beside categories. */
+export type NamedList = Extract<ListName, 'author' | 'brand' | 'tag'>;
+
+/** What decides in which lists and which series a product stands. */
+export type StoredListing = Pick<
+  ProductFacts,
+  | 'title'
+  | 'categories'
+  | 'authors'
+  | 'brand'
+  | 'tags'
+  | 'format'
+  | 'pageCount'
+  | 'isbn'
+  | 'isGiftCard'
+  | 'isOnPresale'
+> & { readonly isInOffer: boolean };
 
 /** What only the product's own page shows. */
 export interface StoredDetail extends ProductDetail {

@@ -6,6 +6,7 @@ import type { Category } from '../domain/category.ts';
 import type { PublishedHome } from '../domain/content.ts';
 import type { Money } from '../domain/money.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/product.ts';
+import type { Series } from '../domain/series.ts';
 
 /** What every page carries. One digest of it stands in every page's key, so keep it small and slow to change. */
 export interface ShellView {
@@ -35,11 +36,42 @@ export interface ProductListView {
   readonly totalProducts: number;
 }
 
+/** A page of the products of an author, an editorial or a tag, or of the offers, presales and recommended products. */
+export interface NamedListView {
+  readonly shell: ShellView;
+  /** Null for a list that there is one of. */
+  readonly named: Named | null;
+  readonly cards: readonly PublishedCard[];
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalProducts: number;
+}
+
+/** `/series/:slug`: every volume on one page, in reading order. */
+export interface SeriesView {
+  readonly shell: ShellView;
+  readonly series: Pick<Series, 'slug' | 'name' | 'brand' | 'form' | 'authors'>;
+  readonly volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
+}
+
+/** A product's place in its series. */
+export interface SeriesPlaceView extends Pick<Series, 'slug' | 'name' | 'form'> {
+  /** As it is printed. */
+  readonly number: string;
+  readonly previous: VolumeLink | null;
+  readonly next: VolumeLink | null;
+}
+
+/** Title and link only: what else changes of a volume does not touch the pages beside it. */
+export type VolumeLink = Pick<LinkedCard, 'slug' | 'title'>;
+
 export interface ProductView {
   readonly shell: ShellView;
   readonly product: PublishedProduct;
   /** From the root category to the product's own; empty when it has none. */
   readonly trail: readonly Named[];
+  /** Null when it is in no series. */
+  readonly series: SeriesPlaceView | null;
   readonly related: readonly LinkedCard[];
   readonly sameAuthor: readonly LinkedCard[];
 }

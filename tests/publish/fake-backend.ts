@@ -29,6 +29,8 @@ export interface FakeProduct {
   description: string;
   picture: string | null;
   related: string[];
+  /** What differs on the wire from what a product of the fake usually is. */
+  facts?: Partial<WireProduct>;
 }
 
 export interface FakeCategory {
@@ -98,6 +100,8 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
     case '/categories/tree':
     case '/categories/footer':
       return { data: backend.categories.map(treeOf) };
+    case '/products/recommended':
+      return { data: products.slice(1, 3).map(card) };
     case '/products/brands':
       return { data: [{ name: 'Ivrea', slug: 'ivrea' }] };
     case '/home':
@@ -152,6 +156,7 @@ function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Cur
     number_of_pages: null,
     tags: [],
     isbn: null,
+    ...product.facts,
   } satisfies Partial<WireProduct>;
 }
 

@@ -3,7 +3,7 @@ import { fakeProduct, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 /** tomo-7 is linked from tomo-6, stands in shonen (and so in manga), and is not on the home page. */
-const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen'];
+const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen', '/editorial/ivrea/2'];
 
 describe('the key of a page changes exactly when what it shows changes', () => {
   const edits: [string, (backend: FakeBackend) => void, readonly string[]][] = [
@@ -16,12 +16,16 @@ describe('the key of a page changes exactly when what it shows changes', () => {
     ['a description', (b) => (tomo(b, 7).description = '<p>X</p>'), ['/producto/tomo-7']],
     ['markup that is not published', (b) => (tomo(b, 7).description += '<script>x</script>'), []],
     ['a related product', (b) => (tomo(b, 7).related = ['tomo-3']), ['/producto/tomo-7']],
-    ['the order', (b) => b.products.splice(5, 2, tomo(b, 7), tomo(b, 6)), ['/productos/2']],
+    [
+      'the order',
+      (b) => b.products.splice(5, 2, tomo(b, 7), tomo(b, 6)),
+      ['/editorial/ivrea/2', '/productos/2'],
+    ],
     ['a category below another', addSeinen, ['/productos/manga', '/productos/manga/2', '/productos/seinen']],
     [
       'a product of the home',
       (b) => (tomo(b, 1).pesos = 5),
-      ['/', '/producto/tomo-1', '/productos', '/productos/manga', '/productos/shonen'],
+      ['/', '/producto/tomo-1', '/productos', '/productos/manga', '/productos/shonen', '/editorial/ivrea'],
     ],
   ];
 
@@ -45,7 +49,11 @@ describe('the key of a page changes exactly when what it shows changes', () => {
     const changed = [...keys()].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
     // Every page of a list says how many products there are.
     expect(changed.sort()).toEqual(
-      ['/producto/tomo-13', '/productos', '/productos/2', '/productos/3', '/productos/libros'].sort(),
+      [
+        '/producto/tomo-13',
+        ...['/productos', '/productos/2', '/productos/3', '/productos/libros'],
+        ...['/editorial/ivrea', '/editorial/ivrea/2', '/editorial/ivrea/3'],
+      ].sort(),
     );
   });
 

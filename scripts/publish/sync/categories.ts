@@ -2,7 +2,7 @@
 import type { Category } from '../../../src/domain/category.ts';
 import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/product.ts';
 import type { StoredCategory } from '../../../src/snapshot/schema.ts';
-import { refusalOfCategorySlug } from './slugs.ts';
+import { refusalOfListSlug } from './slugs.ts';
 
 export interface CategoryIndex {
   readonly categories: ReadonlyMap<string, StoredCategory>;
@@ -37,7 +37,7 @@ function addTree(
   warnings: string[],
 ): void {
   for (const { name, slug, children } of tree) {
-    const refusal = refusalOfCategorySlug(slug) ?? (categories.has(slug) ? 'another one has its slug' : null);
+    const refusal = refusalOfListSlug(slug) ?? (categories.has(slug) ? 'another one has its slug' : null);
     if (refusal !== null) warnings.push(`category "${name}" (${slug}) was left out: ${refusal}`);
     // What hangs below a category without a page hangs below its parent.
     const trail = refusal === null ? [...ancestors, { name, slug }] : ancestors;
@@ -48,7 +48,7 @@ function addTree(
 
 function withPage(category: Category): readonly Category[] {
   const children = category.children.flatMap(withPage);
-  return refusalOfCategorySlug(category.slug) === null ? [{ ...category, children }] : children;
+  return refusalOfListSlug(category.slug) === null ? [{ ...category, children }] : children;
 }
 
 /** Linked from a product's page, so it needs one; nobody can browse to it. */

@@ -1,5 +1,6 @@
 /** The home, the shell and the categories of the snapshot. */
 import type { DatabaseSync } from 'node:sqlite';
+import { seriesOverrides } from '../../../src/series-overrides.ts';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
 import type { ImageRequest } from '../images/publish-images.ts';
@@ -19,7 +20,7 @@ export function imagesOfHome({ home }: ContentReading): readonly ImageRequest[] 
   ];
 }
 
-/** Answers whether anything changed, the category tree included. */
+/** Answers whether anything changed, the category tree and the owner's decisions included. */
 export function writeContent(
   database: DatabaseSync,
   content: ContentReading,
@@ -28,7 +29,9 @@ export function writeContent(
   const isShellNew = writeDocument(database, 'shell', content.shell);
   const isHomeNew = writeDocument(database, 'home', storedHome(content, imageOf));
   const isTreeNew = writeDocument(database, 'tree', content.tree);
-  return isShellNew || isHomeNew || isTreeNew;
+  const isChoiceNew = writeDocument(database, 'recommended', content.recommended);
+  const isDecisionNew = writeDocument(database, 'seriesOverrides', seriesOverrides);
+  return isShellNew || isHomeNew || isTreeNew || isChoiceNew || isDecisionNew;
 }
 
 export function writeCategories(database: DatabaseSync, { categories }: CategoryIndex): void {
@@ -39,7 +42,7 @@ export function writeCategories(database: DatabaseSync, { categories }: Category
   }
 }
 
-function writeDocument(database: DatabaseSync, name: string, value: unknown): boolean {
+export function writeDocument(database: DatabaseSync, name: string, value: unknown): boolean {
   const body = JSON.stringify(value);
   const before = database.prepare('SELECT body FROM document WHERE name = ?').get(name)?.['body'];
   if (before === body) return false;

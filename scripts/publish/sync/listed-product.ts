@@ -1,8 +1,8 @@
 /** A product as the API's list says it in both currencies, brought to what may be published. */
 import { currencies } from '../../../src/domain/money.ts';
-import type { CategoryPath, ProductCard, PublishedCard } from '../../../src/domain/product.ts';
+import type { CategoryPath, Named, ProductCard, PublishedCard } from '../../../src/domain/product.ts';
 import { PublishError } from '../publish-error.ts';
-import { refusalOfCategorySlug } from './slugs.ts';
+import { refusalOfListSlug } from './slugs.ts';
 
 /** All that a card shows but its picture, which is still a path of the API. */
 export interface ListedProduct {
@@ -15,7 +15,7 @@ export const severalUnits = 2;
 
 /** @throws PublishError for a price that cannot be true. */
 export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): ListedProduct {
-  const { price, images, stock, categories, ...rest } = inPesos;
+  const { price, images, stock, categories, authors, tags, brand, ...rest } = inPesos;
   const prices = { ARS: price, USD: inDollars.price };
   for (const currency of currencies) {
     const { list, sale } = prices[currency];
@@ -31,6 +31,9 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): Lis
     stock: Math.min(stock, severalUnits),
     branchStock: {},
     categories: categories.map(publishedPath).filter((path) => path !== null),
+    authors: authors.filter(hasPage),
+    tags: tags.filter(hasPage),
+    brand: brand && hasPage(brand) ? brand : null,
     prices,
   };
   return { facts, imageSources: images.map(({ path }) => path) };
@@ -39,7 +42,12 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): Lis
 /** The chain without the categories that have no page. */
 function publishedPath({ name, slug, parent }: CategoryPath): CategoryPath | null {
   const ancestors = parent && publishedPath(parent);
-  return refusalOfCategorySlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
+  return refusalOfListSlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
+}
+
+/** An author, a tag or an editorial is a link wherever it stands. */
+function hasPage({ slug }: Named): boolean {
+  return refusalOfListSlug(slug) === null;
 }
 
 function unsound(slug: string, what: string): PublishError {

@@ -1,46 +1,118 @@
 /** The pages of every list of products, made from the order of the API's whole list. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { CategoryPath } from '../../../src/domain/product.ts';
+import type { Named } from '../../../src/domain/product.ts';
+import {
+  listNames,
+  type ListName,
+  type NamedList,
+  type StoredListing,
+} from '../../../src/snapshot/schema.ts';
 import { listsOf, type CategoryIndex } from './categories.ts';
 
-/** The list of everything. */
-export const wholeCatalogue = '';
+/** The slug of a list that there is one of; of categories, the whole catalogue. */
+export const onlyOne = '';
 
-/** The categories of every product of the snapshot, by slug. */
-export function categoriesByProduct(database: DatabaseSync): ReadonlyMap<string, readonly CategoryPath[]> {
-  const rows = database.prepare('SELECT slug, categories FROM product').all();
+export type Listings = ReadonlyMap<string, StoredListing>;
+
+export interface Catalogue {
+  /** Slugs of all products, in the API's order. */
+  readonly order: readonly string[];
+  /** Of every product, by slug. */
+  readonly listings: Listings;
+  readonly index: CategoryIndex;
+  /** Slugs, in the order of the person who chose them. */
+  readonly recommended: readonly string[];
+  /** What the API puts on a page, so that its pages and ours are the same. */
+  readonly pageSize: number;
+}
+
+/** What decides in which lists each product of the snapshot stands. */
+export function listingsByProduct(database: DatabaseSync): Listings {
+  const rows = database.prepare('SELECT slug, listing FROM product').all();
   return new Map(
-    rows.map((row) => [
-      String(row['slug']),
-      JSON.parse(String(row['categories'])) as readonly CategoryPath[],
-    ]),
+    rows.map((row) => [String(row['slug']), JSON.parse(String(row['listing'])) as StoredListing]),
   );
 }
 
-/**
- * @param order slugs of all products, in the API's order.
- * @param pageSize what the API puts on a page, so that its pages and ours are the same.
- */
-export function writeLists(
-  database: DatabaseSync,
-  order: readonly string[],
-  pageSize: number,
-  index: CategoryIndex,
-  paths: ReadonlyMap<string, readonly CategoryPath[]>,
-): void {
-  const lists = new Map<string, string[]>([[wholeCatalogue, []]]);
-  for (const slug of index.categories.keys()) lists.set(slug, []);
-  for (const slug of order) {
-    lists.get(wholeCatalogue)?.push(slug);
-    for (const list of listsOf(paths.get(slug) ?? [], index)) lists.get(list)?.push(slug);
-  }
+export function writeLists(database: DatabaseSync, catalogue: Catalogue): void {
   database.exec('DELETE FROM list_page');
-  const insert = database.prepare('INSERT INTO list_page VALUES (?, ?, ?, ?, ?)');
-  for (const [category, slugs] of lists) {
-    const totalPages = Math.max(1, Math.ceil(slugs.length / pageSize));
-    for (let page = 1; page <= totalPages; page++) {
-      const onPage = slugs.slice((page - 1) * pageSize, page * pageSize);
-      insert.run(category, page, totalPages, slugs.length, JSON.stringify(onPage));
+  const insert = database.prepare('INSERT INTO list_page VALUES (?, ?, ?, ?, ?, ?)');
+  for (const [list, bySlug] of productLists(catalogue)) {
+    for (const [slug, products] of bySlug) {
+      // An editor's choice is one page, as the API gives it.
+      const size = list === 'recommended' ? Infinity : catalogue.pageSize;
+      const totalPages = Math.max(1, Math.ceil(products.length / size));
+      for (let page = 1; page <= totalPages; page++) {
+        const onPage = size === Infinity ? products : products.slice((page - 1) * size, page * size);
+        insert.run(list, slug, page, totalPages, products.length, JSON.stringify(onPage));
+      }
     }
   }
+}
+
+/** The authors, brands and tags of the catalogue; of two names with one slug the first counts. */
+export function writeNames(database: DatabaseSync, { order, listings }: Catalogue): void {
+  database.exec('DELETE FROM named');
+  const insert = database.prepare('INSERT OR IGNORE INTO named VALUES (?, ?, ?)');
+  for (const product of order) {
+    const listing = listings.get(product);
+    if (!listing) continue;
+    for (const [list, named] of namedLists(listing))
+      for (const { slug, name } of named) insert.run(list, slug, name);
+  }
+}
+
+type ProductLists = ReadonlyMap<ListName, Map<string, string[]>>;
+
+function productLists({ order, listings, index, recommended }: Catalogue): ProductLists {
+  const lists: ProductLists = new Map(listNames.map((name) => [name, new Map<string, string[]>()]));
+  // These have a page even when there is nothing in them.
+  for (const list of ['category', 'offers', 'presale'] as const) lists.get(list)?.set(onlyOne, []);
+  for (const slug of index.categories.keys()) lists.get('category')?.set(slug, []);
+  lists.get('recommended')?.set(
+    onlyOne,
+    recommended.filter((slug) => listings.has(slug)),
+  );
+  for (const product of order) {
+    const listing = listings.get(product);
+    if (!listing) continue;
+    for (const [list, slugs] of placesOf(listing, index)) {
+      const bySlug = lists.get(list);
+      for (const slug of slugs) {
+        const products = bySlug?.get(slug);
+        if (products) products.push(product);
+        else bySlug?.set(slug, [product]);
+      }
+    }
+  }
+  return lists;
+}
+
+/** Slugs of the lists that a product stands in, each once. */
+function placesOf(
+  listing: StoredListing,
+  index: CategoryIndex,
+): readonly (readonly [ListName, ReadonlySet<string>])[] {
+  const { categories, isInOffer, isOnPresale } = listing;
+  const only = new Set([onlyOne]);
+  return [
+    ['category', new Set([onlyOne, ...listsOf(categories, index)])],
+    ...namedLists(listing).map(
+      ([list, named]) => [list, new Set(named.map(({ slug }) => slug))] satisfies [ListName, Set<string>],
+    ),
+    ...(isInOffer ? [['offers', only] as const] : []),
+    ...(isOnPresale ? [['presale', only] as const] : []),
+  ];
+}
+
+function namedLists({
+  authors,
+  brand,
+  tags,
+}: StoredListing): readonly (readonly [NamedList, readonly Named[]])[] {
+  return [
+    ['author', authors],
+    ['brand', brand ? [brand] : []],
+    ['tag', tags],
+  ];
 }

@@ -8,7 +8,7 @@ import type {
   PublishedCard,
   PublishedImage,
 } from '../../../src/domain/product.ts';
-import type { StoredDetail, StoredNeighbours } from '../../../src/snapshot/schema.ts';
+import type { StoredDetail, StoredListing, StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { digest } from '../digest.ts';
 import type { Progress } from '../progress.ts';
 import { sanitiseDescription } from '../sanitise.ts';
@@ -75,7 +75,7 @@ export function writeProducts(
     insert.run(
       facts.slug,
       factsDigest,
-      JSON.stringify(facts.categories),
+      JSON.stringify(listingOf(facts)),
       JSON.stringify(neighbours),
       digest(card),
       digest(link),
@@ -85,6 +85,24 @@ export function writeProducts(
       storedDetail,
     );
   }
+}
+
+function listingOf(facts: ListedProduct['facts']): StoredListing {
+  const { title, categories, authors, brand, tags, format, pageCount, isbn, isGiftCard, isOnPresale } = facts;
+  const isInOffer = facts.prices.ARS.sale !== null;
+  return {
+    title,
+    categories,
+    authors,
+    brand,
+    tags,
+    format,
+    pageCount,
+    isbn,
+    isGiftCard,
+    isOnPresale,
+    isInOffer,
+  };
 }
 
 /** Takes out every product that is not one of `slugs`; answers how many. */

@@ -1,6 +1,7 @@
 /** Reads what there is one of: the home, its themes, the category tree and the footer. */
 import { getBrands, getCategoryTree, getFooterCategories } from '../../../src/api/catalogue.ts';
 import { getHome, getMostLiked } from '../../../src/api/content.ts';
+import { getRecommended } from '../../../src/api/offers.ts';
 import { shop } from '../../../src/shop.ts';
 import type { Category } from '../../../src/domain/category.ts';
 import type { HomeContent } from '../../../src/domain/content.ts';
@@ -8,7 +9,7 @@ import { money } from '../../../src/domain/money.ts';
 import type { Named, ProductCard } from '../../../src/domain/product.ts';
 import type { ShellView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';
-import { refusalOfCategorySlug } from './slugs.ts';
+import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
 /** Products are named by slug: their cards, with both prices, come from the list. */
@@ -18,16 +19,19 @@ export interface ContentReading {
   readonly home: HomeContent<string>;
   /** Names of the brands by slug. */
   readonly brandNames: ReadonlyMap<string, string>;
+  /** What the shop recommends, in its order. */
+  readonly recommended: readonly string[];
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
 /** @throws PublishError, also when the category tree is empty: a shop without a menu is a broken answer. */
 export async function readContent(api: SyncApi): Promise<ContentReading> {
-  const [tree, footer, brands, { home }] = await Promise.all([
+  const [tree, footer, brands, { home }, recommended] = await Promise.all([
     api.get(getCategoryTree, {}),
     api.get(getFooterCategories, {}),
     api.get(getBrands, {}),
     api.get(getHome, {}),
+    api.get(getRecommended, {}),
   ]);
   if (tree.length === 0) {
     const advice = 'Nothing was published; correct it in the API and publish again.';
@@ -52,6 +56,7 @@ export async function readContent(api: SyncApi): Promise<ContentReading> {
       mainCategories: linkable(home.mainCategories),
     },
     brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
+    recommended: recommended.map(slugOf),
     mostLiked,
   };
 }
@@ -68,6 +73,6 @@ function slugOf({ slug }: ProductCard): string {
 /** Name and slug only, without the categories that have no page. */
 function linkable(categories: readonly Named[]): readonly Named[] {
   return categories
-    .filter(({ slug }) => refusalOfCategorySlug(slug) === null)
+    .filter(({ slug }) => refusalOfListSlug(slug) === null)
     .map(({ name, slug }) => ({ name, slug }));
 }

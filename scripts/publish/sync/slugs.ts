@@ -12,8 +12,8 @@ export function refusalOfProductSlug(slug: string): string | null {
   return /\.html$/i.test(slug) ? 'its slug ends like a file name' : null;
 }
 
-/** Why a category cannot have a page, or null. `/productos/2` is the second page of everything. */
-export function refusalOfCategorySlug(slug: string): string | null {
+/** Why what has a list of products cannot have a page, or null: `/productos/2` is the second page of everything. */
+export function refusalOfListSlug(slug: string): string | null {
   return /^\d+$/.test(slug)
     ? 'its slug is a number, which is the address of a page'
     : refusalOfProductSlug(slug);

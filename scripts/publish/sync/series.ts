@@ -1,0 +1,27 @@
+/** The series of the snapshot, derived anew from all titles, and the titles that stay in doubt. */
+import type { DatabaseSync } from 'node:sqlite';
+import { seriesOf, type Unparsed } from '../../../src/domain/series.ts';
+import { seriesOverrides } from '../../../src/series-overrides.ts';
+import { writeDocument } from './content.ts';
+import type { Listings } from './lists.ts';
+
+export function writeSeries(database: DatabaseSync, listings: Listings): void {
+  const products = Array.from(listings, ([slug, listing]) => ({ slug, ...listing }));
+  const { series, unparsed } = seriesOf(products, seriesOverrides);
+  database.exec('DELETE FROM series; DELETE FROM volume');
+  const insert = database.prepare('INSERT INTO series VALUES (?, ?, ?, ?)');
+  const insertVolume = database.prepare('INSERT INTO volume VALUES (?, ?, ?, ?, ?)');
+  for (const one of series) {
+    insert.run(one.slug, one.name, one.form, JSON.stringify(one));
+    for (const { slug, number, previous, next } of one.volumes) {
+      insertVolume.run(slug, one.slug, number, previous, next);
+    }
+  }
+  writeDocument(database, 'seriesDoubts', unparsed);
+}
+
+/** The titles that look like volumes and were not taken for ones, for the person who publishes. */
+export function seriesDoubts(database: DatabaseSync): readonly Unparsed[] {
+  const found = database.prepare("SELECT body FROM document WHERE name = 'seriesDoubts'").get();
+  return found ? (JSON.parse(String(found['body'])) as Unparsed[]) : [];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { namedListView, onlyListView } from '../../src/snapshot/lists.ts';
+import { staticPaths } from '../../src/snapshot/pages.ts';
+import type { FakeBackend } from './fake-backend.ts';
+import { openWorkshop } from './workshop.ts';
+
+const otomo = { name: 'Katsuhiro Otomo', slug: 'katsuhiro-otomo' };
+const cyberpunk = { name: 'Cyberpunk', slug: 'cyberpunk' };
+
+/** tomo-2 to tomo-8 are by Otomo, tomo-3 is a presale, tomo-4 in offer; pages hold five. */
+function fill({ products }: FakeBackend): void {
+  for (const product of products.slice(1, 8)) product.facts = { authors: [otomo], tags: [cyberpunk] };
+  products[2]!.facts = { ...products[2]!.facts, its_on_presale: true };
+  products[3]!.facts = { ...products[3]!.facts, priceWithDiscount: { currency: 'ARS', amount: 900 } };
+}
+
+describe('lists of products', () => {
+  it.each([
+    [
+      'author',
+      'katsuhiro-otomo',
+      undefined,
+      'Katsuhiro Otomo',
+      ['tomo-2', 'tomo-3', 'tomo-4', 'tomo-5', 'tomo-6'],
+    ],
+    ['author', 'katsuhiro-otomo', '2', 'Katsuhiro Otomo', ['tomo-7', 'tomo-8']],
+    ['tag', 'cyberpunk', '2', 'Cyberpunk', ['tomo-7', 'tomo-8']],
+    ['brand', 'ivrea', '3', 'Ivrea', ['tomo-11', 'tomo-12']],
+  ] as const)('%s %s, page %s', async (list, slug, page, name, slugs) => {
+    const { backend, sync } = openWorkshop(12);
+    fill(backend);
+    await sync();
+    const view = namedListView(list, slug, page);
+    expect(view).toMatchObject({ named: { name, slug }, page: Number(page ?? 1) });
+    expect(view.cards.map((card) => card.slug)).toEqual(slugs);
+  });
+
+  it('that there is one of hold what is in offer, in presale, and what an editor chose', async () => {
+    const { backend, sync } = openWorkshop(12);
+    fill(backend);
+    await sync();
+    const slugs = (list: 'offers' | 'presale' | 'recommended') =>
+      onlyListView(list, undefined).cards.map((card) => card.slug);
+    expect(slugs('offers')).toEqual(['tomo-4']);
+    expect(slugs('presale')).toEqual(['tomo-3']);
+    expect(slugs('recommended')).toEqual(['tomo-2', 'tomo-3']);
+  });
+
+  it('are pages with params as their files name them', async () => {
+    const { backend, sync } = openWorkshop(12);
+    fill(backend);
+    await sync();
+    expect(staticPaths('author').map(({ params }) => params)).toEqual([
+      { slug: 'katsuhiro-otomo', page: undefined },
+      { slug: 'katsuhiro-otomo', page: '2' },
+    ]);
+    expect(staticPaths('presale').map(({ params }) => params)).toEqual([{ page: undefined }]);
+    expect(staticPaths('recommended').map(({ params }) => params)).toEqual([{}]);
+  });
+
+  it('without products have a page, but crawlers are not told', async () => {
+    const { sync, query } = openWorkshop(12);
+    await sync();
+    expect(onlyListView('presale', undefined)).toMatchObject({ cards: [], totalPages: 1, totalProducts: 0 });
+    const unlisted = query('SELECT path FROM page WHERE is_listed = 0').map(({ path }) => path);
+    expect(unlisted).toEqual(['/404', '/ofertas', '/preventa']);
+  });
+
+  it('change when a product joins or leaves, and are gone with the last one', async () => {
+    const { backend, sync, keys } = openWorkshop(12);
+    fill(backend);
+    await sync();
+    expect([...keys().keys()]).toContain('/autores/katsuhiro-otomo/2');
+    for (const product of backend.products) product.facts = {};
+    await sync();
+    expect([...keys().keys()].filter((path) => path.startsWith('/autores'))).toEqual([]);
+    expect(() => namedListView('author', 'katsuhiro-otomo', undefined)).toThrow(
+      'no author "katsuhiro-otomo"',
+    );
+  });
+
+  it('of something whose slug is a number or no path have no page, and nothing links to one', async () => {
+    const { backend, sync, keys } = openWorkshop(3);
+    const [first] = backend.products;
+    first!.facts = {
+      authors: [{ name: 'Trescientos', slug: '300' }, otomo],
+      tags: [{ name: 'A/B', slug: 'a/b' }],
+    };
+    await sync();
+    expect([...keys().keys()].filter((path) => /^\/(autores|tags)/.test(path))).toEqual([
+      '/autores/katsuhiro-otomo',
+    ]);
+    expect(namedListView('author', 'katsuhiro-otomo', undefined).cards[0]).toMatchObject({
+      authors: [otomo],
+      tags: [],
+    });
+  });
+});
