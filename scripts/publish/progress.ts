@@ -16,10 +16,9 @@ export interface Task {
   readonly end: () => void;
 }
 
-export const silentProgress: Progress = {
-  task: () => ({ step: () => undefined, reach: () => undefined, end: () => undefined }),
-  say: () => undefined,
-};
+const silentTask: Task = { step: () => undefined, reach: () => undefined, end: () => undefined };
+
+export const silentProgress: Progress = { task: () => silentTask, say: () => undefined };
 
 /** A bar when `stream` is a terminal; otherwise a line at the start of each task and at every quarter of it. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {
@@ -29,6 +28,7 @@ export function progressOn(stream: NodeJS.WriteStream): Progress {
 
 function barOn(stream: NodeJS.WriteStream): Progress['task'] {
   return (name, total) => {
+    if (total === 0) return silentTask;
     const bar = new SingleBar({
       stream,
       format: `${name} {bar} {value}/{total} {duration_formatted}`,
@@ -42,12 +42,13 @@ function barOn(stream: NodeJS.WriteStream): Progress['task'] {
 function linesTo(say: (line: string) => void): Progress['task'] {
   return (name, total) => {
     let reached = 0;
-    let nextLine = total / 4;
+    const quarter = Math.max(1, total / 4);
+    let nextLine = quarter;
     const reach = (done: number) => {
       reached = done;
       if (done < nextLine) return;
       say(`${name}: ${done}/${total}`);
-      nextLine = done + total / 4;
+      while (nextLine <= done) nextLine += quarter;
     };
     return { step: () => reach(reached + 1), reach, end: () => undefined };
   };
