@@ -53,8 +53,12 @@ export function openChannel(name: string, storedKey: string, heard: () => void):
   }
   let channel: BroadcastChannel | null = null;
   const open = () => {
-    channel ??= new BroadcastChannel(name);
-    channel.onmessage = heard;
+    try {
+      channel ??= new BroadcastChannel(name);
+      channel.onmessage = heard;
+    } catch {
+      // Denied together with the storage: then there is nothing that the tabs share.
+    }
   };
   const close = () => {
     channel?.close();
@@ -66,11 +70,23 @@ export function openChannel(name: string, storedKey: string, heard: () => void):
   return { tell: () => channel?.postMessage(null) };
 }
 
-/** One holder at a time among all tabs; among the callers of this tab only, where the browser has no locks. */
-export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+/**
+ * One holder at a time among all tabs; among the callers of this tab only, where the browser has no locks or denies them
+ * together with the storage.
+ */
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
   if (locks === undefined) return withMemoryLock(name, work);
-  return locks.request(name, work);
+  const lock = { isHeld: false };
+  try {
+    return await locks.request(name, () => {
+      lock.isHeld = true;
+      return work();
+    });
+  } catch (error) {
+    if (lock.isHeld) throw error;
+    return withMemoryLock(name, work);
+  }
 }
 
 const memoryLocks = new Map<string, Promise<unknown>>();

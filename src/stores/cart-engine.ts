@@ -7,18 +7,15 @@ import type { Cart } from '../domain/cart.ts';
 import { FailureError } from '../domain/failure.ts';
 import {
   emptyQueue,
-  isBusy,
   isSuperseded,
-  linesOf,
-  productsBeingAdded,
   takeNext,
   withIntent,
   withoutSending,
   withSettled,
-  type CartLine,
   type CartQueue,
   type Intent,
 } from './cart-queue.ts';
+import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 
 export interface CartPorts {
   readonly read: (uuid: string, signal: AbortSignal) => Promise<Cart>;
@@ -36,36 +33,12 @@ export interface CartPorts {
   readonly onFailed: (error: unknown, intent: Intent | null) => string | null;
 }
 
-/** What screens see. */
-export interface CartView {
-  /** Of the reading; an intent under way does not change it. */
-  readonly state: 'pending' | 'fulfilled' | 'rejected';
-  /** The server's last word; null before the first one and while there is no cart. */
-  readonly cart: Cart | null;
-  readonly lines: readonly CartLine[];
-  /** True while the money shown is not yet that of the lines shown. */
-  readonly isSettling: boolean;
-  readonly productsBeingAdded: readonly number[];
-  /** Why there is nothing to show. */
-  readonly message: string | null;
-}
-
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
   readonly want: (intent: Intent) => void;
   /** Reads the cart again when nothing more urgent waits; many wishes make one reading. */
   readonly refresh: () => void;
 }
-
-/** What every page shows before it knows its visitor's cart. */
-export const unknownCart: CartView = {
-  state: 'pending',
-  cart: null,
-  lines: [],
-  isSettling: false,
-  productsBeingAdded: [],
-  message: null,
-};
 
 export function createCartEngine(ports: CartPorts): CartEngine {
   return new Engine(ports);
@@ -211,17 +184,6 @@ class Engine implements CartEngine {
   private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
     this.$view.set(viewOf(this.queue, next.state, next.message ?? null));
   }
-}
-
-function viewOf(queue: CartQueue, state: CartView['state'], message: string | null): CartView {
-  return {
-    state,
-    cart: queue.settled,
-    lines: linesOf(queue),
-    isSettling: isBusy(queue),
-    productsBeingAdded: productsBeingAdded(queue),
-    message,
-  };
 }
 
 /** Answers after which the cart is surely what it was. */

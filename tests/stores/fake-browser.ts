@@ -33,6 +33,9 @@ export function openFakeBrowser(storage: Storage | 'blocked', path = '/'): FakeB
   vi.stubGlobal('location', location);
   vi.stubGlobal('BroadcastChannel', undefined);
   stubStorage(storage);
+  // A browser that denies the storage denies the locks with it.
+  const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  if (storage === 'blocked') vi.stubGlobal('navigator', { locks: { request: deny } });
   const writeElsewhere = (key: string | null, newValue: string | null) => {
     if (storage !== 'blocked' && key !== null && newValue !== null) storage.setItem(key, newValue);
     if (storage !== 'blocked' && key === null) storage.clear();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
-import { unknownCart } from '../../stores/cart-engine.ts';
+import { unknownCart } from '../../stores/cart-view.ts';
 import { $cart, addToCart } from '../../stores/cart.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { failureTexts } from '../../text/failures.ts';
