@@ -268,6 +268,20 @@ describe('an idempotency key', () => {
     expect((await ana.order(cart, { key: 'k1' })).status).toBe(200);
   });
 
+  it('in flight refuses a second call, which may be repeated when the first is through', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const held = await startTestApi({ hold: () => gate.promise });
+    const shopper = newCustomer(held);
+    const cart = await shopper.cart({ 'ano-cero': 1 });
+    const first = shopper.order(cart, { key: 'k1' });
+    const second = await shopper.order(cart, { key: 'k1' });
+    expect([second.status, second.headers.get('Retry-After')]).toEqual([409, '1']);
+    gate.resolve(undefined);
+    const third = shopper.order(cart, { key: 'k1' });
+    expect(await bodyOf(await first)).toMatchObject({ order: { state: 'pendiente de pago' } });
+    expect((await third).status).toBe(200);
+  });
+
   it('that is no visible text is refused', async () => {
     expect((await ana.order(await ana.cart({ 'ano-cero': 1 }), { key: 'k 1' })).status).toBe(422);
   });

@@ -26,7 +26,9 @@ export interface TestClock {
   readonly set: (instant: string) => void;
 }
 
-export interface TestApiOptions extends Partial<Pick<ApiOptions, 'limits' | 'log' | 'media' | 'siteUrl'>> {
+export interface TestApiOptions extends Partial<
+  Pick<ApiOptions, 'hold' | 'limits' | 'log' | 'media' | 'siteUrl'>
+> {
   readonly catalogue?: ImportedCatalogue;
   readonly database?: DatabaseSync;
 }

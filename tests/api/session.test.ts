@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { codeOf } from '../../scripts/api/identity-login.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { bodyOf, wordsOf } from '../support/customer.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi({ siteUrl: 'http://shop.test' });
+});
+
+const ana = {
+  name: 'Ana',
+  surname: 'Núñez',
+  username: 'ana',
+  email: 'Ana@Example.com',
+  password: 'historieta123',
+  newsletterRegistration: true,
+};
+
+const logIn = (password = ana.password, email = ana.email) => api.send('POST', '/login', { email, password });
+const profileWith = (token: string) =>
+  api.request('/account/profile', { headers: { Authorization: `Bearer ${token}` } });
+const tokenOf = async (answer: Response) => (await bodyOf<{ access_token: string }>(answer)).access_token;
+const mails = (to = ana.email) => shopDataOf(api.db).outbox.to(to);
+const linkIn = (body = '') => /https?:\/\/\S+/.exec(body)?.[0] ?? '';
+const open = (link: string) => api.fetch(new Request(link));
+
+async function registered() {
+  await api.send('POST', '/registration', ana);
+  await open(linkIn(mails()[0]?.body));
+}
+
+describe('registering', () => {
+  it('opens the account with the link that comes by mail', async () => {
+    expect((await api.send('POST', '/registration', ana)).status).toBe(200);
+    expect((await logIn()).status).toBe(401);
+    const answer = await open(linkIn(mails()[0]?.body));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, 'http://shop.test/login']);
+    const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
+    expect(profile).toMatchObject({ profile: { email: 'ana@example.com', newsletterRegistration: true } });
+  });
+
+  it('answers the same for an address that has an account, whose owner is told', async () => {
+    await registered();
+    const again = await bodyOf(await api.send('POST', '/registration', { ...ana, password: 'other' }));
+    const fresh = await bodyOf(await api.send('POST', '/registration', { ...ana, email: 'new@example.com' }));
+    expect(again).toEqual(fresh);
+    expect(mails()[0]?.subject).toMatch(/Ya tiene una cuenta/);
+    expect((await logIn('other')).status).toBe(401);
+  });
+
+  it('opens the account with the password of the mail whose link is followed', async () => {
+    await api.send('POST', '/registration', ana);
+    await api.send('POST', '/registration', { ...ana, password: 'somebody else' });
+    await open(linkIn(mails()[1]?.body));
+    expect((await logIn('somebody else')).status).toBe(401);
+    expect((await logIn()).status).toBe(200);
+    expect((await open(linkIn(mails()[0]?.body))).status).toBe(404);
+  });
+
+  it('names the fields that are missing', async () => {
+    const { errors } = await bodyOf<{ errors: object }>(
+      await api.send('POST', '/registration', { name: ' ' }),
+    );
+    expect(Object.keys(errors).toSorted()).toEqual(['email', 'name', 'password', 'surname', 'username']);
+  });
+});
+
+describe('logging in', () => {
+  beforeEach(registered);
+
+  it.each([
+    ['a wrong password', 'wrong', ana.email],
+    ['an unknown address', ana.password, 'nobody@example.com'],
+  ])('with %s answers 401 and the same words', async (_, password, email) => {
+    const answer = await logIn(password, email);
+    expect([answer.status, await wordsOf(answer)]).toEqual([
+      401,
+      'Credenciales inválidas. Verifique los datos ingresados',
+    ]);
+  });
+
+  it('does not look at the case of the address', async () => {
+    expect((await logIn(ana.password, 'ANA@EXAMPLE.COM')).status).toBe(200);
+  });
+
+  it('is refused for a while after ten failures, and then not', async () => {
+    const failures = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) failures.push((await logIn('wrong')).status);
+    expect(new Set(failures)).toEqual(new Set([401]));
+    const refused = await logIn();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    api.clock.set('2026-11-20T12:16:00-03:00');
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('lasts 30 days', async () => {
+    const token = await tokenOf(await logIn());
+    api.clock.set('2026-12-20T11:59:00-03:00');
+    expect((await profileWith(token)).status).toBe(200);
+    api.clock.set('2026-12-20T12:01:00-03:00');
+    expect((await profileWith(token)).status).toBe(401);
+  });
+
+  it('stores neither the password nor the token', async () => {
+    const token = await tokenOf(await logIn());
+    const stored = JSON.stringify([
+      api.db.prepare('SELECT * FROM customer').all(),
+      api.db.prepare('SELECT * FROM session').all(),
+    ]);
+    expect(stored).not.toContain(ana.password);
+    expect(stored).not.toContain(token);
+  });
+});
+
+describe('a call of the account', () => {
+  it.each(['', 'Bearer', 'Bearer nobody', 'Basic YTpi'])(
+    'with the header "%s" is refused',
+    async (header) => {
+      const answer = await api.request('/account/profile', { headers: { Authorization: header } });
+      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+    },
+  );
+
+  it('is refused before its input is looked at', async () => {
+    expect((await api.send('POST', '/account/orders', { nonsense: true })).status).toBe(401);
+  });
+});
+
+describe('recovering a password', () => {
+  beforeEach(registered);
+
+  const recover = (email = ana.email) => api.send('POST', '/recover-password', { email });
+  const validate = (body: object) => api.send('POST', '/recover-password-validation', body);
+  const link = () => Object.fromEntries(new URL(linkIn(mails()[0]?.body)).searchParams);
+
+  it('logs in once with the link that comes by mail', async () => {
+    await recover();
+    expect(linkIn(mails()[0]?.body)).toMatch('http://shop.test/recuperar-clave-validacion?email=');
+    const token = await tokenOf(await validate(link()));
+    expect((await profileWith(token)).status).toBe(200);
+    expect((await validate(link())).status).toBe(422);
+  });
+
+  it('does not tell whether an address has an account, nor how often it asked', async () => {
+    const known = await bodyOf(await recover());
+    expect(await bodyOf(await recover('nobody@example.com'))).toEqual(known);
+    const sent = [];
+    for (let time = 0; time < 5; time += 1) sent.push(await bodyOf(await recover()));
+    expect(sent).toEqual(sent.map(() => known));
+    // The registration's mail and two of recovery: three an hour.
+    expect(mails()).toHaveLength(3);
+  });
+
+  it('refuses a link that is an hour old, another address or an older link', async () => {
+    await recover();
+    const first = link();
+    expect((await validate({ ...first, email: 'nobody@example.com' })).status).toBe(422);
+    await recover();
+    expect((await validate(first)).status).toBe(422);
+    api.clock.set('2026-11-20T13:01:00-03:00');
+    expect((await validate(link())).status).toBe(422);
+  });
+
+  it('sets a new password and logs out everywhere else', async () => {
+    const elsewhere = await tokenOf(await logIn());
+    await recover();
+    const here = await tokenOf(await validate(link()));
+    const renew = (password_confirmation: string) =>
+      api.request('/account/renew-password', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${here}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ password: 'nueva-clave', password_confirmation }),
+      });
+    expect((await renew('otra')).status).toBe(422);
+    expect((await renew('nueva-clave')).status).toBe(200);
+    expect((await profileWith(here)).status).toBe(200);
+    expect((await profileWith(elsewhere)).status).toBe(401);
+    expect((await logIn()).status).toBe(401);
+    expect((await logIn('nueva-clave')).status).toBe(200);
+  });
+});
+
+describe('Facebook and Google', () => {
+  const person = { subject: '42', name: 'Ana', surname: 'Núñez', email: 'ana@example.com' };
+
+  it('log in the same customer again, and the one with the same address', async () => {
+    await registered();
+    const facebook = await tokenOf(
+      await api.send('POST', '/login/facebook', { access_token: codeOf(person) }),
+    );
+    const nameless = { access_token: codeOf({ ...person, email: null }) };
+    const again = await tokenOf(await api.send('POST', '/login/facebook', nameless));
+    const password = await tokenOf(await logIn());
+    const profiles = [facebook, again, password].map(async (token) => bodyOf(await profileWith(token)));
+    const [first, ...others] = await Promise.all(profiles);
+    expect(others).toEqual([first, first]);
+  });
+
+  it('open an account for somebody new, even without an address', async () => {
+    const body = { access_token: codeOf({ ...person, email: null }) };
+    const token = await tokenOf(await api.send('POST', '/login/facebook', body));
+    expect((await profileWith(token)).status).toBe(200);
+  });
+
+  it('Google needs the state that was given out, once', async () => {
+    const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
+    const state = new URL(data.googleUrl).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({
+      state,
+      code: codeOf(person),
+      scope: 'email profile',
+      prompt: 'consent',
+    });
+    expect((await api.request(`/login/google?${query}`, { method: 'POST' })).status).toBe(200);
+    expect((await api.request(`/login/google?${query}`, { method: 'POST' })).status).toBe(401);
+  });
+
+  it.each(['', 'nonsense', 'e30', codeOf({ ...person, subject: '' })])(
+    'refuse the token "%s"',
+    async (token) => {
+      const answer = await api.send('POST', '/login/facebook', { access_token: token });
+      expect(answer.status).toBe(token === '' ? 422 : 401);
+    },
+  );
+
+  it('a denied consent is no login', async () => {
+    const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
+    const state = new URL(data.googleUrl).searchParams.get('state') ?? '';
+    const denied = await api.request(`/login/google?error=access_denied&state=${state}`, { method: 'POST' });
+    expect(denied.status).toBe(401);
+  });
+});
+
+describe('the outbox', () => {
+  it('shows mails as text, with their links, and runs nothing', async () => {
+    await api.send('POST', '/registration', { ...ana, name: '<script>alert(1)</script>' });
+    const answer = await api.fetch(new Request('http://api.test/outbox'));
+    const page = await answer.text();
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script>');
+    expect(page).toContain(`<a href="${linkIn(mails()[0]?.body)}">`);
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+});
