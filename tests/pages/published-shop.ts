@@ -1,0 +1,77 @@
+/** The small shop of `tests/support` published for reading: the embedded API in process, the real sync, the real build. */
+import { hash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { buildSite } from '../../scripts/publish/build.ts';
+import { silentProgress } from '../../scripts/publish/progress.ts';
+import { syncSnapshot } from '../../scripts/publish/sync.ts';
+import { dataLayout } from '../../scripts/settings.ts';
+import { startTestApi } from '../support/api.ts';
+import { catalogue, products } from '../support/catalogue.ts';
+
+export const siteUrl = 'https://shop.example';
+
+/** More themes than the home shows, and more footer categories than a column holds. */
+export const themeCount = 12;
+const themes = Array.from({ length: themeCount }, (_, index) => ({
+  name: `Tema ${index + 1}`,
+  slug: `tema-${index + 1}`,
+  inFooter: true,
+  children: [],
+}));
+/** The product whose pictures the API has lost. */
+const pictureless = 'agotado';
+
+export interface PublishedShop {
+  /** The HTML of a page by its path without a slash at the front: `producto/akira-01`. */
+  readonly read: (page: string) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function publishSmallShop(): Promise<PublishedShop> {
+  const data = dataLayout(await mkdtemp(join(tmpdir(), 'vineta-pages-')));
+  const api = await startTestApi({ catalogue: shopWithThemes() });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/media/')) return api.fetch(request);
+    if (pathname.includes(pictureless)) return new Response(null, { status: 404 });
+    return new Response(await picture(pathname), { headers: { 'content-type': 'image/webp' } });
+  };
+  await syncSnapshot(
+    { apiUrl: 'http://api.test', data },
+    { progress: silentProgress, now: api.clock.now(), fetch, retries: 0 },
+  );
+  api.close();
+  await buildSite({ data, siteUrl });
+  return {
+    read: (page) => readFile(join(data.build, `${page}.html`), 'utf8'),
+    remove: () => rm(data.root, { recursive: true, force: true }),
+  };
+}
+
+/** El Eternauta stands in every theme, after its own category. */
+function shopWithThemes(): typeof catalogue {
+  const { home } = catalogue;
+  const inThemes = themes.map(({ name, slug }) => ({ name, slug, parent: null }));
+  return {
+    ...catalogue,
+    categories: [...(catalogue.categories ?? []), ...themes],
+    products: products.map((product) =>
+      product.slug === 'el-eternauta'
+        ? { ...product, categories: [...(product.categories ?? []), ...inThemes] }
+        : product,
+    ),
+    ...(home && { home: { ...home, featuredCategories: themes.map(({ slug }) => slug) } }),
+  };
+}
+
+/** A flat colour of its own for each path. */
+async function picture(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = path.includes('/slides/') ? [1600, 560] : [600, 900];
+  const background = `#${hash('sha256', path, 'hex').slice(0, 6)}`;
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  return new Uint8Array(await image.webp().toBuffer());
+}
