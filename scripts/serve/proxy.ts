@@ -14,6 +14,7 @@ import { request as requestHttps, Agent as HttpsAgent } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import { sendJsonError } from './plain-answer.ts';
+import { compressionFor } from './proxy-compression.ts';
 
 export interface ProxyOptions {
   /** Origin of the API, without a trailing slash. */
@@ -54,8 +55,11 @@ export function createProxy(options: ProxyOptions): Proxy {
     }
     try {
       const answer = await exchange(open, request, response, maxBodyBytes);
-      response.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
-      await pipeline(answer, response);
+      const headers = responseHeaders(answer.headers);
+      const compression = compressionFor(request, answer, headers);
+      response.writeHead(answer.statusCode ?? 502, compression?.headers ?? headers);
+      if (compression === null) await pipeline(answer, response);
+      else await pipeline(answer, compression.stream, response);
     } catch (error) {
       answerFailure(error, response);
     }
@@ -119,6 +123,13 @@ function sendBody(request: IncomingMessage, upstream: ClientRequest, maxBytes: n
     bytes += chunk.length;
     if (bytes > maxBytes) upstream.destroy(new BodyTooLarge());
   });
+  // A pipe that ends pauses its source: without this the client's connection would hang with half a body in it.
+  const letGo = (): void => {
+    request.unpipe(upstream);
+    request.resume();
+  };
+  upstream.once('error', letGo);
+  upstream.once('close', letGo);
   request.pipe(upstream);
 }
 
@@ -185,11 +196,14 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(isKept));
 }
 
-/** A chain is believed only from a proxy on this machine or network; from anywhere else it is what a client made up. */
+/**
+ * Who is asking; the API counts by the last address. A proxy on this machine or network has already named the visitor
+ * there; from anywhere else the header is what a client made up.
+ */
 function forwardedFor(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? '';
   const chain = request.headers['x-forwarded-for'];
-  return isPrivate(peer) && typeof chain === 'string' ? `${chain}, ${peer}` : peer;
+  return isPrivate(peer) && typeof chain === 'string' ? chain : peer;
 }
 
 function isPrivate(address: string): boolean {
