@@ -20,7 +20,7 @@ const silentTask: Task = { step: () => undefined, reach: () => undefined, end: (
 
 export const silentProgress: Progress = { task: () => silentTask, say: () => undefined };
 
-/** A bar when `stream` is a terminal; otherwise a line at the start of each task and at every quarter of it. */
+/** A bar when `stream` is a terminal; otherwise a line at every quarter of a task. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {
   const say = (line: string) => void stream.write(`${line}\n`);
   return { say, task: stream.isTTY ? barOn(stream) : linesTo(say) };

@@ -135,6 +135,23 @@ describe('pictures of a publish', () => {
     expect(await sync()).toMatchObject({ pictures: 0 });
     expect(backend.calls.filter((call) => call.startsWith('/media'))).toEqual([]);
   });
+
+  it('that nothing shows any more are cleared away by a full sweep', async () => {
+    const { backend, data, sync } = openWorkshop(3);
+    const [first] = backend.products;
+    backend.pictures.set('/media/1.png', await drawn(300, 450).png().toBuffer());
+    backend.pictures.set('/media/2.png', await drawn(200, 300).png().toBuffer());
+    Object.assign(first ?? {}, { picture: '/media/1.png' });
+    await sync();
+    const before = readdirSync(data.images);
+    Object.assign(first ?? {}, { picture: '/media/2.png' });
+    await sync();
+    expect(readdirSync(data.images)).toEqual(expect.arrayContaining(before));
+    await sync({ isFull: true });
+    const after = readdirSync(data.images);
+    expect(after.filter((name) => before.includes(name))).toEqual([]);
+    expect(after).toHaveLength(2);
+  });
 });
 
 /** A picture with something on it. */

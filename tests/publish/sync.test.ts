@@ -208,6 +208,19 @@ describe('what cannot have a page', () => {
   });
 });
 
+describe('of two products with one slug', () => {
+  it('the first keeps the page, also when only the second one changes', async () => {
+    const { backend, sync, query } = openWorkshop(12);
+    productOf(backend, 'tomo-11').slug = 'tomo-2';
+    await sync();
+    const second = backend.products.at(10);
+    if (second) second.pesos = 7;
+    await sync();
+    const [row] = query("SELECT card FROM product WHERE slug = 'tomo-2'");
+    expect(JSON.parse(String(row?.['card']))).toMatchObject({ id: 2, title: 'Tomo 2' });
+  });
+});
+
 function productOf(backend: FakeBackend, slug: string) {
   const found = backend.products.find((product) => product.slug === slug);
   if (!found) throw new Error(`no ${slug}`);

@@ -1,6 +1,5 @@
 /** Brings the pictures that changed pages need into the site's folder, each once. */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
@@ -29,6 +28,7 @@ export interface ImageRecords {
 }
 
 export interface PublishImagesOptions extends FetchImageOptions {
+  /** It must be there. */
   readonly folder: string;
   readonly records: ImageRecords;
   /** Asks again for pictures that are known, in case they changed under the same path. */
@@ -57,7 +57,6 @@ export async function publishImages(
   const { folder, records, isFull, progress } = options;
   const wanted = [...unique(requests)].filter((request) => isFull || !isReady(records.get(request), folder));
   if (wanted.length === 0) return { requested: 0, made: 0, problems: [] };
-  await mkdir(folder, { recursive: true });
   const task = progress.task('Making pictures', wanted.length);
   // Two more than the processors: while they encode, the next ones travel.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });

@@ -1,0 +1,84 @@
+/** Everything that a sync reads, checked: whole, sound, and not suspiciously little. Nothing is written here. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Progress } from '../progress.ts';
+import { PublishError } from '../publish-error.ts';
+import { knownFacts, readChanged, type ChangedProduct } from './products.ts';
+import { readContent, type ContentReading } from './read-content.ts';
+import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
+import { knownAnswers } from './records.ts';
+import { refusalOfProductSlug } from './slugs.ts';
+import { createSyncApi, type SyncApi, type SyncApiOptions } from './sync-api.ts';
+
+export interface ReadOptions extends SyncApiOptions {
+  readonly progress: Progress;
+  readonly isFull: boolean;
+  readonly allowDrop: boolean;
+}
+
+export interface ApiReading {
+  readonly list: ListReading;
+  readonly content: ContentReading;
+  /** Slugs of all products that have a page, in the API's order. */
+  readonly order: readonly string[];
+  readonly changed: readonly ChangedProduct[];
+  readonly calls: number;
+  /** What was left out, and why. */
+  readonly warnings: readonly string[];
+}
+
+const readingAttempts = 3;
+/** More products than this missing at once is a broken answer, not an editor's work. */
+const largestDrop = 0.05;
+
+/** Reads again when the list moved meanwhile. @throws PublishError */
+export async function readApi(database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
+  for (let attempt = 1; ; attempt++) {
+    const api = createSyncApi(options);
+    try {
+      return await readOnce(api, database, options);
+    } catch (error) {
+      if (!(error instanceof ListMovedError)) throw error;
+      if (attempt === readingAttempts) {
+        const message = `the list of products does not fit together: ${error.message}. Publish again when it is at rest.`;
+        throw new PublishError('list-keeps-changing', message, { cause: error });
+      }
+      options.progress.say(`The list moved while it was read (${error.message}); reading it again.`);
+    } finally {
+      api.stop();
+    }
+  }
+}
+
+async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
+  const { progress, isFull, allowDrop } = options;
+  const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
+  const [content, list] = await Promise.all([readContent(api), readList(api, known, progress)]);
+  const { owners, warnings } = soundCatalogue(list);
+  if (!allowDrop) refuseDrop(knownFacts(database).size, owners.size);
+  const listed = list.listed.filter(({ facts }) => owners.get(facts.slug) === facts.id);
+  const changed = await readChanged(api, database, listed, { isFull, progress });
+  return { list, content, order: [...owners.keys()], changed, calls: api.calls(), warnings };
+}
+
+/** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
+function soundCatalogue({ answers }: ListReading): {
+  readonly owners: ReadonlyMap<string, number>;
+  readonly warnings: readonly string[];
+} {
+  const owners = new Map<string, number>();
+  const warnings: string[] = [];
+  for (const { id, slug } of answers.flatMap(({ products }) => products)) {
+    const refusal = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'another product has its slug' : null);
+    if (refusal === null) owners.set(slug, id);
+    else warnings.push(`product ${id} (${slug}) was left out: ${refusal}`);
+  }
+  return { owners, warnings };
+}
+
+function refuseDrop(before: number, after: number): void {
+  const advice = 'Nothing was published; if this is right, publish with --allow-drop.';
+  if (after === 0) throw new PublishError('too-many-lost', `the API lists no products. ${advice}`);
+  if (after >= before * (1 - largestDrop)) return;
+  const message = `the API lists ${after} products where there were ${before}. ${advice}`;
+  throw new PublishError('too-many-lost', message);
+}
