@@ -9,7 +9,7 @@ import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
 import { randomFor, type Random } from './random.ts';
 import type { SeedProduct } from './seed-product.ts';
 import { shelfOrder, type Volume } from './shelf-order.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../../src/domain/slug.ts';
 
 export interface GenerateOptions {
   /** How many products; any number, since the shop grows by the same rules for as long as it is asked to. */

@@ -4,7 +4,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import.ts';
+import { importLinkPage, importPaymentPromotions } from '../api/db/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
+import { importPeople, type ImportedPeople } from '../api/import-customers.ts';
 import type { Progress } from '../publish/progress.ts';
 import type { DataLayout } from '../settings.ts';
 import { coverSvg } from './covers/cover.ts';
@@ -12,6 +14,9 @@ import { renderPictures, type Picture, type RenderOutcome } from './covers/rende
 import { shopPictures } from './covers/slide.ts';
 import { categories } from './facts/categories.ts';
 import { home, landings, stickyMessages } from './facts/content.ts';
+import { seedCustomers, seedPassword } from './facts/customers.ts';
+import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './facts/discounts.ts';
+import { seedLinkPage } from './facts/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
 import { productsFromFile, type LineProblem } from './products-from-file.ts';
 import type { SeedCatalogue } from './seed-catalogue.ts';
@@ -27,6 +32,8 @@ export interface SeedOptions {
   readonly drawsCovers: boolean;
   /** The clock. Dates are counted from the beginning of its day, so that a shop seeded twice in a day is the same. */
   readonly now: Date;
+  /** Where links in the mails of earlier orders lead; the usual ports when absent. */
+  readonly origins?: ImportedPeople['origins'];
   /** Starts over: carts, customers and orders of an earlier database are lost. Otherwise everything there is stays. */
   readonly isForced: boolean;
   /** Loads these products instead of generating any: a file of one JSON object per line. */
@@ -80,11 +87,26 @@ async function fill(path: string, options: SeedOptions): Promise<Loaded> {
       products: generateProducts(generation(options)),
     };
     const products = await importCatalogue(database, catalogue, { onProgress: task.reach });
+    importLinkPage(database, seedLinkPage);
+    importPaymentPromotions(database, seedPaymentPromotions);
+    await importPeople(database, peopleOf(options));
     return { products, problems: 0 };
   } finally {
     task.end();
     database.close();
   }
+}
+
+/** The two customers of the demonstration shop and what they can pay less with. */
+function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
+  return {
+    customers: seedCustomers,
+    password: seedPassword,
+    coupons: seedCoupons,
+    giftCards: seedGiftCards,
+    now: beginningOfDay(now),
+    origins: origins ?? { apiUrl: 'http://127.0.0.1:4320', siteUrl: 'http://localhost:4321' },
+  };
 }
 
 /** The products of a file; a line that is no product is told and left out. */

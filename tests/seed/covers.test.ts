@@ -8,7 +8,7 @@ import { coverSvg } from '../../scripts/seed/covers/cover.ts';
 import { coverBytes, renderPictures, type Picture } from '../../scripts/seed/covers/render.ts';
 import { shopPictures } from '../../scripts/seed/covers/slide.ts';
 import { shelfOrder, type Volume } from '../../scripts/seed/shelf-order.ts';
-import { slugOf } from '../../scripts/seed/slug.ts';
+import { slugOf } from '../../src/domain/slug.ts';
 
 let media = '';
 beforeAll(async () => {

@@ -40,7 +40,7 @@ describe('the same number gives the same shop', () => {
 describe('the shop has the inhabitants that its pages need', () => {
   it('has more than a hundred volumes of One Piece by Ivrea', () => {
     const volumes = products.filter(
-      ({ title, brand }) => /^One Piece \d+$/.test(title) && brand?.slug === 'ivrea',
+      ({ title, brand }) => title.match(/^One Piece \d+$/) && brand?.slug === 'ivrea',
     );
     expect(volumes.length).toBeGreaterThanOrEqual(100);
     expect(volumes.some(({ title }) => title === 'One Piece 103')).toBe(true);
@@ -140,7 +140,7 @@ describe('every product keeps the rules', () => {
   it('has slugs of its own in a shop of 50,000', () => {
     const slugs = new Set<string>();
     for (const { slug } of generateProducts({ count: 50_000, seed: 1, now: day, hasCovers: false })) {
-      if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) slugs.add(slug);
+      if (slug.match(/^[a-z0-9]+(-[a-z0-9]+)*$/)) slugs.add(slug);
     }
     expect(slugs.size).toBe(50_000);
   });

@@ -1,0 +1,137 @@
+/**
+ * The people of the demonstration shop: one with a past, one who has just arrived. Nobody real: names of comics' own
+ * making, documents and phones of no series that is given out, an address of the reserved domain.
+ */
+import type { WireAddress } from '../../../src/api/address.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import type { ShippingMethod } from '../../../src/domain/shipment.ts';
+import type { OrderState } from '../../api/words-checkout.ts';
+
+export interface SeedCustomer {
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly wantsNewsletter: boolean;
+  readonly loyaltyPoints: number;
+  /** Null until saved. */
+  readonly shipAddress: WireAddress | null;
+  readonly billAddress: WireAddress | null;
+  /** Product slugs, the first one marked first. */
+  readonly favorites: readonly string[];
+  readonly notifications: readonly string[];
+  /** The oldest first. */
+  readonly orders: readonly SeedOrder[];
+}
+
+export interface SeedOrder {
+  readonly daysAgo: number;
+  readonly state: OrderState;
+  readonly currency: Currency;
+  readonly shipping: ShippingMethod;
+  readonly payment: PaymentMethod;
+  readonly items: readonly { readonly slug: string; readonly quantity: number }[];
+  readonly couponCode: string | null;
+  readonly notes: string | null;
+}
+
+/** Everybody's. It opens nothing but a demonstration. */
+export const seedPassword = 'historieta123';
+
+const home: WireAddress = {
+  name: 'Clara',
+  last_name: 'Viñetti',
+  email: 'cliente@example.com',
+  phone: '1155550123',
+  dni: '00000001',
+  street_ln_1: 'Calle Inventada 890 Piso 3 Depto. B',
+  street_ln_2: 'entre Globo y Cuadrito',
+  city: 'Ciudad Autónoma de Buenos Aires',
+  province: 'Ciudad Autónoma de Buenos Aires',
+  country: 'Argentina',
+  country_code: 'AR',
+  zip_code: '1428',
+};
+
+export const seedCustomers: readonly SeedCustomer[] = [
+  {
+    email: 'cliente@example.com',
+    name: 'Clara',
+    surname: 'Viñetti',
+    username: 'claravinetti',
+    wantsNewsletter: true,
+    loyaltyPoints: 1850,
+    shipAddress: home,
+    billAddress: { ...home, street_ln_1: 'Avenida Ficticia 4321', street_ln_2: null, zip_code: '1043' },
+    favorites: [
+      'el-eternauta',
+      'one-piece-109',
+      'watchmen',
+      'catan',
+      'taza-one-piece-bandera-pirata',
+      'uzumaki',
+      'blacksad-1-un-lugar-entre-las-sombras',
+    ],
+    notifications: [
+      'Tu pedido ya está listo para retirar en Belgrano.',
+      'Sumaste 250 PE$O$ con tu última compra.',
+      'Abrió la preventa del próximo tomo de One Piece.',
+    ],
+    orders: [
+      order(210, 'entregado', 'homeDelivery', 'mercadopago', [
+        ['one-piece-01', 1],
+        ['one-piece-02', 1],
+        ['one-piece-03', 1],
+      ]),
+      order(150, 'cancelado', 'pickupCentro', 'transfer', [['gaturro-01', 2]]),
+      { ...order(96, 'entregado', 'pickupBelgrano', 'paypal', [['watchmen', 1]]), currency: 'USD' },
+      order(31, 'enviado', 'carrierOffice', 'getnet', [
+        ['asterix-1-asterix-el-galo', 1],
+        ['mafalda-01', 2],
+      ]),
+      { ...order(12, 'en preparación', 'homeDelivery', 'modo', [['catan', 1]]), notes: 'Es para regalo.' },
+      order(6, 'listo para retirar', 'pickupBelgrano', 'transfer', [['el-eternauta', 1]]),
+      {
+        ...order(3, 'pagado', 'pickupCentro', 'openpay', [
+          ['uzumaki', 1],
+          ['tomie', 1],
+        ]),
+        couponCode: 'VINETA10',
+      },
+      order(1, 'pendiente de pago', 'pickupCentro', 'transfer', [['one-piece-109', 1]]),
+    ],
+  },
+  {
+    email: 'nueva@example.com',
+    name: 'Nadia',
+    surname: 'Paginini',
+    username: 'nadiapaginini',
+    wantsNewsletter: false,
+    loyaltyPoints: 0,
+    shipAddress: null,
+    billAddress: null,
+    favorites: [],
+    notifications: [],
+    orders: [],
+  },
+];
+
+function order(
+  daysAgo: number,
+  state: OrderState,
+  shipping: ShippingMethod,
+  payment: PaymentMethod,
+  items: readonly (readonly [slug: string, quantity: number])[],
+): SeedOrder {
+  return {
+    daysAgo,
+    state,
+    currency: 'ARS',
+    shipping,
+    payment,
+    items: items.map(([slug, quantity]) => ({ slug, quantity })),
+    couponCode: null,
+    notes: null,
+  };
+}

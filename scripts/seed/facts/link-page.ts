@@ -1,0 +1,41 @@
+/** The wholesale links page (/distribucion-internacional-comics): who buys by the box, and how to reach whom. */
+import { shop } from '../../../src/shop.ts';
+
+export interface SeedLinkPage {
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  /** CSS. */
+  readonly styles: string | null;
+  readonly links: readonly SeedPageLink[];
+}
+
+export interface SeedPageLink {
+  readonly title: string;
+  readonly url: string;
+  readonly opensNewTab: boolean;
+  /** Following it counts as a contact. */
+  readonly dispatchesContact: boolean;
+}
+
+const greeting = encodeURIComponent('Hola, quiero comprar por mayor.');
+
+export const seedLinkPage: SeedLinkPage = {
+  title: 'Distribución internacional de cómics',
+  description:
+    '<p>Enviamos cómics y manga editados en Argentina a <strong>comiquerías, librerías y bibliotecas</strong> de toda ' +
+    'América y Europa. Elegí por dónde seguimos.</p>',
+  styles: null,
+  links: [
+    link('Escribinos por WhatsApp', `https://wa.me/${shop.messagingNumber}?text=${greeting}`, true),
+    link('Pedí la lista de precios por mayor', `mailto:${shop.email}?subject=Lista%20por%20mayor`, true),
+    link('Cómics argentinos', '/productos/comic-argentino', false),
+    link('Manga', '/productos/manga', false),
+    link('Novedades', '/productos?viendo=novedades', false),
+    link('Seguinos en Instagram', shop.social[0].url, false),
+  ],
+};
+
+function link(title: string, url: string, dispatchesContact: boolean): SeedPageLink {
+  return { title, url, opensNewTab: url.startsWith('https:'), dispatchesContact };
+}

@@ -1,9 +1,0 @@
-/** `Akira Toriyama` → `akira-toriyama`; letters lose their accents, ñ becomes n, everything else a hyphen. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-}
