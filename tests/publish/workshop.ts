@@ -7,6 +7,7 @@ import { afterEach } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import type { PublishedProduct } from '../../src/domain/product.ts';
 import { closeSnapshot } from '../../src/snapshot/open.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 
@@ -19,6 +20,8 @@ export interface Workshop {
   /** Keys of all pages by path. */
   readonly keys: () => ReadonlyMap<string, string>;
   readonly query: (sql: string) => readonly Record<string, unknown>[];
+  /** Gives a product of the snapshot another card and detail, and so another link, than the sync wrote. */
+  readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
 }
 
 const cleanups: (() => void)[] = [];
@@ -48,6 +51,7 @@ export function openWorkshop(count = 12): Workshop {
     backend,
     data,
     query,
+    edit: (slug, product) => editProduct(data.snapshot, slug, product),
     sync: (options = {}) =>
       syncSnapshot(
         { apiUrl: backend.origin, data },
@@ -63,4 +67,16 @@ export function openWorkshop(count = 12): Workshop {
     keys: () =>
       new Map(query('SELECT path, key FROM page').map((row) => [String(row['path']), String(row['key'])])),
   };
+}
+
+function editProduct(snapshot: string, slug: string, product: Partial<PublishedProduct>): void {
+  const database = new DatabaseSync(snapshot);
+  const patch = JSON.stringify(product);
+  database
+    .prepare(
+      `UPDATE product SET card = json_patch(card, ?), detail = json_patch(detail, ?), link = json_patch(link, ?)
+       WHERE slug = ?`,
+    )
+    .run(patch, patch, patch, slug);
+  database.close();
 }

@@ -1,0 +1,60 @@
+/** New releases as RSS 2.0: the ones of the home, in its order. */
+import { plainText, shortened } from '../../../src/domain/plain-text.ts';
+import { pathTo } from '../../../src/domain/routes.ts';
+import type { StoredDetail, StoredHome } from '../../../src/snapshot/schema.ts';
+import type { PublishedCard } from '../../../src/domain/product.ts';
+import { row, stored } from '../../../src/snapshot/open.ts';
+import { shop } from '../../../src/shop.ts';
+import { feedTexts } from '../../../src/text/feeds.ts';
+import type { CrawledSite, CrawlFile } from './crawl-file.ts';
+import { element, xmlText } from './xml.ts';
+
+export const newsFeedPath = '/feeds/novedades.xml';
+
+/** It says nothing that changes with the day (the API does not tell when a product came), nor prices. */
+export function newsFeed(site: CrawledSite): CrawlFile {
+  const { origin } = site;
+  return {
+    path: newsFeedPath,
+    head: [
+      '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>',
+      element('title', feedTexts.newReleases(shop.name)),
+      element('link', `${origin}/`),
+      element('description', feedTexts.newReleasesDescription),
+      element('language', shop.language),
+      `<atom:link href="${xmlText(origin + newsFeedPath)}" rel="self" type="application/rss+xml"/>\n`,
+    ].join(''),
+    entries: newsEntries(site),
+    tail: '</channel>\n</rss>\n',
+  };
+}
+
+function* newsEntries({ origin, isBuilt }: CrawledSite): Iterable<string> {
+  const home = row<{ body: string }>("SELECT body FROM document WHERE name = 'home'");
+  for (const slug of home ? stored<StoredHome>(home.body).latest : []) {
+    const path = pathTo('product', { slug });
+    const found = row<{ card: string; detail: string }>(
+      'SELECT card, detail FROM product WHERE slug = ?',
+      slug,
+    );
+    if (found && isBuilt(path)) {
+      yield newsEntry(stored<PublishedCard>(found.card), stored<StoredDetail>(found.detail), origin + path);
+    }
+  }
+}
+
+/** What a reader shows beside the title. */
+const longestDescription = 300;
+
+function newsEntry({ title, authors, categories }: PublishedCard, detail: StoredDetail, url: string): string {
+  return [
+    '<item>',
+    element('title', title),
+    element('link', url),
+    `<guid isPermaLink="true">${xmlText(url)}</guid>`,
+    element('description', shortened(plainText(detail.description), longestDescription)),
+    ...authors.map(({ name }) => element('dc:creator', name)),
+    ...categories.map(({ name }) => element('category', name)),
+    '</item>\n',
+  ].join('');
+}

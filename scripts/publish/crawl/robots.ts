@@ -1,0 +1,49 @@
+/** robots.txt: what is kept from crawlers, from the tables of routes and of filters. */
+import { bookFormats, languages } from '../../../src/domain/product.ts';
+import { routes, type Route } from '../../../src/domain/routes.ts';
+import { searchQueryToParams, sortOrders, type SearchQuery } from '../../../src/domain/search-query.ts';
+import type { CrawlFile } from './crawl-file.ts';
+import { sitemapPath } from './sitemap.ts';
+
+/** @param origin without a trailing slash. */
+export function robotsFile(origin: string): CrawlFile {
+  const rules = [...blockedPaths(), ...filterNames().map((name) => `/*?*${name}=`)];
+  return {
+    path: '/robots.txt',
+    head: 'User-agent: *\n',
+    entries: rules.map((rule) => `Disallow: ${rule}\n`),
+    tail: `\nSitemap: ${origin}${sitemapPath}\n`,
+  };
+}
+
+/** The fixed beginnings of blocked routes; a rule covers everything below it. */
+function blockedPaths(): readonly string[] {
+  const paths = Object.values<Route>(routes)
+    .filter((route) => route.kind !== 'redirect' && route.crawl === 'blocked')
+    .map(({ pattern }) => pattern.replace(/\/:.*$/, ''));
+  return [...new Set(paths)].filter(
+    (path) => !paths.some((other) => path !== other && path.startsWith(other)),
+  );
+}
+
+/** Combinations of filters are without number. An editorial alone is answered with its own page. */
+function filterNames(): readonly string[] {
+  return [...searchQueryToParams(everyFilter, { withCategory: true }).keys()].filter(
+    (name) => name !== 'editorial',
+  );
+}
+
+const everyFilter: SearchQuery = {
+  text: 'x',
+  category: 'x',
+  brand: 'x',
+  author: 'x',
+  format: bookFormats[0],
+  language: languages[0],
+  minPrice: 1,
+  maxPrice: 1,
+  onlyOffers: true,
+  onlyNewReleases: true,
+  order: sortOrders[0],
+  page: 2,
+};

@@ -1,0 +1,100 @@
+/** Writes what crawlers and feed readers ask for into the build: sitemap, robots.txt and feeds. */
+import { createHash, hash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { closeSnapshot } from '../../../src/snapshot/open.ts';
+import type { Settings } from '../../settings.ts';
+import { isCrawlFile, type CrawledSite, type CrawlFile } from './crawl-file.ts';
+import { googleFeed } from './google-feed.ts';
+import { newsFeed } from './news-feed.ts';
+import { robotsFile } from './robots.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+/** Entries of each file by its path: addresses, rules or products. */
+export type CrawlReport = Readonly<Record<string, number>>;
+
+/** After the build of the pages. A file that would not change is left as it is, its date too. */
+export async function writeCrawlFiles({
+  data,
+  siteUrl,
+}: Pick<Settings, 'data' | 'siteUrl'>): Promise<CrawlReport> {
+  // The readers of the snapshot find it as they do while pages are built.
+  process.env['SNAPSHOT_FILE'] = data.snapshot;
+  try {
+    const files = readdirSync(data.build, { recursive: true, encoding: 'utf8' });
+    const site = { origin: siteUrl, isBuilt: builtPages(files) };
+    const report: Record<string, number> = {};
+    for (const file of crawlFiles(site)) report[file.path] = await writeFile(data.build, file);
+    for (const file of files) {
+      if (isCrawlFile(file) && !(`/${file.replaceAll('\\', '/')}` in report)) rmSync(join(data.build, file));
+    }
+    return report;
+  } finally {
+    closeSnapshot();
+  }
+}
+
+function* crawlFiles(site: CrawledSite): Iterable<CrawlFile> {
+  yield robotsFile(site.origin);
+  yield* sitemapFiles(site);
+  yield googleFeed(site);
+  yield newsFeed(site);
+}
+
+function builtPages(files: readonly string[]): CrawledSite['isBuilt'] {
+  const paths = new Set(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => `/${file.replaceAll('\\', '/').replace(/(?:^index)?\.html$/, '')}`),
+  );
+  return (path) => paths.has(decodeURI(path));
+}
+
+/** Written beside its place and moved there when it is whole and new. Answers how many entries it has. */
+async function writeFile(build: string, file: CrawlFile): Promise<number> {
+  const target = join(build, file.path);
+  const temporary = `${target}.tmp`;
+  mkdirSync(dirname(target), { recursive: true });
+  const { digest, entries } = writePieces(temporary, file);
+  if (existsSync(target) && hash('sha256', await readFile(target)) === digest) rmSync(temporary);
+  else renameSync(temporary, target);
+  return entries;
+}
+
+/** Characters that are gathered before they are written. */
+const pieceLength = 1 << 18;
+
+function writePieces(path: string, { head, entries, tail }: CrawlFile): { digest: string; entries: number } {
+  const content = createHash('sha256');
+  const descriptor = openSync(path, 'w');
+  let gathered = head;
+  let count = 0;
+  const write = () => {
+    const bytes = Buffer.from(gathered);
+    content.update(bytes);
+    for (let offset = 0; offset < bytes.length;) offset += writeSync(descriptor, bytes, offset);
+    gathered = '';
+  };
+  try {
+    for (const entry of entries) {
+      gathered += entry;
+      count++;
+      if (gathered.length > pieceLength) write();
+    }
+    gathered += tail;
+    write();
+  } finally {
+    closeSync(descriptor);
+  }
+  return { digest: content.digest('hex'), entries: count };
+}

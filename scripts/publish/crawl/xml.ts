@@ -1,0 +1,22 @@
+/** An element with text in it; '' when there is no text. */
+export function element(name: string, text: string | null): string {
+  return text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
+}
+
+/** Text as XML 1.0 takes it: markup is escaped, and what no XML may hold is left out. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(notXml, '')
+    .replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
