@@ -33,7 +33,7 @@ export const thumbWidth = 96;
 /** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
 export const coverSizes = {
   /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */
-  grid: '(min-width: 992px) 300px, (min-width: 600px) 132px, 46vw',
+  grid: '(min-width: 992px) 300px, (min-width: 600px) 132px, 44vw',
   strip: '(min-width: 992px) 200px, 42vw',
   thumb: `${thumbWidth}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',
