@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importLandings } from '../../scripts/api/db/landings.ts';
+import { importLandings, importLinkPage } from '../../scripts/api/db/import-landings.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -68,6 +68,23 @@ describe('a landing page', () => {
 describe('the links page', () => {
   it('is not found until it was written', async () => {
     expect((await api.request('/linktree/1')).status).toBe(404);
+  });
+
+  it('has its words and its links in their order', async () => {
+    const links = [
+      { title: 'Escribinos', url: 'https://wa.me/1', opensNewTab: true, dispatchesContact: true },
+      { title: 'Manga', url: '/productos/manga', opensNewTab: false, dispatchesContact: false },
+    ];
+    importLinkPage(api.db, { title: 'Enlaces', description: '<p>Hola</p>', styles: null, links });
+    expect(await api.json('/linktree/1')).toEqual({
+      title: 'Enlaces',
+      description: '<p>Hola</p>',
+      styles: null,
+      links: [
+        { title: 'Escribinos', url: 'https://wa.me/1', target_blank: true, dispatch_contact: true },
+        { title: 'Manga', url: '/productos/manga', target_blank: false, dispatch_contact: false },
+      ],
+    });
   });
 });
 

@@ -27,6 +27,7 @@ export function cartsOf(database: DatabaseSync) {
     database,
     'DELETE FROM cart_item WHERE cart_id = ? AND id = ?',
   );
+  const remove = command<[number]>(database, 'DELETE FROM cart WHERE id = ?');
   const clear = command<[number]>(database, 'DELETE FROM cart_item WHERE cart_id = ?');
   const sellable = query<[number], SellableRow>(database, sellableSql);
   const prune = command<[string, string]>(database, pruneSql);
@@ -54,6 +55,7 @@ export function cartsOf(database: DatabaseSync) {
     /** Whether there was such an item in this cart. */
     removeItem: (cart: CartRow, id: number): boolean => deleteItem(cart.id, id).changes > 0,
     empty: (cart: CartRow) => clear(cart.id),
+    remove: (cart: CartRow) => remove(cart.id),
     /** What selling a product depends on; null when there is no such product. */
     sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
 

@@ -28,18 +28,16 @@ export function favoritesOf(database: DatabaseSync) {
   );
 
   return {
-    /** Answers whether it was not one yet; the most liked products follow from it. */
-    add(customerId: number, productId: number): boolean {
-      const isNew = put(customerId, productId).changes > 0;
-      if (isNew) like(1, productId);
-      return isNew;
+    /** Keeps one without counting it. */
+    keep: (customerId: number, productId: number): boolean => put(customerId, productId).changes > 0,
+
+    /** Keeps one; the most liked products follow from it. */
+    add(customerId: number, productId: number): void {
+      if (put(customerId, productId).changes > 0) like(1, productId);
     },
 
-    /** Answers whether it was one. */
-    remove(customerId: number, productId: number): boolean {
-      const wasOne = remove(customerId, productId).changes > 0;
-      if (wasOne) like(-1, productId);
-      return wasOne;
+    remove(customerId: number, productId: number): void {
+      if (remove(customerId, productId).changes > 0) like(-1, productId);
     },
 
     /** A page of them, or null beyond the last one. */

@@ -40,9 +40,9 @@ export function giftCardsOf(database: DatabaseSync) {
       return number;
     },
 
-    /** Adds a card with a known number; an existing one keeps its balance. */
-    put: (number: string, currency: Currency, cents: number, validTo: string | null) =>
-      insert(number, currency, cents, cents, validTo),
+    /** Adds a card with a known number; an existing one stays as it is. */
+    put: (number: string, currency: Currency, cents: number, validTo: string | null, balanceCents = cents) =>
+      insert(number, currency, cents, balanceCents, validTo),
 
     /** Products that are gift cards, cheapest first. */
     soldIds: () => sold.all().map(({ id }) => id),

@@ -7,12 +7,13 @@ import type { SeedCatalogue } from '../../seed/seed-catalogue.ts';
 import type { SeedProduct } from '../../seed/seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
 import { importContent } from './import-content.ts';
+import { importLandings } from './import-landings.ts';
 import { productImporter } from './import-product.ts';
 import { transaction } from './statement.ts';
 
 /** What there is besides products may be left out; products may arrive as slowly as a file is read. */
 export interface ImportedCatalogue extends Partial<
-  Pick<SeedCatalogue, 'categories' | 'home' | 'stickyMessages'>
+  Pick<SeedCatalogue, 'categories' | 'home' | 'landings' | 'stickyMessages'>
 > {
   readonly products: Iterable<SeedProduct> | AsyncIterable<SeedProduct>;
 }
@@ -67,6 +68,7 @@ export async function importCatalogue(
   transaction(database, () => {
     products.finish();
     importContent(database, catalogue);
+    importLandings(database, catalogue.landings ?? []);
   });
   database.exec("INSERT INTO product_search (product_search) VALUES ('optimize'); ANALYZE");
   return taken;

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedLanding } from '../../seed/seed-catalogue.ts';
-import { command, query, transaction } from './statement.ts';
+import { query } from './statement.ts';
 
 /** Campaign pages, the links page and the promotions of banks: what an editor writes besides the home. */
 export function landingsOf(database: DatabaseSync) {
@@ -52,37 +51,4 @@ interface LinkRow {
   readonly url: string;
   readonly opens_new_tab: number;
   readonly dispatches_contact: number;
-}
-
-/** Writes landings, each replacing the one with its slug. One whose tag no product carries is left out. */
-export function importLandings(database: DatabaseSync, landings: readonly SeedLanding[]): void {
-  const put = command<[string, string, string, string]>(
-    database,
-    `INSERT INTO landing (slug, title, html, tag_id) SELECT ?, ?, ?, id FROM tag WHERE slug = ?
-     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, html = excluded.html, tag_id = excluded.tag_id`,
-  );
-  const idOf = query<[string], { id: number }>(database, 'SELECT id FROM landing WHERE slug = ?');
-  const clearSlides = command<[number]>(database, 'DELETE FROM landing_slide WHERE landing_id = ?');
-  const clearProducts = command<[number]>(database, 'DELETE FROM landing_product WHERE landing_id = ?');
-  const putSlide = command<[number, number, string, string | null, string | null]>(
-    database,
-    'INSERT INTO landing_slide (landing_id, position, path, path_mobile, link) VALUES (?, ?, ?, ?, ?)',
-  );
-  const putProduct = command<[number, number, string]>(
-    database,
-    'INSERT INTO landing_product (landing_id, position, product_id) SELECT ?, ?, id FROM product WHERE slug = ?',
-  );
-  transaction(database, () => {
-    for (const { slug, title, html, slider, featuredProducts, productsTag } of landings) {
-      put(slug, title, html, productsTag);
-      const id = idOf.get(slug)?.id;
-      if (id === undefined) continue;
-      clearSlides(id);
-      clearProducts(id);
-      for (const [position, slide] of slider.entries()) {
-        putSlide(id, position, slide.path, slide.path_mobile, slide.link);
-      }
-      for (const [position, product] of featuredProducts.entries()) putProduct(id, position, product);
-    }
-  });
 }

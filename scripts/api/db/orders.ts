@@ -34,6 +34,7 @@ export function ordersOf(database: DatabaseSync) {
     `SELECT id, product_id, title, unit_cents, quantity, total_cents, is_gift_card, taken
      FROM order_item WHERE order_id = ? ORDER BY id`,
   );
+  const forgetTaken = command<[number]>(database, "UPDATE order_item SET taken = '{}' WHERE order_id = ?");
   const setState = command<[string, number]>(database, 'UPDATE shop_order SET state = ? WHERE id = ?');
   const setPoints = command<[number, number]>(
     database,
@@ -56,6 +57,8 @@ export function ordersOf(database: DatabaseSync) {
     /** Another customer's order is no order. */
     ofCustomer: (id: number, customerId: number) => ofCustomer.get(id, customerId) ?? null,
     items: (orderId: number): readonly OrderItemRow[] => items.all(orderId),
+    /** For an order that left stock alone: nothing is given back when it is cancelled. */
+    forgetTaken: (id: number) => forgetTaken(id),
     setState: (id: number, state: string) => setState(state, id),
     setPoints: (id: number, points: number) => setPoints(points, id),
 
