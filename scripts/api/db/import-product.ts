@@ -71,6 +71,8 @@ const columns = [
   'created_at',
   'price_ars_cents',
   'price_usd_cents',
+  'current_ars_cents',
+  'current_usd_cents',
   'sales_count',
   'likes_count',
   'is_presale',
@@ -92,6 +94,7 @@ const upsertSql = `
 /** The values of `columns`, but for the last two. */
 function columnsOf(product: SeedProduct): SQLInputValue[] {
   const series = volumeOf(product.title);
+  const prices = [centsOf(product.price.amount), centsOf(product.usd.price)];
   return [
     product.slug,
     product.title,
@@ -99,8 +102,8 @@ function columnsOf(product: SeedProduct): SQLInputValue[] {
     series?.seriesKey ?? null,
     series?.volume ?? null,
     new Date(product.created_at).toISOString(),
-    centsOf(product.price.amount),
-    centsOf(product.usd.price),
+    ...prices,
+    ...prices,
     product.sales_count,
     product.likes_count,
     Number(product.its_on_presale ?? false),

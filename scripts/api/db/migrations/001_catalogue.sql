@@ -34,8 +34,10 @@ CREATE TABLE product (
   sale_ars_cents INTEGER,
   sale_usd_cents INTEGER,
   discount_percent INTEGER,
-  current_ars_cents INTEGER GENERATED ALWAYS AS (coalesce(sale_ars_cents, price_ars_cents)) STORED,
-  current_usd_cents INTEGER GENERATED ALWAYS AS (coalesce(sale_usd_cents, price_usd_cents)) STORED,
+  -- What is paid now: the sale price, else the price. Not generated columns, which no index can cover; the triggers
+  -- below keep them.
+  current_ars_cents INTEGER NOT NULL DEFAULT 0,
+  current_usd_cents INTEGER NOT NULL DEFAULT 0,
   sales_count INTEGER NOT NULL DEFAULT 0,
   likes_count INTEGER NOT NULL DEFAULT 0,
   is_presale INTEGER NOT NULL DEFAULT 0 CHECK (is_presale IN (0, 1)),
@@ -133,6 +135,26 @@ CREATE INDEX product_by_likes ON product (likes_count DESC, id DESC, category_pa
 CREATE INDEX product_by_brand ON product (brand_id);
 CREATE INDEX product_by_series ON product (series_key, volume, id) WHERE series_key IS NOT NULL;
 CREATE INDEX product_on_sale ON product (sales_count DESC, id DESC) WHERE discount_percent IS NOT NULL;
+
+CREATE TRIGGER product_inserted_current_price AFTER INSERT ON product
+WHEN NEW.current_ars_cents <> coalesce(NEW.sale_ars_cents, NEW.price_ars_cents)
+  OR NEW.current_usd_cents <> coalesce(NEW.sale_usd_cents, NEW.price_usd_cents)
+BEGIN
+  UPDATE product SET
+    current_ars_cents = coalesce(sale_ars_cents, price_ars_cents),
+    current_usd_cents = coalesce(sale_usd_cents, price_usd_cents)
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER product_updated_current_price AFTER UPDATE ON product
+WHEN NEW.current_ars_cents <> coalesce(NEW.sale_ars_cents, NEW.price_ars_cents)
+  OR NEW.current_usd_cents <> coalesce(NEW.sale_usd_cents, NEW.price_usd_cents)
+BEGIN
+  UPDATE product SET
+    current_ars_cents = coalesce(sale_ars_cents, price_ars_cents),
+    current_usd_cents = coalesce(sale_usd_cents, price_usd_cents)
+  WHERE id = NEW.id;
+END;
 
 -- A price that changes during an offer takes its discount along.
 CREATE TRIGGER product_price_changed AFTER UPDATE OF price_ars_cents, price_usd_cents ON product
