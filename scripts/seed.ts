@@ -42,8 +42,10 @@ function readOptions(args: string[]): SeedOptions | 'help' {
       '--from loads the products of a file: it cannot be combined with --products or --seed',
     );
   }
+  const { data, apiUrl, siteUrl } = settingsFrom(process.env);
   return {
-    data: settingsFrom(process.env).data,
+    data,
+    origins: { apiUrl, siteUrl },
     progress: progressOn(process.stderr),
     products: wholeNumber('--products', values.products ?? '1200', 1, 1_000_000),
     seed: wholeNumber('--seed', values.seed ?? '1', 0, 2 ** 31 - 1),
