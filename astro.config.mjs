@@ -34,6 +34,8 @@ export default defineConfig({
       emptyOutDir: false,
     },
     environments: {
+      // The bundle that renders lies in the data folder, from where no package can be found.
+      prerender: { resolve: { noExternal: true } },
       client: {
         build: {
           rolldownOptions: {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from '../settings.ts';
+import type { DataLayout, Settings } from '../settings.ts';
 import { buildResultFile, type BuildResult } from './astro-integration.ts';
 import { PublishError } from './publish-error.ts';
 
@@ -30,7 +30,7 @@ export async function buildSite(
   const isFull = isForced || existsSync(marker);
   await mkdir(data.buildCache, { recursive: true });
   await writeFile(marker, '');
-  await runAstro(isFull ? ['build', '--force'] : ['build'], {
+  await runAstro(data, isFull ? ['build', '--force'] : ['build'], {
     ...process.env,
     NODE_ENV: 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -43,9 +43,13 @@ export async function buildSite(
   return result;
 }
 
-function runAstro(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const command = [`--max-old-space-size=${heapMegabytes}`, astro, ...args];
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Astro keeps the bundle that it renders with in the output folder only when that lies below the working directory, and
+ * else in the project, where the builds of several shops would write over one another: so it works in the data folder.
+ */
+function runAstro(data: DataLayout, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const command = [`--max-old-space-size=${heapMegabytes}`, astro, ...args, '--root', root];
+  const child = spawn(process.execPath, command, { cwd: data.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const keep = (chunk: Buffer) => {
     if (output.length < outputKept) output += chunk.toString('utf8');
