@@ -7,10 +7,13 @@ import { newCustomer, orderBody } from '../support/customer.ts';
 
 let api: TestApi;
 let token: string;
+let cartUuid: string;
 beforeAll(async () => {
   const generous = { burst: 1e9, perSecond: 1e9 };
   api = await startTestApi({ limits: { reads: generous, writes: generous } });
-  token = newCustomer(api).token;
+  const customer = newCustomer(api);
+  token = customer.token;
+  cartUuid = (await customer.cart({ 'el-eternauta': 2, 'juego-3x2': 3 })).uuid;
 });
 
 const calls = Object.entries(endpoints) as [EndpointName, AnyEndpoint][];
@@ -105,6 +108,7 @@ describe('whatever is sent', () => {
         .dictionary(fc.constantFrom(...fieldNames), fc.string({ unit: 'grapheme', maxLength: 20 }), {
           maxKeys: 4,
         })
+        .chain((query) => fc.constantFrom(query, { ...query, uuid: cartUuid }))
         .map((query) => new URLSearchParams(query).toString()),
       text: oddBody,
       isCustomer: fc.boolean(),

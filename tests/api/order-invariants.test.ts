@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { changeOrderState } from '../../scripts/api/order-state.ts';
+import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
+
+/** What shoppers do at the same time: buy, press twice, cancel. */
+interface Step {
+  readonly shopper: number;
+  readonly slug: string;
+  readonly quantity: number;
+  readonly codes: readonly string[];
+  /** How often the very same call is sent, all at once. */
+  readonly sends: number;
+  /** Keys are few, so that different orders sometimes carry the same one. */
+  readonly key: string | undefined;
+  readonly isCancelled: boolean;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  shopper: fc.nat({ max: 2 }),
+  slug: fc.constantFrom('el-eternauta', 'ultimo', 'juego-3x2'),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  codes: fc.subarray(['TEN', 'GIFT-1']),
+  sends: fc.integer({ min: 1, max: 3 }),
+  key: fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: undefined }),
+  isCancelled: fc.boolean(),
+});
+
+const giftCents = 9_000_000;
+const couponUses = 3;
+
+async function openShop(): Promise<{
+  api: TestApi;
+  shoppers: TestCustomer[];
+  stock: Record<string, number>;
+}> {
+  const generous = { burst: 1e9, perSecond: 1e9 };
+  const api = await startTestApi({ limits: { reads: generous, writes: generous } });
+  const data = shopDataOf(api.db);
+  data.coupons.put('TEN', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, couponUses, 0);
+  data.giftCards.put('GIFT-1', 'ARS', giftCents, null);
+  const shoppers = ['a', 'b', 'c'].map((name) => newCustomer(api, `${name}@example.com`));
+  const slugs = ['el-eternauta', 'ultimo', 'juego-3x2'];
+  return { api, shoppers, stock: Object.fromEntries(slugs.map((slug) => [slug, stockLeft(api, slug)])) };
+}
+
+async function take(api: TestApi, shopper: TestCustomer, wish: Step): Promise<void> {
+  const cart = await shopper.cart({ [wish.slug]: wish.quantity }).catch(() => null);
+  if (cart === null) return;
+  for (const couponCode of wish.codes) {
+    await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
+  }
+  const options = wish.key === undefined ? {} : { key: wish.key };
+  await Promise.all(Array.from({ length: wish.sends }, () => shopper.order(cart, options)));
+  if (!wish.isCancelled) return;
+  const latest = api.db
+    .prepare('SELECT max(id) AS id FROM shop_order WHERE state = ?')
+    .get(orderStates.awaitingPayment);
+  const id = Number(latest?.['id'] ?? 0);
+  if (id > 0) changeOrderState(shopDataOf(api.db), id, orderStates.cancelled, api.clock.now());
+}
+
+describe('whatever shoppers do at the same time', () => {
+  it('units, coupon uses and gift card money are neither made nor lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { api, shoppers, stock } = await openShop();
+        const taken = steps.map(async (wish) => {
+          const shopper = shoppers[wish.shopper];
+          if (shopper) await take(api, shopper, wish);
+        });
+        await Promise.all(taken);
+        for (const [slug, before] of Object.entries(stock)) {
+          expect(before - stockLeft(api, slug), slug).toBe(unitsSold(api, slug));
+          expect(stockLeft(api, slug)).toBeGreaterThanOrEqual(0);
+        }
+        const { uses, spent } = spending(api);
+        const data = shopDataOf(api.db);
+        expect(data.coupons.byCode('TEN')?.uses).toBe(uses);
+        expect(uses).toBeLessThanOrEqual(couponUses);
+        expect(data.giftCards.byNumber('GIFT-1')?.balance_cents).toBe(giftCents - spent);
+        expect(ordersWithoutKeysOfTheirOwn(api)).toBe(0);
+        api.close();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const cancelled = orderStates.cancelled;
+
+function unitsSold(api: TestApi, slug: string): number {
+  const sql = `SELECT coalesce(sum(quantity), 0) AS units FROM order_item JOIN shop_order ON shop_order.id = order_id
+    WHERE product_id = ? AND state <> ?`;
+  return Number(api.db.prepare(sql).get(productId(api, slug), cancelled)?.['units']);
+}
+
+function spending(api: TestApi): { uses: number; spent: number } {
+  const sql = `SELECT count(coupon_code) AS uses, coalesce(sum(gift_card_cents), 0) AS spent FROM shop_order WHERE state <> ?`;
+  const row = api.db.prepare(sql).get(cancelled);
+  return { uses: Number(row?.['uses']), spent: Number(row?.['spent']) };
+}
+
+/** Answers that were kept for one order twice, which would mean that a key made two. */
+function ordersWithoutKeysOfTheirOwn(api: TestApi): number {
+  const sql = `SELECT count(*) - count(DISTINCT json_extract(answer, '$.order.id')) AS repeated FROM kept_answer`;
+  return Number(api.db.prepare(sql).get()?.['repeated']);
+}
