@@ -67,6 +67,13 @@ export async function openShopper(width: Width, options: BrowserContextOptions =
 
 /** No accessibility violation in what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has not its contrast yet.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
