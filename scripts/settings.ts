@@ -82,7 +82,8 @@ function originFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): str
   const text = env[name];
   if (!text) return fallback;
   const url = URL.parse(text);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (isOrigin) return url.origin;
   throw new Error(`${name} is "${text}"; it should be an origin such as https://api.example.com`);
 }

@@ -89,14 +89,14 @@ function isFixedDelay(argument: ts.Expression, tree: ts.SourceFile): boolean {
   return value !== undefined && isFixedDelay(value, tree);
 }
 
-/** The names of a call from left to right: `it.each(rows).only` is it, each, only. */
+/** The names of a call from left to right: `it.each(rows).only` is it, each, only; what has no name is ''. */
 function namesOf(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isPropertyAccessExpression(expression)) {
     return [...namesOf(expression.expression), expression.name.text];
   }
   if (ts.isCallExpression(expression)) return namesOf(expression.expression);
-  return ts.isTaggedTemplateExpression(expression) ? namesOf(expression.tag) : [];
+  return ts.isTaggedTemplateExpression(expression) ? namesOf(expression.tag) : [''];
 }
 
 function functionNamed(name: string, tree: ts.SourceFile): ts.Node | undefined {

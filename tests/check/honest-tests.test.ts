@@ -21,6 +21,7 @@ describe('a test that proves something is let through', () => {
       `it('adds', async () => { setTimeout(done, 0); expect(await sum).toBe(2); });`,
     ],
     ['a method of the same name', `it('adds', () => { cart.skip(); expect(cart.only).toBe(2); });`],
+    ['a regular expression that tests', `const isPath = (text) => /^\\//.test(text);`],
   ])('%s', (_, code) => {
     expect(messagesFor(code)).toEqual([]);
   });

@@ -23,12 +23,17 @@ describe('the route table', () => {
     expect(matchRoute(path)).toEqual({ name, params, page });
   });
 
-  it.each(['/producto', '/producto/a/b', '/nada', '/productos/manga/0', '/productos/manga/shonen', '/ofertas/1', '/home'])(
-    'does not know %s',
-    (path) => {
-      expect(matchRoute(path)).toBeNull();
-    },
-  );
+  it.each([
+    '/producto',
+    '/producto/a/b',
+    '/nada',
+    '/productos/manga/0',
+    '/productos/manga/shonen',
+    '/ofertas/1',
+    '/home',
+  ])('does not know %s', (path) => {
+    expect(matchRoute(path)).toBeNull();
+  });
 
   it.each([
     ['productList', {}, 1, '/productos'],

@@ -24,7 +24,8 @@ describe('the query of a list', () => {
   });
 
   it('writes what it read, in one order and without defaults', () => {
-    const search = 'q=gato&editorial=ivrea&formato=rustica&precioMin=10&ofertas=1&viendo=novedades&orderBy=title&page=2';
+    const search =
+      'q=gato&editorial=ivrea&formato=rustica&precioMin=10&ofertas=1&viendo=novedades&orderBy=title&page=2';
     expect(searchQueryToParams(searchQueryFromUrl(new URLSearchParams(search))).toString()).toBe(search);
     expect(searchQueryToParams(emptySearchQuery).toString()).toBe('');
   });
