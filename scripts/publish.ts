@@ -64,9 +64,11 @@ function readOptions(args: string[]): PublishOptions | string {
   }
 }
 
-function summaryOf({ sync, build, release, phases }: PublishReport): string {
+function summaryOf({ sync, build, crawl, release, phases }: PublishReport): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const megabytes = Math.round(build.peakMemory / 2 ** 20);
+  const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
+  const pagesTold = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
   const skipped = build.pages - build.rendered;
   return [
     ...sync.warnings.map((warning) => `Warning: ${warning}`),
@@ -74,6 +76,7 @@ function summaryOf({ sync, build, release, phases }: PublishReport): string {
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
     `Built ${build.pages} pages: ${build.rendered} rendered, ${skipped} as they were, ${build.removed} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
     `Checked the new pages (${seconds(phases.gates)})`,
+    `Told crawlers of ${pagesTold} pages and of ${crawl['/feeds/google.xml'] ?? 0} products for sale (${seconds(phases.crawl)})`,
     `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import type { DataLayout } from '../settings.ts';
+import { isCrawlFile } from './crawl/crawl-file.ts';
 
 /** What a build did, in files relative to the output folder. */
 export interface BuildResult {
@@ -50,7 +51,7 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         const pages = [...assets.values()].flat().map((url) => relative(folder, fileURLToPath(url)));
         const wanted = new Set([...pages, ...emittedAssets(), ...(await filesIn(publicFolder))]);
         const found = await filesIn(folder);
-        const removed = found.filter((file) => !wanted.has(file));
+        const removed = found.filter((file) => !wanted.has(file) && !isCrawlFile(file));
         await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
         const present = new Set(found);
         const missing = pages.filter((page) => !present.has(page));

@@ -59,7 +59,9 @@ function* staticPages({ shell }: PageState): Iterable<KeyedPage> {
 }
 
 function* giftCardsPage({ shell, products, cards }: PageState): Iterable<KeyedPage> {
-  const slugs = [...products.values()].filter(({ isGiftCard }) => isGiftCard).map(({ slug }) => slug);
+  const slugs = [...products.values()]
+    .filter(({ is_gift_card }) => is_gift_card === 1)
+    .map(({ slug }) => slug);
   yield single('giftCards', digest(shell, ...slugs.map(cards)));
 }
 

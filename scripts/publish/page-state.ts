@@ -1,7 +1,7 @@
 /** What keys of pages are made of, read from the snapshot in one go: digests and short facts, never cards. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Series } from '../../src/domain/series.ts';
-import type { ListName, StoredListing } from '../../src/snapshot/schema.ts';
+import type { ListName } from '../../src/snapshot/schema.ts';
 import { digest } from './digest.ts';
 
 export interface PageState {
@@ -23,11 +23,16 @@ export interface PageState {
   readonly links: (slug: string) => string;
 }
 
-export interface ProductRow extends StoredProduct {
+export interface ProductRow {
+  readonly slug: string;
   readonly title: string;
-  readonly isGiftCard: boolean;
   /** Slug of its first category. */
   readonly category: string | null;
+  readonly is_gift_card: number;
+  readonly card_digest: string;
+  readonly link_digest: string;
+  readonly detail_digest: string;
+  readonly neighbours: string;
 }
 
 export interface ListRow {
@@ -54,17 +59,9 @@ export interface VolumeRow {
   readonly next: string | null;
 }
 
-interface StoredProduct {
-  readonly slug: string;
-  readonly card_digest: string;
-  readonly link_digest: string;
-  readonly detail_digest: string;
-  readonly neighbours: string;
-}
-
 export function readPageState(database: DatabaseSync): PageState {
   const all = <Row>(sql: string) => database.prepare(sql).all() as unknown as readonly Row[];
-  const products = readProducts(database);
+  const products = new Map(all<ProductRow>(productsSql).map((row) => [row.slug, row]));
   const documents = new Map(
     all<{ name: string; body: string }>(
       "SELECT name, body FROM document WHERE name IN ('shell', 'home')",
@@ -95,19 +92,9 @@ export function readPageState(database: DatabaseSync): PageState {
   };
 }
 
-/** One at a time: only what keys need is kept of each listing. */
-function readProducts(database: DatabaseSync): ReadonlyMap<string, ProductRow> {
-  const select = database.prepare(
-    'SELECT slug, card_digest, link_digest, detail_digest, neighbours, listing FROM product ORDER BY slug',
-  );
-  const products = new Map<string, ProductRow>();
-  for (const row of select.iterate() as Iterable<unknown> as Iterable<StoredProduct & { listing: string }>) {
-    const { listing, ...rest } = row;
-    const { title, isGiftCard, categories } = JSON.parse(listing) as StoredListing;
-    products.set(row.slug, { ...rest, title, isGiftCard, category: categories[0]?.slug ?? null });
-  }
-  return products;
-}
+const productsSql = `
+  SELECT slug, title, category, is_gift_card, card_digest, link_digest, detail_digest, neighbours
+  FROM product ORDER BY slug`;
 
 function seriesRow({ slug, body }: { readonly slug: string; readonly body: string }): SeriesRow {
   const { name, form, volumes } = JSON.parse(body) as Series;

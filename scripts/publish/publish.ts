@@ -1,6 +1,7 @@
 /** From the API to the live site: sync, build, gates, release, switch. Whatever stops on the way, the last site stays. */
 import type { Settings } from '../settings.ts';
 import { buildSite } from './build.ts';
+import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
 import { checkBuild } from './gates.ts';
 import { withPublishLock } from './lock.ts';
 import type { Progress, Task } from './progress.ts';
@@ -28,9 +29,11 @@ export interface PublishReport {
     /** Bytes. */
     readonly peakMemory: number;
   };
+  /** Entries of the files for crawlers, by path. */
+  readonly crawl: CrawlReport;
   readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
   /** Milliseconds by phase. */
-  readonly phases: Readonly<Record<'sync' | 'build' | 'gates' | 'release', number>>;
+  readonly phases: Readonly<Record<'sync' | 'build' | 'gates' | 'crawl' | 'release', number>>;
 }
 
 /** @throws PublishError when it stopped for a reason that a person can act on. */
@@ -45,13 +48,15 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   progress.say(`Building ${sync.value.pages.pages} pages`);
   const build = await timed(() => buildSite(settings, { isForced }));
   const gates = await timed(() => checkBuild(data, build.value));
+  const crawl = await timed(() => writeCrawlFiles(settings));
   const release = await timed(() => makeLive(settings, progress));
   const { pages, rendered, removed, peakMemory } = build.value;
   return {
     sync: sync.value,
     build: { pages, rendered: rendered.length, removed: removed.length, peakMemory },
+    crawl: crawl.value,
     release: release.value,
-    phases: { sync: sync.ms, build: build.ms, gates: gates.ms, release: release.ms },
+    phases: { sync: sync.ms, build: build.ms, gates: gates.ms, crawl: crawl.ms, release: release.ms },
   };
 }
 

@@ -4,19 +4,17 @@
  */
 import { mkdir } from 'node:fs/promises';
 import type { Unparsed } from '../../src/domain/series.ts';
-import type { StoredListing } from '../../src/snapshot/schema.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
 import { unchangedPages, writePageKeys, type PageChanges } from './keys.ts';
 import type { Progress } from './progress.ts';
-import { indexCategories } from './sync/categories.ts';
-import { imagesOfHome, writeCategories, writeContent } from './sync/content.ts';
-import { listingsByProduct, writeLists, writeNames, type Listings } from './sync/lists.ts';
+import { imagesOfHome, writeContent } from './sync/content.ts';
+import { writeDerived } from './sync/derived.ts';
 import { removeOthers, writeProducts } from './sync/products.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
-import { seriesDoubts, writeSeries } from './sync/series.ts';
+import { seriesDoubts } from './sync/series.ts';
 import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
 
 export interface SyncOptions {
@@ -128,24 +126,14 @@ function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written 
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   return transaction(() => {
     writeAnswers(database, list.answers);
-    writeProducts(database, changed, (source) => imageOf({ source, purpose: 'cover' }));
+    const isRelisted = writeProducts(database, changed, (source) => imageOf({ source, purpose: 'cover' }));
     const removedProducts = removeOthers(database, new Set(order));
     const isContentNew = writeContent(database, content, imageOf);
-    // Most publishes change nothing, and then there is nothing to derive again.
-    const isSame = !isContentNew && !list.isReordered && changed.length === 0 && removedProducts === 0;
-    if (isSame) return { pages: unchangedPages(database), removedProducts, warnings: [] };
-    const listings = listingsByProduct(database);
-    const index = indexCategories(content.tree, categoriesOf(listings));
-    const pageSize = list.answers[0]?.products.length || 1;
-    const catalogue = { order, listings, index, recommended: content.recommended, pageSize };
-    writeCategories(database, index);
-    writeLists(database, catalogue);
-    writeNames(database, catalogue);
-    writeSeries(database, listings);
-    return { pages: writePageKeys(database, now), removedProducts, warnings: index.warnings };
+    // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
+    const isListSame = !isRelisted && !isContentNew && !list.isReordered && removedProducts === 0;
+    if (isListSame && changed.length === 0)
+      return { pages: unchangedPages(database), removedProducts, warnings: [] };
+    const warnings = isListSame ? [] : writeDerived(database, order, list.answers, content);
+    return { pages: writePageKeys(database, now), removedProducts, warnings };
   });
-}
-
-function* categoriesOf(listings: Listings): Iterable<StoredListing['categories']> {
-  for (const { categories } of listings.values()) yield categories;
 }

@@ -9,6 +9,7 @@ export function plainText(html: string): string {
 
 /** The first `length` characters at most, cut at the end of a word and closed with an ellipsis. */
 export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
   const characters = [...text];
   if (characters.length <= length) return text;
   const cut = characters.slice(0, length).join('');

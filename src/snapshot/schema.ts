@@ -12,11 +12,14 @@ export const schemaVersion = 2;
 export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-  -- One row a product. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
+  -- One row a product; 'category' is the slug of its first one. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
   -- StoredNeighbours and 'listing' a StoredListing (so that lists and series are made without reading cards).
   -- 'facts_digest' is what the API's lists said of it: another one means that its detail must be read again.
   CREATE TABLE product (
     slug TEXT PRIMARY KEY,
+    title TEXT NOT NULL,
+    category TEXT,
+    is_gift_card INTEGER NOT NULL,
     facts_digest TEXT NOT NULL,
     listing TEXT NOT NULL,
     neighbours TEXT NOT NULL,

@@ -49,7 +49,7 @@ interface VolumeRow {
 
 const volumeSql = `
   SELECT volume.series, volume.number, volume.previous, volume.next, series.name, series.form,
-    before.listing ->> '$.title' AS previous_title, after.listing ->> '$.title' AS next_title
+    before.title AS previous_title, after.title AS next_title
   FROM volume
   JOIN series ON series.slug = volume.series
   LEFT JOIN product AS before ON before.slug = volume.previous

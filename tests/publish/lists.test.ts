@@ -96,3 +96,41 @@ describe('lists of products', () => {
     });
   });
 });
+
+describe('what is derived from the catalogue', () => {
+  const edits: [string, (backend: FakeBackend) => void][] = [
+    ['a price', ({ products }) => (products[1]!.pesos = 5)],
+    [
+      'a discount',
+      ({ products }) => (products[1]!.facts = { priceWithDiscount: { currency: 'ARS', amount: 500 } }),
+    ],
+    ['a presale', ({ products }) => (products[1]!.facts = { its_on_presale: true })],
+    ['a tag', ({ products }) => (products[1]!.facts = { tags: [cyberpunk] })],
+    ['a title', ({ products }) => (products[1]!.title = 'Akira Vol. 3')],
+    ['another category', ({ products }) => (products[1]!.category = 'libros')],
+    ['a product less', ({ products }) => void products.splice(1, 1)],
+    ['the order', ({ products }) => void products.reverse()],
+  ];
+
+  it.each(edits)('is after %s what a new snapshot would hold', async (_, edit) => {
+    const kept = openWorkshop(12);
+    fill(kept.backend);
+    for (const number of [1, 2]) kept.backend.products[number + 8]!.title = `Akira Vol. ${number}`;
+    for (const product of kept.backend.products) {
+      product.facts = { ...product.facts, format: 'rustica' };
+      product.related = [];
+    }
+    await kept.sync();
+    edit(kept.backend);
+    await kept.sync({ allowDrop: true });
+    const made = openWorkshop(0);
+    made.backend.products = kept.backend.products;
+    await made.sync();
+    for (const table of ['category', 'named', 'list_page', 'series', 'volume']) {
+      expect(kept.query(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)).toEqual(
+        made.query(`SELECT * FROM ${table} ORDER BY 1, 2, 3`),
+      );
+    }
+    expect(kept.keys()).toEqual(made.keys());
+  });
+});

@@ -35,12 +35,12 @@ function* feedEntries(site: CrawledSite): Iterable<string> {
   }
 }
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 100;
 
 const productsSql = `
   SELECT product.slug, product.card, product.detail, category.trail
   FROM product
-  LEFT JOIN category ON category.slug = product.listing ->> '$.categories[0].slug'
+  LEFT JOIN category ON category.slug = product.category
   WHERE product.slug > ?
   ORDER BY product.slug
   LIMIT ${rowsAtOnce}`;

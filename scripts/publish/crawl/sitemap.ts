@@ -16,10 +16,9 @@ const urlsPerFile = 10_000;
 export function* sitemapFiles(site: CrawledSite): Iterable<CrawlFile> {
   const index: string[] = [];
   for (const [name, routeNames] of fileNames()) {
-    const pages = listedPages(routeNames).filter(({ path }) => site.isBuilt(path));
-    for (let start = 0; start < pages.length; start += urlsPerFile) {
-      const piece = pages.slice(start, start + urlsPerFile);
-      const file = pageFile(`/sitemaps/${name}-${start / urlsPerFile + 1}.xml`, piece, site.origin);
+    let number = 1;
+    for (const piece of listedPages(routeNames, site)) {
+      const file = pageFile(`/sitemaps/${name}-${number++}.xml`, piece, site.origin);
       index.push(indexEntry(file.path, piece, site.origin));
       yield file;
     }
@@ -60,16 +59,26 @@ interface ListedPage {
   readonly image: string | null;
 }
 
-function listedPages(routeNames: readonly RouteName[]): readonly ListedPage[] {
-  return rows<ListedPage>(listedSql, JSON.stringify(routeNames));
+/** By path, a file's worth at a time. */
+function* listedPages(
+  routeNames: readonly RouteName[],
+  { isBuilt }: CrawledSite,
+): Iterable<readonly ListedPage[]> {
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const found: readonly ListedPage[] = rows(listedSql, JSON.stringify(routeNames), last);
+    const built = found.filter(({ path }) => isBuilt(path));
+    if (built.length > 0) yield built;
+    last = found.at(-1)?.path;
+  }
 }
 
 const listedSql = `
   SELECT page.path, page.lastmod, product.link ->> '$.cover.sources[#-1].path' AS image
   FROM page
   LEFT JOIN product ON page.route = 'product' AND product.slug = page.params ->> '$.slug'
-  WHERE page.is_listed = 1 AND page.route IN (SELECT value FROM json_each(?))
-  ORDER BY page.path`;
+  WHERE page.is_listed = 1 AND page.route IN (SELECT value FROM json_each(?)) AND page.path > ?
+  ORDER BY page.path
+  LIMIT ${urlsPerFile}`;
 
 function pageFile(path: string, pages: readonly ListedPage[], origin: string): CrawlFile {
   return {

@@ -1,16 +1,16 @@
 /** Writes what crawlers and feed readers ask for into the build: sitemap, robots.txt and feeds. */
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   closeSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closeSnapshot } from '../../../src/snapshot/open.ts';
 import type { Settings } from '../../settings.ts';
@@ -66,7 +66,7 @@ async function writeFile(build: string, file: CrawlFile): Promise<number> {
   const temporary = `${target}.tmp`;
   mkdirSync(dirname(target), { recursive: true });
   const { digest, entries } = writePieces(temporary, file);
-  if (existsSync(target) && hash('sha256', await readFile(target)) === digest) rmSync(temporary);
+  if (existsSync(target) && (await digestOf(target)) === digest) rmSync(temporary);
   else renameSync(temporary, target);
   return entries;
 }
@@ -80,9 +80,8 @@ function writePieces(path: string, { head, entries, tail }: CrawlFile): { digest
   let gathered = head;
   let count = 0;
   const write = () => {
-    const bytes = Buffer.from(gathered);
-    content.update(bytes);
-    for (let offset = 0; offset < bytes.length;) offset += writeSync(descriptor, bytes, offset);
+    content.update(gathered);
+    writeFileSync(descriptor, gathered);
     gathered = '';
   };
   try {
@@ -97,4 +96,10 @@ function writePieces(path: string, { head, entries, tail }: CrawlFile): { digest
     closeSync(descriptor);
   }
   return { digest: content.digest('hex'), entries: count };
+}
+
+async function digestOf(path: string): Promise<string> {
+  const content = createHash('sha256');
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) content.update(chunk);
+  return content.digest('hex');
 }

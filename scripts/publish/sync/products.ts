@@ -58,13 +58,20 @@ export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> 
   return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
 }
 
-/** @param imageOf the published picture of an API path; null when there is none. */
+/**
+ * Answers whether one may stand in other lists, or be another volume, than before.
+ * @param imageOf the published picture of an API path; null when there is none.
+ */
 export function writeProducts(
   database: DatabaseSync,
   products: readonly ChangedProduct[],
   imageOf: (source: string) => PublishedImage | null,
-): void {
-  const insert = database.prepare('INSERT OR REPLACE INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+): boolean {
+  const select = database.prepare('SELECT listing FROM product WHERE slug = ?');
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  let isRelisted = false;
   for (const { facts, factsDigest, imageSources, detail, neighbours } of products) {
     const images = imageSources.map(imageOf).filter((image) => image !== null);
     // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
@@ -72,10 +79,15 @@ export function writeProducts(
     const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
     const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
     const storedDetail = JSON.stringify({ ...detail, images } satisfies StoredDetail);
+    const listing = JSON.stringify(listingOf(facts));
+    isRelisted ||= select.get(facts.slug)?.['listing'] !== listing;
     insert.run(
       facts.slug,
+      facts.title,
+      facts.categories[0]?.slug ?? null,
+      Number(facts.isGiftCard),
       factsDigest,
-      JSON.stringify(listingOf(facts)),
+      listing,
       JSON.stringify(neighbours),
       digest(card),
       digest(link),
@@ -85,6 +97,7 @@ export function writeProducts(
       storedDetail,
     );
   }
+  return isRelisted;
 }
 
 function listingOf(facts: ListedProduct['facts']): StoredListing {
