@@ -4,7 +4,7 @@ import { toWireAddress } from '../../src/api/address.ts';
 import { storedAddress, type CustomerRow } from './db/customers.ts';
 import type { ShopData } from './db/shop-data.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { saveProfileImage } from './profile-image.ts';
+import { removeProfileImage, saveProfileImage } from './profile-image.ts';
 import { notFound, rejected } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
@@ -31,6 +31,8 @@ export const account: Feature = (register, { data, media }) => {
       if (imagePath !== null) customers.setImage(who.customer.id, imagePath);
       if (passwordHash !== null) changePassword(data, who, passwordHash, now);
     });
+    const { image_path: before } = who.customer;
+    if (before !== null && !customers.isImageShown(before)) await removeProfileImage(media, before);
     return { profile: wireProfile(customers.byId(who.customer.id) ?? who.customer) };
   });
 

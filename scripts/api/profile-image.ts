@@ -1,6 +1,6 @@
 /** Profile images: checked by their content and drawn anew, so that nothing but a picture is ever served. */
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../src/domain/profile.ts';
@@ -9,6 +9,7 @@ import { sessionWords as words } from './words-session.ts';
 
 const pixelLimit = 40_000_000;
 const sidePixels = 512;
+const publicFolder = '/media/perfiles/';
 
 /**
  * Writes the picture below the media folder, at most 512 pixels wide and high, without its metadata.
@@ -22,12 +23,17 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
   if (!isPicture(bytes)) throw refused(words.badImage);
   const picture = await redrawn(bytes);
   const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
-  const folder = join(media, 'perfiles');
+  const folder = join(media, publicFolder.replace('/media/', ''));
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${process.pid}-${name}`);
   await writeFile(temporary, picture);
   await rename(temporary, join(folder, name));
-  return `/media/perfiles/${name}`;
+  return `${publicFolder}${name}`;
+}
+
+/** Forgets a picture that nobody shows any more. */
+export async function removeProfileImage(media: string, path: string): Promise<void> {
+  if (path.startsWith(publicFolder)) await rm(join(media, path.replace('/media/', '')), { force: true });
 }
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {

@@ -98,6 +98,24 @@ describe('the profile', () => {
     expect([drawn.width, drawn.height, drawn.exif]).toEqual([512, 341, undefined]);
   });
 
+  it('forgets a picture that was replaced, unless somebody else shows the same', async () => {
+    const picture = async (background: string) => {
+      const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return new File([new Uint8Array(bytes)], 'foto.png');
+    };
+    const first = String((await profileOf(await save({ image: await picture('red') }))).image_path);
+    const benito = newCustomer(api, 'benito@example.com');
+    api.db.prepare('UPDATE customer SET image_path = ? WHERE id = ?').run(first, benito.id);
+    const second = String((await profileOf(await save({ image: await picture('blue') }))).image_path);
+    await save({ image: await picture('green') });
+    const statuses = [first, second].map(async (path) => {
+      return (await api.fetch(new Request(`http://api.test${path}`))).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+  });
+
   it.each([
     ['a page', '<html></html>'],
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],

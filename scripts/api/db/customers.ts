@@ -10,6 +10,7 @@ export function customersOf(database: DatabaseSync) {
     database,
     `${selectSql} JOIN external_identity ON customer_id = id WHERE provider = ? AND subject = ?`,
   );
+  const byImage = query<[string], CustomerRow>(database, `${selectSql} WHERE image_path = ? LIMIT 1`);
   const insert = command<[string, string | null, string, string, string, number, string]>(
     database,
     `INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, created_at)
@@ -55,6 +56,8 @@ export function customersOf(database: DatabaseSync) {
     setProfile: (id: number, profile: Pick<NewCustomer, 'name' | 'surname' | 'username' | 'email'>) =>
       setProfile(profile.name, profile.surname, profile.username, profile.email.toLowerCase(), id),
     setImage: (id: number, path: string) => setImage(path, id),
+    /** Whether any customer shows this picture. */
+    isImageShown: (path: string): boolean => byImage.get(path) !== undefined,
     setAddresses: (id: number, ship: WireAddress, bill: WireAddress) =>
       setAddresses(JSON.stringify(ship), JSON.stringify(bill), id),
     /** Gives points, or takes back as many as are left of them. */
