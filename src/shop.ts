@@ -4,6 +4,7 @@
  */
 
 import type { Currency } from './domain/money.ts';
+import type { TaxRates } from './domain/net-price.ts';
 
 /** A store where orders can be picked up. */
 export interface Branch {
@@ -68,6 +69,20 @@ export const shop = {
 
   /** Major units of pesos, used when the API's home does not give `free_shipping`. */
   freeShippingThreshold: 99999,
+
+  /**
+   * Percent of national indirect taxes in the prices, by category slug; the nearest category of a product decides. What
+   * is read is exempt (Ley de IVA, art. 7 a). A category that is not here shows no price without taxes: no rate is guessed.
+   */
+  taxPercentByCategory: {
+    manga: 0,
+    comics: 0,
+    libros: 0,
+    'juegos-de-cartas': 21,
+    'juegos-de-mesa': 21,
+    merchandising: 21,
+    coleccionables: 21,
+  } as TaxRates,
 
   legal: {
     companyName: 'La Viñeta Ficticia S.R.L.',

@@ -2,7 +2,8 @@
  * The cart's arithmetic, in integer cents of one currency and without I/O:
  * total = products + shipping − discounts by units − coupon − gift card, never below zero.
  */
-import { discountByUnits, understoodCode, type UnitLine } from './unit-discount.ts';
+import { understoodCode } from '../../src/domain/unit-discount.ts';
+import { discountByUnits, type UnitLine } from './unit-discount.ts';
 
 /** What one item of a cart says to the arithmetic. */
 export interface PricedLine {

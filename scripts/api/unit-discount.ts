@@ -1,31 +1,10 @@
-/** Discounts by units bought: `3x2` (three for the price of two), `2da-50` (the second one at half price). */
-
-/** Of every so many units, the cheapest ones cost less. */
-export interface UnitDiscount {
-  readonly every: number;
-  readonly discounted: number;
-  readonly percent: number;
-}
+/** What discounts by units bought take off a cart; what their codes mean is in the domain. */
+import { understoodCode, unitDiscountOf, type UnitDiscount } from '../../src/domain/unit-discount.ts';
 
 export interface UnitLine {
   readonly unitCents: number;
   readonly quantity: number;
   readonly codes: readonly string[];
-}
-
-/** What a code means; null for one that nobody understands, which then takes nothing off. */
-export function unitDiscountOf(code: string): UnitDiscount | null {
-  const [, take, pay] = /^([2-9])x([1-8])$/.exec(code) ?? [];
-  if (take !== undefined && Number(pay) < Number(take)) {
-    return { every: Number(take), discounted: Number(take) - Number(pay), percent: 100 };
-  }
-  const [, percent] = /^2da-([1-9]\d?)$/.exec(code) ?? [];
-  return percent === undefined ? null : { every: 2, discounted: 1, percent: Number(percent) };
-}
-
-/** Of several codes, the first one that is understood counts. */
-export function understoodCode(codes: readonly string[]): string | null {
-  return codes.find((code) => unitDiscountOf(code) !== null) ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** HTML from the API, cut down to what a description needs. Whatever is not on the list goes, its text stays. */
 import sanitizeHtml from 'sanitize-html';
+import { safeLink } from '../../src/domain/safe-link.ts';
 
 /**
  * @param html as an editor typed it.
@@ -26,20 +27,12 @@ export function sanitiseDescription(html: string): string {
       'title',
     ],
     nestingLimit: 20,
-    transformTags: { a: safeLink },
+    transformTags: { a: onlySafe },
   }).trim();
 }
 
-/** Where links are resolved to see where they lead; nothing is ever asked of it. */
-const here = 'https://site.invalid';
-
-function safeLink(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  // Browsers drop tabs and line breaks inside a scheme and read "\" as "/": judge what they would see.
-  const url =
-    href === undefined || /[\u0000-\u001f\u007f\\]/.test(href) ? null : URL.parse(href.trim(), here);
-  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    return { tagName, attribs: {} };
-  }
-  if (url.origin === here) return { tagName, attribs: { href: url.pathname + url.search + url.hash } };
-  return { tagName, attribs: { href: url.href, rel: 'noopener nofollow' } };
+function onlySafe(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const link = href === undefined ? null : safeLink(href);
+  if (link === null) return { tagName, attribs: {} };
+  return { tagName, attribs: { href: link.href, ...(!link.isOwn && { rel: 'noopener nofollow' }) } };
 }

@@ -23,3 +23,44 @@ export const homeCountryCode = 'AR';
 export function isZipCode(zipCode: string, countryCode: string): boolean {
   return countryCode === homeCountryCode ? /^\d{1,8}$/.test(zipCode) : zipCode.trim() !== '';
 }
+
+/** Where a parcel goes: Argentina is priced by zip code, other countries by city. */
+export interface Destination {
+  readonly country: string;
+  /** ISO 3166-1, two letters. */
+  readonly countryCode: string;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+}
+
+/** A destination that somebody is still writing: empty where nothing is chosen. */
+export interface DestinationDraft {
+  readonly countryCode: string;
+  readonly zipCode: string;
+  readonly city: string;
+}
+
+export type DestinationField = keyof DestinationDraft;
+export type DestinationFault = 'required' | 'only-digits';
+
+/** What keeps a draft from being calculated, in the order of the form (specification, section 5); empty when nothing does. */
+export function destinationFaults(
+  draft: DestinationDraft,
+): Readonly<Partial<Record<DestinationField, DestinationFault>>> {
+  if (draft.countryCode === '') return { countryCode: 'required' };
+  if (draft.countryCode !== homeCountryCode) return draft.city.trim() === '' ? { city: 'required' } : {};
+  const zipCode = draft.zipCode.trim();
+  if (zipCode === '') return { zipCode: 'required' };
+  return isZipCode(zipCode, homeCountryCode) ? {} : { zipCode: 'only-digits' };
+}
+
+/** A draft without faults as it travels: only what its country is priced by. @param country its name */
+export function destinationOf(draft: DestinationDraft, country: string): Destination {
+  const isHome = draft.countryCode === homeCountryCode;
+  return {
+    country,
+    countryCode: draft.countryCode,
+    zipCode: isHome ? draft.zipCode.trim() : null,
+    city: isHome ? null : draft.city.trim(),
+  };
+}

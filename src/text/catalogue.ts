@@ -1,6 +1,7 @@
 /** Words about products, lists and prices. The specification's own sentences stand here letter by letter. */
 
 import type { Availability, BookFormat, Language } from '../domain/product.ts';
+import type { UnitDiscount } from '../domain/unit-discount.ts';
 
 export const catalogueTexts = {
   listTitle: 'Todo el catálogo',
@@ -44,6 +45,8 @@ export const catalogueTexts = {
     last: 'Último disponible',
     'out-of-stock': 'Sin stock',
   } satisfies Record<Availability['name'], string>,
+  /** The units of the live page: a published one says a state, or every sale would publish it anew. */
+  units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
   presale: 'Preventa',
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
   restock: {
@@ -51,6 +54,40 @@ export const catalogueTexts = {
     hint: 'Se abre WhatsApp con tu pedido de aviso ya escrito.',
     message: (title: string) => `Hola, ¿me avisan cuando vuelva a entrar «${title}»?`,
   },
+
+  /** What became of a product since its page was made. */
+  changes: {
+    price: (before: string) => `El precio cambió: antes ${before}`,
+    stock: 'Cambió la disponibilidad',
+    both: 'Cambiaron el precio y la disponibilidad',
+    gone: 'Este producto ya no está disponible',
+  },
+  unitDiscount: ({ every, discounted, percent }: UnitDiscount) =>
+    percent === 100
+      ? `Llevá ${every} y pagá ${every - discounted}`
+      : `${percent}% de descuento en la segunda unidad`,
+  netPrice: 'PRECIO SIN IMPUESTOS NACIONALES:',
+  favorite: {
+    add: 'Agregar a favoritos',
+    added: 'En favoritos',
+    /** Specification, section 8. */
+    done: 'El producto fue agregado a favoritos correctamente!',
+    /** The specification has no words for this one; it follows its neighbours. */
+    failed: 'Error al agregar producto a favoritos. Si el problema persiste, comuniquese con nosotros.',
+  },
+  videos: 'Videos',
+  playVideo: (number: number, total: number) => (total === 1 ? 'Ver video' : `Ver video ${number}`),
+  videoHost: (host: string) => `Se reproduce desde ${host}`,
+  videoOf: (title: string, number: number) => `Video ${number} de ${title}`,
+  series: {
+    title: (name: string) => `Serie ${name}`,
+    all: (name: string) => `Todos los de ${name}`,
+    previous: { issues: 'Número anterior', volumes: 'Tomo anterior' },
+    next: { issues: 'Número siguiente', volumes: 'Tomo siguiente' },
+  },
+  productLoading: 'Cargando el producto…',
+  productLoadFailed: 'No pudimos cargar el producto.',
+  retry: 'Reintentar',
 
   coverOf: (title: string) => `Tapa de ${title}`,
   pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,

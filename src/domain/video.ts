@@ -1,0 +1,48 @@
+/** Videos that a product's page can show: of two hosts, by their id, never by an address that somebody wrote. */
+
+export interface Video {
+  /** Its page, for those who have no script or want to see it there. */
+  readonly page: string;
+  /** Its player, in the host's variant that keeps no track of who watches. */
+  readonly player: string;
+  readonly host: 'YouTube' | 'Vimeo';
+}
+
+/** Origins of the players: what the page's policy must let it frame. */
+export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+
+/** Null for an address of any other host, or without a video in it. */
+export function videoOf(address: string): Video | null {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const host = url.hostname.replace(/^(?:www|m)\./, '');
+  if (youTubeHosts.includes(host)) return youTube(youTubeIdOf(url, host));
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(url.pathname);
+  return null;
+}
+
+const youTubeHosts = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+
+function youTubeIdOf({ pathname, searchParams }: URL, host: string): string {
+  if (host === 'youtu.be') return pathname.slice(1);
+  return /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? searchParams.get('v') ?? '';
+}
+
+function youTube(id: string): Video | null {
+  if (!/^[\w-]{1,20}$/.test(id)) return null;
+  return {
+    page: `https://www.youtube.com/watch?v=${id}`,
+    player: `${playerOrigins[0]}/embed/${id}?autoplay=1&rel=0`,
+    host: 'YouTube',
+  };
+}
+
+function vimeo(path: string): Video | null {
+  const id = /^\/(?:video\/)?(\d{1,15})\/?$/.exec(path)?.[1];
+  if (id === undefined) return null;
+  return {
+    page: `https://vimeo.com/${id}`,
+    player: `${playerOrigins[1]}/video/${id}?autoplay=1&dnt=1`,
+    host: 'Vimeo',
+  };
+}

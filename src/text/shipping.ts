@@ -1,0 +1,58 @@
+/** Words of sending and delivering: the calculator, and when things arrive. */
+import type { DeliveryEstimate } from '../domain/delivery-estimate.ts';
+import type { DestinationFault } from '../domain/shipment.ts';
+
+export const shippingTexts = {
+  calculator: {
+    title: 'Calcular costo de envío',
+    country: 'País',
+    choose: 'Elegí un país',
+    zipCode: 'Código postal',
+    zipCodeHint: '4 dígitos, por ejemplo 1043',
+    city: 'Ciudad',
+    calculate: 'Calcular',
+    /** Specification, section 8. */
+    failed: 'Error al calcular costo de envío',
+    home: 'Envío a domicilio',
+    office: 'Retiro en sucursal de correo',
+    offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
+    /** Specification, section 9. */
+    free: 'Gratis',
+    unpriced: 'No hay envíos a ese destino.',
+    pending: 'Calculando…',
+    to: (place: string) => `Envío a ${place}`,
+  },
+  /** Specification, section 5. */
+  faults: {
+    required: 'Campo requerido',
+    'only-digits': 'El código postal debe contener solo números',
+  } satisfies Record<DestinationFault, string>,
+
+  /** When it arrives; `zipCode` is null while nobody has said where to. */
+  arrives: (estimate: DeliveryEstimate, zipCode: string | null) =>
+    zipCode === null || estimate.name === 'unknown-zip'
+      ? arrival(estimate)
+      : `${arrival(estimate)} al CP ${zipCode}`,
+  shipsEverywhere: 'Envíos a todo el país',
+  freeFrom: (amount: string) => `Gratis desde ${amount}`,
+  pickupPoint: 'Retiro en sucursal de correo',
+  pickupPointDays: (days: number) => `Unos ${days} días hábiles`,
+  pickup: 'Retiro sin cargo',
+  branchUnits: (branch: string, units: number) =>
+    units === 0 ? `${branch}: sin stock` : `${branch}: ${units === 1 ? '1 unidad' : `${units} unidades`}`,
+} as const;
+
+function arrival(estimate: DeliveryEstimate): string {
+  switch (estimate.name) {
+    case 'unknown-zip':
+      return 'Llega en el día a CABA y GBA';
+    case 'today':
+      return 'Llega hoy';
+    case 'tomorrow':
+      return 'Llega mañana';
+    case 'monday':
+      return 'Llega el lunes';
+    case 'business-days':
+      return `Llega en ${estimate.from} a ${estimate.to} días hábiles`;
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { safeLink } from '../../src/domain/safe-link.ts';
+
+describe('a link that somebody else wrote', () => {
+  it.each([
+    ['https://example.com/a?b=1#c', { href: 'https://example.com/a?b=1#c', isOwn: false }],
+    [' HTTPS://Example.com ', { href: 'https://example.com/', isOwn: false }],
+    ['//example.com/a', { href: 'https://example.com/a', isOwn: false }],
+    ['/productos/manga?q=1#x', { href: '/productos/manga?q=1#x', isOwn: true }],
+    ['productos', { href: '/productos', isOwn: true }],
+    ['#arriba', { href: '/#arriba', isOwn: true }],
+  ])('%j leads where it says', (href, link) => {
+    expect(safeLink(href)).toEqual(link);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'http://example.com',
+    'mailto:a@example.com',
+    'https://user@example.com',
+    'https://user:secret@example.com',
+    'https:\\\\example.com',
+    '\\\\example.com',
+    '/\\example.com',
+    'https://',
+    '\u0000https://example.com',
+  ])('%j leads nowhere', (href) => {
+    expect(safeLink(href)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { countryCodes } from '../../src/domain/countries.ts';
+import { destinationFaults, destinationOf } from '../../src/domain/shipment.ts';
+import { countryNames } from '../../src/text/countries.ts';
+
+describe('a destination that is being written', () => {
+  it.each([
+    [{ countryCode: '', zipCode: '', city: '' }, { countryCode: 'required' }],
+    [{ countryCode: 'AR', zipCode: '', city: '' }, { zipCode: 'required' }],
+    [{ countryCode: 'AR', zipCode: '  ', city: 'Rosario' }, { zipCode: 'required' }],
+    [{ countryCode: 'AR', zipCode: 'C1043AAZ', city: '' }, { zipCode: 'only-digits' }],
+    [{ countryCode: 'AR', zipCode: '10.43', city: '' }, { zipCode: 'only-digits' }],
+    [{ countryCode: 'AR', zipCode: '-1043', city: '' }, { zipCode: 'only-digits' }],
+    [{ countryCode: 'AR', zipCode: ' 1043 ', city: '' }, {}],
+    [{ countryCode: 'UY', zipCode: '', city: '' }, { city: 'required' }],
+    [{ countryCode: 'UY', zipCode: '11000', city: ' ' }, { city: 'required' }],
+    [{ countryCode: 'UY', zipCode: '', city: 'Montevideo' }, {}],
+  ] as const)('%o lacks %o', (draft, faults) => {
+    expect(destinationFaults(draft)).toEqual(faults);
+  });
+
+  it('travels with only what its country is priced by', () => {
+    const draft = { zipCode: ' 1043 ', city: ' Montevideo ' };
+    expect(destinationOf({ ...draft, countryCode: 'AR' }, 'Argentina')).toEqual({
+      country: 'Argentina',
+      countryCode: 'AR',
+      zipCode: '1043',
+      city: null,
+    });
+    expect(destinationOf({ ...draft, countryCode: 'UY' }, 'Uruguay')).toEqual({
+      country: 'Uruguay',
+      countryCode: 'UY',
+      zipCode: null,
+      city: 'Montevideo',
+    });
+  });
+});
+
+describe('the countries', () => {
+  const names = new Intl.DisplayNames('es-AR', { type: 'region' });
+  const { compare } = new Intl.Collator('es-AR');
+
+  it('are about two hundred, each once', () => {
+    expect(countryCodes.length).toBeGreaterThan(195);
+    expect(new Set(countryCodes).size).toBe(countryCodes.length);
+    expect(Object.keys(countryNames).sort()).toEqual([...countryCodes].sort());
+  });
+
+  it('are called as in Argentina, and stand in alphabetical order', () => {
+    expect(countryNames).toEqual(Object.fromEntries(countryCodes.map((code) => [code, names.of(code)])));
+    expect(Object.values(countryNames)).toEqual(Object.values(countryNames).toSorted(compare));
+  });
+});
