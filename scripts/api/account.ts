@@ -1,8 +1,9 @@
-/** Profile, addresses, password, favourites and notifications of the customer who is logged in. */
+/** Profile, addresses, password and notifications of the customer who is logged in. */
 import * as api from '../../src/api/account.ts';
 import { toWireAddress } from '../../src/api/address.ts';
 import { storedAddress, type CustomerRow } from './db/customers.ts';
 import type { ShopData } from './db/shop-data.ts';
+import { favorites } from './favorites.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
 import { notFound, rejected } from './refusal.ts';
@@ -10,10 +11,10 @@ import type { Feature } from './register.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 import { passwordChangedMail } from './words-mail.ts';
 import { sessionWords } from './words-session.ts';
-import { words } from './words.ts';
 
-export const account: Feature = (register, { data, media }) => {
-  const { customers, favorites, notifications } = data;
+export const account: Feature = (register, context) => {
+  const { data, media } = context;
+  const { customers, notifications } = data;
 
   register(api.getProfile, (call) => ({ profile: wireProfile(signedIn(call).customer) }));
 
@@ -56,34 +57,7 @@ export const account: Feature = (register, { data, media }) => {
     return { message: sessionWords.passwordChanged };
   });
 
-  register(api.getFavorites, (call) => {
-    const { page, currency } = call.query;
-    const found = favorites.page(signedIn(call).customer.id, page);
-    if (found === null) throw notFound(words.pageBeyondLast(page));
-    const ids = found.rows.map(({ product_id }) => product_id);
-    const cards = new Map(data.cards.byIds(ids, currency).map((card) => [card.id, card]));
-    return {
-      data: found.rows.flatMap(({ id, product_id }) => {
-        const product = cards.get(product_id);
-        return product ? [{ id, product }] : [];
-      }),
-      pagination: { current_page: page, total_pages: found.totalPages },
-    };
-  });
-
-  register(api.putFavorite, (call) => {
-    const { productId } = call.params;
-    data.atomically(() => {
-      if (data.carts.sellable(productId) === null) throw notFound(words.productNotFound);
-      favorites.add(signedIn(call).customer.id, productId);
-    });
-    return { message: sessionWords.favoriteAdded };
-  });
-
-  register(api.deleteFavorite, (call) => {
-    data.atomically(() => favorites.remove(signedIn(call).customer.id, call.params.productId));
-    return { message: sessionWords.favoriteRemoved };
-  });
+  favorites(register, context);
 
   register(api.getNotifications, (call) => ({ data: notifications.list(signedIn(call).customer.id) }));
 
