@@ -24,6 +24,7 @@ import { payments } from './payments.ts';
 import { clientAddress, rateLimiter } from './rate-limit.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { registerOn, type Feature } from './register.ts';
+import { sandboxPages } from './sandbox/sandbox.ts';
 import { session } from './session.ts';
 import { words } from './words.ts';
 
@@ -105,6 +106,7 @@ function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
   const register = registerOn(app, context);
   for (const feature of features) feature(register, context);
   mailPages(app, context);
+  sandboxPages(app, context);
   app.notFound(() => notFound(words.unknownCall).toResponse());
   app.onError((error) => answerError(error, context.log));
   return app;

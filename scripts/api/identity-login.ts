@@ -27,7 +27,7 @@ export function identityLogin(register: Register, context: ApiContext): void {
 
   register(api.postGoogleLogin, ({ query, now }) => {
     const isOurs = query.state !== undefined && data.sessions.redeem('google', query.state, now) !== null;
-    const identity = query.code === undefined ? null : identityOf(query.code);
+    const identity = identityOf((query.code ?? '').replace(googleCodePrefix, ''));
     if (!isOurs || identity === null) throw unauthorized(words.badGoogleLogin);
     return { access_token: logInAs(context, 'google', identity, now) };
   });
@@ -46,6 +46,9 @@ export interface Identity {
 export function codeOf(identity: Identity): string {
   return Buffer.from(JSON.stringify(identity)).toString('base64url');
 }
+
+/** What Google's codes begin with; the slash travels escaped and must come through unchanged. */
+export const googleCodePrefix = '4/0A';
 
 const stateMinutes = 15;
 

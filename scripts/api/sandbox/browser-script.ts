@@ -1,0 +1,29 @@
+/** Scripts that run in the shop's page or in the sandbox's own, written in TypeScript in `browser/`. */
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Context } from 'hono';
+
+/** Answers a script as a classic one; `settings` is what it knows of the sandbox, under that name. */
+export function browserScript(
+  c: Context,
+  file: string,
+  settings: Readonly<Record<string, unknown>>,
+): Response {
+  c.header('Content-Type', 'text/javascript; charset=utf-8');
+  c.header('Cache-Control', 'no-store');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  // In JSON a `<` may be written as an escape: the script stays harmless wherever it is put.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return c.body(`(() => {\n'use strict';\nconst settings = ${json};\n${sourceOf(file)}\n})();\n`);
+}
+
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const typed = readFileSync(new URL(`browser/${file}`, import.meta.url), 'utf8');
+  const source = stripTypeScriptTypes(typed).replace(/^export \{\};$/m, '');
+  sources.set(file, source);
+  return source;
+}

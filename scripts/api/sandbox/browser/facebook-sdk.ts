@@ -1,0 +1,44 @@
+/** Stands in for Facebook's `sdk.js`: `FB.init`, then `FB.login` in a popup that is opened at once, within the click. */
+export {};
+
+interface LoginResponse {
+  readonly authResponse: { readonly accessToken: string; readonly userID: string } | null;
+  readonly status: 'connected' | 'unknown';
+}
+
+const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+const closedPollMs = 250;
+let isReady = false;
+
+Object.assign(window, { FB: { init, login } });
+(window as { fbAsyncInit?: () => void }).fbAsyncInit?.();
+
+function init({ version }: { readonly appId: string; readonly version: string }): void {
+  if (!version) throw new Error('init not called with valid version');
+  isReady = true;
+}
+
+function login(callback: (response: LoginResponse) => void, _options?: { readonly scope?: string }): void {
+  if (!isReady) throw new Error('FB.login() called before FB.init().');
+  const popup = window.open(
+    `${origin}/sandbox/facebook/login`,
+    'facebook-login',
+    'popup,width=480,height=640',
+  );
+  const finish = (authResponse: LoginResponse['authResponse']): void => {
+    clearInterval(watch);
+    removeEventListener('message', listen);
+    popup?.close();
+    callback({ authResponse, status: authResponse === null ? 'unknown' : 'connected' });
+  };
+  const listen = (event: MessageEvent): void => {
+    const said = event.data as { source?: string; authResponse?: LoginResponse['authResponse'] } | null;
+    if (event.origin !== origin || said?.source !== 'sandbox-facebook') return;
+    finish(said.authResponse ?? null);
+  };
+  addEventListener('message', listen);
+  // A popup that was blocked or closed is a login that was cancelled.
+  const watch = setInterval(() => {
+    if (popup === null || popup.closed) finish(null);
+  }, closedPollMs);
+}

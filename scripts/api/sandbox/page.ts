@@ -1,0 +1,94 @@
+/** The frame that all pages of the sandbox share: plain, readable on a phone, and clearly not the real provider. */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { sandboxWords as words } from '../words-sandbox.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+export interface SandboxPage {
+  /** Whose page this stands in for. */
+  readonly provider: string;
+  readonly content: Markup;
+  readonly status?: 200 | 400 | 404 | 409;
+  /** Path of a script of the sandbox, for pages that tell another window what happened. */
+  readonly script?: string;
+  /** Origin that a form of this page may lead to besides the sandbox, and that may show it in a frame. */
+  readonly site?: string;
+  readonly isFramed?: boolean;
+}
+
+/** Answers a page under a policy of its own: no inline code, nothing from elsewhere. */
+export function sandboxPage(c: Context, page: SandboxPage): Response | Promise<Response> {
+  const { provider, content, status = 200, script } = page;
+  c.header('Content-Security-Policy', policyOf(page));
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+  c.header('Referrer-Policy', 'no-referrer');
+  const title = words.title(provider);
+  return c.html(
+    html`<!doctype html>
+      <html lang="es-AR">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          ${raw(`<style>${css}</style>`)}
+        </head>
+        <body>
+          <main>
+            <p class="notice">${words.notice}</p>
+            <h1>${title}</h1>
+            ${content}
+          </main>
+          ${script === undefined ? '' : html`<script src="${script}"></script>`}
+        </body>
+      </html>`,
+    status,
+  );
+}
+
+/** A button that decides: posts its value to the page's own address. */
+export function decisionForm(decisions: readonly (readonly [value: string, label: string])[]): Markup {
+  const buttons = decisions.map(
+    ([value, label]) => html`<button name="decision" value="${value}">${label}</button>`,
+  );
+  return html`<form method="post">${buttons}</form>`;
+}
+
+/** A link that looks like a button. */
+export function backLink(href: string): Markup {
+  return html`<p><a class="button" href="${href}">${words.backToShop}</a></p>`;
+}
+
+const css = `
+*{box-sizing:border-box}
+body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#f2f2f5}
+main{max-width:30rem;margin:0 auto;padding:1rem;background:#fff;border-radius:.5rem;overflow-wrap:anywhere}
+.notice{margin:0 0 1rem;padding:.5rem .75rem;border:2px dashed #8a5a00;background:#fff6e0}
+h1{margin:0 0 .75rem;font-size:1.25rem}
+h2{margin:1rem 0 .25rem;font-size:1rem}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem .75rem;margin:0}
+dd{margin:0;font-weight:600}
+form{display:grid;gap:.5rem;margin-top:.75rem}
+label{display:grid;gap:.25rem}
+label.check{display:flex;gap:.5rem;align-items:center}
+input{font:inherit;padding:.5rem;border:1px solid #6b6b76;border-radius:.25rem}
+button,.button{display:block;min-height:2.75rem;padding:.6rem .75rem;font:inherit;font-weight:600;text-align:center;
+text-decoration:none;color:#fff;background:#24408e;border:0;border-radius:.25rem;cursor:pointer}
+:focus-visible{outline:3px solid #c2410c;outline-offset:2px}
+`;
+
+const styleHash = createHash('sha256').update(css).digest('base64');
+
+/** Browsers apply `form-action` to where a form is redirected, too. */
+function policyOf({ site, isFramed = false, script }: SandboxPage): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    ...(script === undefined ? [] : ["script-src 'self'"]),
+    `form-action 'self'${site === undefined ? '' : ` ${site}`}`,
+    `frame-ancestors ${isFramed && site !== undefined ? site : "'none'"}`,
+    "base-uri 'none'",
+  ].join('; ');
+}

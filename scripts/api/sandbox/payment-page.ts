@@ -1,0 +1,88 @@
+/** What the pages of all payment providers have in common: which payment it is, and how it ended. */
+import { randomInt } from 'node:crypto';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { formatMoney, money } from '../../../src/domain/money.ts';
+import { pathTo, withQuery } from '../../../src/domain/routes.ts';
+import type { ApiContext } from '../context.ts';
+import type { OrderRow } from '../db/orders.ts';
+import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/payments.ts';
+import { sandboxWords as words } from '../words-sandbox.ts';
+import { backLink, decisionForm, sandboxPage, type Markup } from './page.ts';
+
+export interface PaidOrder {
+  readonly payment: PaymentRow;
+  readonly order: OrderRow;
+}
+
+/** A provider's payment with its order; null for an id of nothing or of another provider's payment. */
+export function paidOrder(
+  { data }: ApiContext,
+  provider: PaymentProvider,
+  id: string | undefined,
+): PaidOrder | null {
+  const payment = id === undefined ? null : data.payments.byId(id);
+  const order = payment?.provider === provider ? data.orders.byId(payment.order_id) : null;
+  return payment === null || order === null ? null : { payment, order };
+}
+
+/** What is being paid, and a button for each way it may end. */
+export function orderSummary({ order }: PaidOrder): Markup {
+  return html`<dl>
+    <dt>${words.order}</dt>
+    <dd>${order.id}</dd>
+    <dt>${words.total}</dt>
+    <dd>${formatMoney(money(order.total_cents, order.currency))}</dd>
+  </dl>`;
+}
+
+export function decisions(paid: PaidOrder, choices: Parameters<typeof decisionForm>[0]): Markup {
+  return html`${orderSummary(paid)}
+    <h2>${words.whatHappens}</h2>
+    ${decisionForm(choices)}`;
+}
+
+/** Records what the provider decided. This, and not the address the shopper comes back with, is what pays an order. */
+export function settle({ data }: ApiContext, { payment }: PaidOrder, status: PaymentStatus): string {
+  const chargeId = payment.charge_id ?? String(randomInt(10 ** 11, 10 ** 12));
+  data.payments.settle(payment.id, status, chargeId);
+  return chargeId;
+}
+
+/** The value of the button that was pressed. */
+export async function decisionOf(c: Context): Promise<string> {
+  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  const decision = form['decision'];
+  return typeof decision === 'string' ? decision : '';
+}
+
+export function notFoundPage(c: Context, provider: string): Response | Promise<Response> {
+  const content = html`<h2>${words.unknownPayment}</h2>
+    <p>${words.unknownPaymentHint}</p>`;
+  return sandboxPage(c, { provider, content, status: 404 });
+}
+
+export function badDecisionPage(c: Context, provider: string): Response | Promise<Response> {
+  return sandboxPage(c, { provider, content: html`<p>${words.badDecision}</p>`, status: 400 });
+}
+
+/** For somebody who comes again: an approved payment stays approved. */
+export function alreadyApprovedPage(
+  c: Context,
+  provider: string,
+  returnUrl: string,
+): Response | Promise<Response> {
+  const content = html`<p>${words.alreadyApproved}</p>
+    ${backLink(returnUrl)}`;
+  return sandboxPage(c, { provider, content });
+}
+
+/** Where a provider sends the shopper back to. */
+export function returnUrl(
+  { origins }: ApiContext,
+  type: 'mp' | 'openpay' | 'paypal',
+  status: string,
+  query: Readonly<Record<string, string>>,
+): string {
+  return origins.siteUrl + withQuery(pathTo('paymentReturn', { type, status }), new URLSearchParams(query));
+}

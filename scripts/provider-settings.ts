@@ -1,0 +1,148 @@
+/**
+ * Where the payment providers, Facebook and Google are: theirs in production, the embedded API's sandbox beside it. Pages,
+ * the content security policy and what a redirect may lead to read the same values (`reference/providers-and-argentina.md`).
+ */
+import type { Settings } from './settings.ts';
+
+export interface ProviderSettings {
+  /** Whether the embedded API stands in for all of them. */
+  readonly isSandbox: boolean;
+  /** Scripts that pages load, each only on the page that needs it. */
+  readonly scripts: Readonly<Record<ScriptProvider, string>>;
+  /** `FB.init` wants both; without an id there is no login with Facebook. */
+  readonly facebook: { readonly appId: string | null; readonly version: string };
+  /** Written before Getnet's access token: sources disagree on whether its script wants `Bearer `. */
+  readonly getnetTokenPrefix: string;
+  /** Origins that a payment link, Google's address or a deep link of the API may lead to. */
+  readonly redirectOrigins: readonly string[];
+  /** What the page that loads a script needs beyond the strict policy, by directive. */
+  readonly sources: Readonly<Record<ScriptProvider, Readonly<Record<string, readonly string[]>>>>;
+}
+
+export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
+
+/**
+ * The sandbox stands in while the API is the embedded one; `PROVIDERS` says otherwise: `sandbox`, `production`.
+ * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` name other scripts, such as a provider's own test ones;
+ * `REDIRECT_ORIGINS` adds origins, with commas between them, that the shop may send people to.
+ * @throws Error that names the variable, what it holds and what it should hold.
+ */
+export function providerSettingsFrom(
+  env: NodeJS.ProcessEnv,
+  { apiUrl, isApiEmbedded }: Pick<Settings, 'apiUrl' | 'isApiEmbedded'>,
+): ProviderSettings {
+  const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded);
+  const defaults = isSandbox ? sandboxScripts(apiUrl) : productionScripts;
+  const scripts = {
+    getnet: addressFrom(env, 'GETNET_SCRIPT_URL', defaults.getnet),
+    modo: addressFrom(env, 'MODO_SCRIPT_URL', defaults.modo),
+    facebook: addressFrom(env, 'FACEBOOK_SCRIPT_URL', defaults.facebook),
+  };
+  return {
+    isSandbox,
+    scripts,
+    facebook: {
+      appId: env['FACEBOOK_APP_ID'] || (isSandbox ? 'sandbox' : null),
+      version: env['FACEBOOK_VERSION'] || 'v24.0',
+    },
+    getnetTokenPrefix: env['GETNET_TOKEN_PREFIX'] ?? '',
+    redirectOrigins: [
+      ...(isSandbox ? [apiUrl] : productionRedirects),
+      ...originsFrom(env, 'REDIRECT_ORIGINS'),
+    ],
+    sources: isSandbox ? sandboxSources(apiUrl) : productionSources(scripts),
+  };
+}
+
+const productionScripts: ProviderSettings['scripts'] = {
+  getnet: 'https://www.globalgetnet.com/digital-checkout/loader.js',
+  modo: 'https://ecommerce-modal.modo.com.ar/bundle.js',
+  facebook: 'https://connect.facebook.net/es_LA/sdk.js',
+};
+
+function sandboxScripts(apiUrl: string): ProviderSettings['scripts'] {
+  return {
+    getnet: `${apiUrl}/sandbox/getnet/loader.js`,
+    modo: `${apiUrl}/sandbox/modo/bundle.js`,
+    facebook: `${apiUrl}/sandbox/facebook/sdk.js`,
+  };
+}
+
+/** Mercado Pago, Openpay, PayPal, MODO's deep links, Google's consent. Where Openpay's page is, its API alone says. */
+const productionRedirects: readonly string[] = [
+  'https://www.mercadopago.com.ar',
+  'https://sandbox.mercadopago.com.ar',
+  'https://api.openpayargentina.com.ar',
+  'https://www.paypal.com',
+  'https://www.sandbox.paypal.com',
+  'https://www.modo.com.ar',
+  'https://accounts.google.com',
+];
+
+function sandboxSources(apiUrl: string): ProviderSettings['sources'] {
+  return {
+    getnet: { 'script-src': [apiUrl], 'frame-src': [apiUrl] },
+    modo: { 'script-src': [apiUrl], 'connect-src': [apiUrl] },
+    facebook: { 'script-src': [apiUrl] },
+  };
+}
+
+/**
+ * Getnet and MODO publish no policy: these are the hosts their scripts are known to use, to be watched in report-only mode
+ * against their test environments before they are relied on.
+ */
+function productionSources(scripts: ProviderSettings['scripts']): ProviderSettings['sources'] {
+  const getnet = new URL(scripts.getnet).origin;
+  const getnetApi = getnet.replace('://www.', '://api.');
+  const modo = new URL(scripts.modo).origin;
+  const modoHosts = ['https://*.modo.com.ar', 'https://*.playdigital.com.ar'];
+  const facebook = 'https://www.facebook.com';
+  return {
+    getnet: {
+      'script-src': [getnet],
+      'frame-src': [getnet],
+      'connect-src': [getnet, getnetApi],
+      'img-src': [getnet],
+      'style-src': ["'unsafe-inline'"],
+    },
+    modo: {
+      'script-src': [modo],
+      'frame-src': [modo],
+      'connect-src': modoHosts,
+      'img-src': ['https://*.modo.com.ar'],
+      'style-src': ["'unsafe-inline'"],
+    },
+    facebook: {
+      'script-src': [new URL(scripts.facebook).origin],
+      'frame-src': [facebook],
+      'connect-src': [facebook, 'https://graph.facebook.com'],
+      'img-src': [facebook],
+    },
+  };
+}
+
+function isSandboxWanted(text: string | undefined, isApiEmbedded: boolean): boolean {
+  if (!text) return isApiEmbedded;
+  if (text === 'sandbox' || text === 'production') return text === 'sandbox';
+  throw new Error(`PROVIDERS is "${text}"; it should be sandbox or production`);
+}
+
+function addressFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name];
+  if (!text) return fallback;
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  throw new Error(`${name} is "${text}"; it should be the address of a script such as ${fallback}`);
+}
+
+function originsFrom(env: NodeJS.ProcessEnv, name: string): readonly string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => {
+      const url = URL.parse(text);
+      if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+      throw new Error(`${name} has "${text}"; it should be origins such as https://pay.example.com`);
+    });
+}

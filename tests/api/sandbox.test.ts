@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto';
+import { Script } from 'node:vm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentsOf } from '../../scripts/api/db/payments.ts';
+import { qrModules } from '../../scripts/api/sandbox/qr.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { bodyOf, newCustomer, orderOf, type TestCustomer } from '../support/customer.ts';
+
+const site = 'https://shop.test';
+let api: TestApi;
+let ana: TestCustomer;
+beforeEach(async () => {
+  api = await startTestApi({ siteUrl: site });
+  ana = newCustomer(api);
+});
+
+/** An order that waits to be paid, and its page below the API's origin. */
+async function awaiting(payment: string, currency = 'ARS') {
+  const cart = await ana.cart({ 'ano-cero': 1 }, currency);
+  const order = await orderOf(await ana.order(cart, { currency, body: { payment } }));
+  const { id = '', access_token: token = '' } = paymentsOf(api.db).ofOrder(order.id) ?? {};
+  const link = URL.parse(order.payment?.payment_link ?? '');
+  return { order, id, token: token ?? '', page: link === null ? '' : link.pathname + link.search };
+}
+
+const get = (path: string) => api.fetch(new Request(`http://api.test${path}`));
+
+const decide = (path: string, decision: string, more: Record<string, string> = {}) =>
+  api.fetch(
+    new Request(`http://api.test${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ decision, ...more }).toString(),
+    }),
+  );
+
+const statusOf = (id: string) => paymentsOf(api.db).byId(id)?.status;
+
+/** Where an answer leads, with its query as a record. */
+function returnOf(answer: Response) {
+  expect(answer.status).toBe(303);
+  const url = new URL(answer.headers.get('Location') ?? '');
+  expect(url.origin).toBe(site);
+  return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
+}
+
+describe('Mercado Pago', () => {
+  it.each([
+    ['approve', 'success', 'approved', 'credit_card', 'approved'],
+    ['reject', 'failure', 'rejected', 'credit_card', 'rejected'],
+    ['pending', 'pending', 'pending', 'ticket', 'pending'],
+    ['in_process', 'pending', 'in_process', 'credit_card', 'pending'],
+  ])('%s comes back to %s with all eleven keys', async (decision, page, status, type, settled) => {
+    const { order, id, page: link } = await awaiting('mercadopago');
+    const back = returnOf(await decide(link, decision));
+    expect(back.path).toBe(`/cuenta/checkout-process-payment/mp/${page}`);
+    expect(back.query).toEqual({
+      collection_id: expect.stringMatching(/^\d{12}$/),
+      collection_status: status,
+      payment_id: back.query['collection_id'],
+      status,
+      external_reference: String(order.id),
+      payment_type: type,
+      merchant_order_id: expect.stringMatching(/^\d+$/),
+      preference_id: id,
+      site_id: 'MLA',
+      processing_mode: 'aggregator',
+      merchant_account_id: 'null',
+    });
+    expect(statusOf(id)).toBe(settled);
+  });
+
+  it('left without paying says null in every field of a payment, and nothing was decided', async () => {
+    const { order, id, page } = await awaiting('mercadopago');
+    const { path, query } = returnOf(await decide(page, 'abandon'));
+    expect(path).toBe('/cuenta/checkout-process-payment/mp/failure');
+    const { preference_id, site_id, processing_mode, external_reference, ...rest } = query;
+    expect([preference_id, site_id, processing_mode, external_reference]).toEqual([
+      id,
+      'MLA',
+      'aggregator',
+      String(order.id),
+    ]);
+    expect(new Set(Object.values(rest))).toEqual(new Set(['null']));
+    expect(Object.keys(rest)).toHaveLength(7);
+    expect(statusOf(id)).toBe('open');
+  });
+
+  it('can be tried again after a rejection, and stays paid after an approval', async () => {
+    const { id, page } = await awaiting('mercadopago');
+    await decide(page, 'reject');
+    await decide(page, 'approve');
+    await decide(page, 'reject');
+    expect(statusOf(id)).toBe('approved');
+    expect(await (await get(page)).text()).toContain('ya fue aprobado');
+  });
+
+  it('its return pays the order, whatever else the address says', async () => {
+    const { id, page } = await awaiting('mercadopago');
+    const { query } = returnOf(await decide(page, 'approve'));
+    const answer = await api.request('/account/process-mp-payment/failure', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${ana.token}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ ...query, status: 'rejected' }).toString(),
+    });
+    expect(await bodyOf(answer)).toMatchObject({ status: 'approved', order: { state: 'pagado' } });
+    expect(statusOf(id)).toBe('approved');
+  });
+});
+
+describe('Openpay', () => {
+  it.each([
+    ['approve', 'success', 'approved'],
+    ['reject', 'failed', 'rejected'],
+  ])('%s comes back to %s and adds nothing to the query', async (decision, page, settled) => {
+    const { order, id, page: link } = await awaiting('openpay');
+    expect(returnOf(await decide(link, decision))).toEqual({
+      path: `/cuenta/checkout-process-payment/openpay/${page}`,
+      query: { order_id: String(order.id) },
+    });
+    expect(statusOf(id)).toBe(settled);
+  });
+});
+
+describe('PayPal', () => {
+  it('approved comes back with token and payer, cancelled with the token alone', async () => {
+    const { id, page } = await awaiting('paypal', 'USD');
+    expect(returnOf(await decide(page, 'cancel')).query).toEqual({ token: id });
+    expect(statusOf(id)).toBe('open');
+    const { path, query } = returnOf(await decide(page, 'approve'));
+    expect(path).toBe('/cuenta/checkout-process-payment/paypal/success');
+    expect(query).toEqual({ token: id, PayerID: expect.stringMatching(/^[A-Z0-9]{13}$/) });
+    expect(statusOf(id)).toBe('approved');
+  });
+});
+
+describe('Getnet', () => {
+  it('has a loader with the real global, asking for the frame by its real id', async () => {
+    const script = await (await get('/sandbox/getnet/loader.js')).text();
+    expect(script).toContain('digital-checkout-iframe');
+    expect(() => new Script(script)).not.toThrow();
+  });
+
+  it.each([
+    ['approve', '"checkout-payment-success"', 'approved'],
+    ['deny', '"checkout-payment-denied"', 'rejected'],
+    ['fail', '"checkout-payment-error"', 'rejected'],
+    ['report', '{"event":"checkout-payment-success","data":{"status":"Authorized"}}', 'approved'],
+    ['cancel', '"remove-iframe"', 'open'],
+  ])('%s tells the page %s', async (decision, message, settled) => {
+    const { id, token } = await awaiting('getnet');
+    const html = await (await decide(`/sandbox/getnet/${id}?token=${token}`, decision)).text();
+    const said = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
+    expect(said).toBe(message);
+    expect(statusOf(id)).toBe(settled);
+  });
+
+  it.each(['', 'Bearer '])('takes the token with "%s" before it, and no other', async (prefix) => {
+    const { id, token } = await awaiting('getnet');
+    const path = `/sandbox/getnet/${id}?token=${encodeURIComponent(prefix)}`;
+    expect((await get(path + token)).status).toBe(200);
+    expect((await get(`${path}other`)).status).toBe(400);
+    expect((await decide(`${path}other`, 'approve')).status).toBe(400);
+    expect(statusOf(id)).toBe('open');
+  });
+
+  it('may be framed by the shop and by nobody else', async () => {
+    const { id, token } = await awaiting('getnet');
+    const answer = await get(`/sandbox/getnet/${id}?token=${token}`);
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${site};`);
+  });
+});
+
+describe('MODO', () => {
+  const state = async (id: string, query = '') => bodyOf(await get(`/sandbox/modo/${id}/state${query}`));
+
+  it('has a bundle that parses', async () => {
+    const script = await (await get('/sandbox/modo/bundle.js')).text();
+    expect(script).toContain('ModoSDK');
+    expect(() => new Script(script)).not.toThrow();
+  });
+
+  it('draws the QR of the text it is given and tells how long it can be paid', async () => {
+    const { id } = await awaiting('modo');
+    expect(await state(id, '?qr=hola')).toEqual({
+      status: 'CREATED',
+      expiresInMs: 600_000,
+      qr: { size: 21, path: expect.stringMatching(/^M0 0h1v1h-1z/) },
+    });
+  });
+
+  it('answers the shop from another origin', async () => {
+    const { id } = await awaiting('modo');
+    const request = new Request(`http://api.test/sandbox/modo/${id}/state`, { headers: { Origin: site } });
+    const answer = await api.fetch(request);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(site);
+  });
+
+  it('is decided in the window of the script or on the phone that scanned', async () => {
+    const first = await awaiting('modo');
+    expect(await bodyOf(await decide(`/sandbox/modo/${first.id}/state`, 'approve'))).toMatchObject({
+      status: 'ACCEPTED',
+    });
+    const second = await awaiting('modo');
+    expect((await decide(`/sandbox/modo/qr/${second.id}`, 'reject')).status).toBe(200);
+    expect(await state(second.id)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  it('expires after ten minutes, and nothing can be decided then', async () => {
+    const { id } = await awaiting('modo');
+    api.clock.set('2026-11-20T12:10:00-03:00');
+    expect(await state(id)).toMatchObject({ status: 'EXPIRED', expiresInMs: 0 });
+    await decide(`/sandbox/modo/${id}/state`, 'approve');
+    expect((await get(`/sandbox/modo/${id}`)).status).toBe(409);
+    expect(statusOf(id)).toBe('open');
+  });
+
+  it('goes back from a phone to where the shop asked, but never elsewhere', async () => {
+    const { id } = await awaiting('modo');
+    const path = `/sandbox/modo/${id}`;
+    const callbacks = (origin: string) =>
+      `?${new URLSearchParams({ callbackURL: `${origin}/no`, callbackURLSuccess: `${origin}/si` })}`;
+    expect((await decide(path + callbacks('https://evil.test'), 'reject')).status).toBe(200);
+    expect(returnOf(await decide(path + callbacks(site), 'reject')).path).toBe('/no');
+    expect(returnOf(await decide(path + callbacks(site), 'approve')).path).toBe('/si');
+  });
+});
+
+describe('logging in with Google', () => {
+  const consent = async () => {
+    const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
+    const url = new URL(data.googleUrl);
+    return { path: url.pathname + url.search, state: url.searchParams.get('state') };
+  };
+  const person = { name: 'Ana', surname: 'Díaz', email: 'ana.diaz@example.com' };
+
+  it('comes back with a code whose slash is escaped, good for one login', async () => {
+    const { path, state } = await consent();
+    const answer = await decide(path, 'accept', person);
+    const query = answer.headers.get('Location')?.split('?')[1] ?? '';
+    expect(query).toMatch(/code=4%2F0A/);
+    expect(returnOf(answer).query).toMatchObject({ state, authuser: '0', prompt: 'consent' });
+    const login = () => api.send('POST', `/login/google?${query}`);
+    expect([(await login()).status, (await login()).status]).toEqual([200, 401]);
+  });
+
+  it('comes back without one when the shopper says no', async () => {
+    const { path, state } = await consent();
+    expect(returnOf(await decide(path, 'deny')).query).toEqual({ error: 'access_denied', state });
+  });
+
+  it('goes back to nobody but the shop', async () => {
+    const path = '/sandbox/google?state=x&redirect_uri=https://evil.test/login/google';
+    expect((await get(path)).status).toBe(400);
+    expect((await decide(path, 'accept', person)).status).toBe(400);
+  });
+});
+
+describe('logging in with Facebook', () => {
+  const said = async (decision: string, more: Record<string, string> = {}) => {
+    const html = await (await decide('/sandbox/facebook/login', decision, more)).text();
+    const json = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null';
+    return JSON.parse(json);
+  };
+  const person = { name: 'Ana', surname: 'Díaz', email: 'ana.diaz@example.com' };
+
+  it('hands out a token that logs in, with or without an address', async () => {
+    for (const without_email of ['0', '1']) {
+      const { authResponse } = await said('accept', { ...person, without_email });
+      const answer = await api.send('POST', '/login/facebook', { access_token: authResponse.accessToken });
+      expect(answer.status).toBe(200);
+    }
+    const customers = api.db.prepare("SELECT email FROM customer WHERE name = 'Ana'").all();
+    expect(customers.map((row) => row['email'])).toContain('ana.diaz@example.com');
+  });
+
+  it('hands out nothing when it is cancelled', async () => {
+    expect(await said('deny')).toMatchObject({ authResponse: null });
+  });
+
+  it('has an SDK that parses', async () => {
+    const script = await (await get('/sandbox/facebook/sdk.js')).text();
+    expect(script).toContain('fbAsyncInit');
+    expect(() => new Script(script)).not.toThrow();
+  });
+});
+
+describe('every page of the sandbox', () => {
+  it('says that it is a test, in a frame that fits a phone, under a policy that runs nothing', async () => {
+    const pages = ['/sandbox/facebook/login', '/sandbox/mercadopago?pref_id=none'];
+    for (const method of ['mercadopago', 'openpay']) pages.push((await awaiting(method)).page);
+    for (const page of pages) {
+      const answer = await get(page);
+      const html = await answer.text();
+      expect(html).toContain('Entorno de prueba');
+      expect(html).toContain('width=device-width');
+      const policy = answer.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+      expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+    }
+  });
+
+  it("answers 404 for what is no payment or another provider's, 400 for what is no decision", async () => {
+    const { id, page } = await awaiting('openpay');
+    expect((await get(`/sandbox/mercadopago?pref_id=${id}`)).status).toBe(404);
+    expect((await decide(`/sandbox/paypal?token=${id}`, 'approve')).status).toBe(404);
+    expect((await decide(page, 'perhaps')).status).toBe(400);
+    expect(statusOf(id)).toBe('open');
+  });
+});
+
+describe('a QR code', () => {
+  it.each([
+    ['hola', 21, 'c7f01e87d0987905'],
+    ['http://127.0.0.1:4320/sandbox/modo/qr/0b3c2a4e-1111-2222-3333-444455556666', 37, '2b18060453ac3c3c'],
+    ['ñandú '.repeat(30), 61, '8f1ae802fb8aa9e0'],
+  ])('of %j is the one that a reader (jsQR 1.4) was seen to read', (text, size, digest) => {
+    const rows = qrModules(text);
+    expect(rows).toHaveLength(size);
+    const drawn = rows.map((row) => row.map(Number).join('')).join('\n');
+    expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(digest);
+  });
+});
