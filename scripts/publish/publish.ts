@@ -5,6 +5,7 @@ import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts'
 import { checkBuild } from './gates.ts';
 import { withPublishLock } from './lock.ts';
 import type { Progress, Task } from './progress.ts';
+import { collectGarbage } from './release-garbage.ts';
 import { activateRelease, createRelease, readCurrentId } from './release.ts';
 import { syncSnapshot, type SyncReport } from './sync.ts';
 
@@ -69,6 +70,7 @@ async function makeLive({ data }: Settings, progress: Progress): Promise<Publish
   try {
     const { id, isNew, files } = await createRelease({ layout: data, now: new Date(), onProgress });
     if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
+    await collectGarbage(data, new Date());
     return { id, isNew, files };
   } finally {
     (task as Task | null)?.end();
