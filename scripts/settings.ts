@@ -16,6 +16,8 @@ export interface Settings {
   readonly apiUrl: string;
   /** False when API_URL names another backend: then the embedded API is not started. */
   readonly isApiEmbedded: boolean;
+  /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`); never for shoppers. */
+  readonly allowsFaults: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -52,6 +54,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     data: dataLayout(resolve(directory, env['DATA_DIR'] || '.data')),
     apiUrl: originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`),
     isApiEmbedded: !env['API_URL'],
+    allowsFaults: env['SHOP_FAULTS'] === '1',
     siteUrl: originFrom(env, 'SITE_URL', `http://localhost:${port}`),
   };
 }

@@ -14,6 +14,7 @@ import { content } from './content.ts';
 import type { ApiContext } from './context.ts';
 import { shopDataOf } from './db/shop-data.ts';
 import { withinDeadline } from './deadline.ts';
+import type { FaultSwitch } from './faults.ts';
 import { landing } from './landing.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { answerMedia } from './media.ts';
@@ -59,6 +60,8 @@ export interface ApiOptions {
   readonly log?: Logger;
   /** Tests have replies checked against the contract; in production that would cost more than the query. */
   readonly checksReplies?: boolean;
+  /** Tests make calls fail with it. */
+  readonly faults?: FaultSwitch | undefined;
 }
 
 /** `socketAddress` is the other end of the connection; the server knows it, the request does not. */
@@ -81,7 +84,7 @@ export function createApi(options: ApiOptions): Api {
   const app = appOf(context, options);
   const spend = rateLimiter(context.limits, () => performance.now());
 
-  return async (request, socketAddress) => {
+  const api: Api = async (request, socketAddress) => {
     const started = performance.now();
     const response = await withinDeadline(context.limits.deadlineMs, async () => {
       try {
@@ -96,6 +99,7 @@ export function createApi(options: ApiOptions): Api {
     logCall(context.log, request, response, performance.now() - started);
     return response;
   };
+  return options.faults?.around(api) ?? api;
 }
 
 function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { prune } from './db/prune.ts';
+import { ConnectionReset, faultSwitch } from './faults.ts';
 import { words } from './words.ts';
 
 /** The embedded API on its port. */
@@ -25,15 +26,20 @@ export class PortTaken extends Error {}
  * @throws PortTaken when another program listens there.
  */
 export async function startApi(
-  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'>,
+  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> & Partial<Pick<Settings, 'allowsFaults'>>,
   log: Logger,
 ): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
   const apiUrl = `http://127.0.0.1:${settings.apiPort}`;
-  const api = createApi({ database, media: settings.data.media, apiUrl, siteUrl: settings.siteUrl, log });
+  const faults = settings.allowsFaults ? faultSwitch() : undefined;
+  const { siteUrl, data } = settings;
+  const api = createApi({ database, media: data.media, apiUrl, siteUrl, log, faults });
   const server = createAdaptorServer({
     fetch: async (request, env) => {
-      const response = await api(request, (env as HttpBindings).incoming.socket.remoteAddress);
+      const { socket } = (env as HttpBindings).incoming;
+      const response = await api(request, socket.remoteAddress).catch((error: unknown) =>
+        broken(socket, error),
+      );
       // Once it stops listening, a connection that is kept open would only keep it from ending.
       if (!server.listening) response.headers.set('Connection', 'close');
       return response;
@@ -57,7 +63,18 @@ export async function startApi(
     throw error;
   }
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => stopped(server).finally(close) };
+  const stop = (): Promise<void> => {
+    faults?.clear();
+    return stopped(server).finally(close);
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** What the fault switch asks for; the answer goes nowhere. */
+function broken(socket: Socket, error: unknown): Response {
+  if (!(error instanceof ConnectionReset)) throw error;
+  socket.resetAndDestroy();
+  return new Response(null);
 }
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;

@@ -18,6 +18,8 @@ export const sandboxWords = {
   unknownPayment: 'El pago no existe',
   unknownPaymentHint: 'El enlace no corresponde a un pago de este proveedor.',
   badDecision: 'No se entendió la decisión.',
+  /** What a refusal of the fault switch says. */
+  fault: 'Falla simulada para una prueba.',
   canClose: 'Puede cerrar esta ventana y seguir en la tienda.',
 
   mercadoPago: {

@@ -27,7 +27,7 @@ export interface TestClock {
 }
 
 export interface TestApiOptions extends Partial<
-  Pick<ApiOptions, 'hold' | 'limits' | 'log' | 'media' | 'siteUrl'>
+  Pick<ApiOptions, 'faults' | 'hold' | 'limits' | 'log' | 'media' | 'siteUrl'>
 > {
   readonly catalogue?: ImportedCatalogue;
   readonly database?: DatabaseSync;
