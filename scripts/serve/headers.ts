@@ -1,5 +1,6 @@
 /** Security headers: a strict policy for everything, and one table of what single routes need beyond it. */
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
+import { playerOrigins } from '../../src/domain/video.ts';
 import type { InlineCode } from '../publish/release-manifest.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -10,12 +11,16 @@ interface Exception {
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** Sign-in with a provider talks to a window that it opens. */
   readonly opener?: 'same-origin-allow-popups';
+  /** Features that the page lends to sites that it frames; they are denied everywhere else. */
+  readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Sites that a page loads something from are named here, with the page, and nowhere else. */
 export const exceptions: Readonly<Partial<Record<RouteName, Exception>>> = {
   login: { opener: 'same-origin-allow-popups' },
   registration: { opener: 'same-origin-allow-popups' },
+  // A video plays in the page once somebody has pressed it.
+  product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
 };
 
 /** The headers of every answer of this server, whatever it is. */
@@ -23,7 +28,7 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': permissionsPolicy(),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy':
@@ -38,6 +43,7 @@ export function pageHeaders(route: RouteName | null, inline: InlineCode, isSecur
   return {
     'Content-Security-Policy': contentSecurityPolicy(inline, exception, isSecure),
     ...(exception.opener === undefined ? {} : { 'Cross-Origin-Opener-Policy': exception.opener }),
+    ...(exception.lentFeatures && { 'Permissions-Policy': permissionsPolicy(exception.lentFeatures) }),
     ...(isIndexed(route) ? {} : { 'X-Robots-Tag': 'noindex' }),
   };
 }
@@ -56,6 +62,11 @@ const deniedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
+
+function permissionsPolicy(lent: NonNullable<Exception['lentFeatures']> = {}): string {
+  const allowed = (feature: string) => (lent[feature] ?? []).map((origin) => `"${origin}"`).join(' ');
+  return deniedFeatures.map((feature) => `${feature}=(${allowed(feature)})`).join(', ');
+}
 
 /** Inline code is allowed by its hash, taken when the release was made; a script that got in later does not run. */
 function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecure: boolean): string {

@@ -1,7 +1,8 @@
 /** The cart's calls in the shop's own terms. */
-import type { Cart } from '../domain/cart.ts';
+import type { Cart, CartShipment } from '../domain/cart.ts';
 import type { Currency } from '../domain/money.ts';
-import { deleteCartItem, getCart, postCart, putCartItem } from './cart.ts';
+import type { Destination } from '../domain/shipment.ts';
+import { deleteCartItem, getCart, postCart, postShipment, putCartItem } from './cart.ts';
 import type { Http } from './http.ts';
 
 /** Which cart, priced how. Without a uuid, or with one it does not know, the server opens a new cart. */
@@ -17,6 +18,12 @@ export interface CartCalls {
   /** Absolute, so that saying it twice changes nothing. */
   readonly setQuantity: (scope: CartScope, itemId: number, quantity: number) => Promise<Cart>;
   readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
+  /** Prices sending the cart, or one product alone; the cart remembers where to. */
+  readonly calculateShipment: (
+    scope: CartScope,
+    destination: Destination,
+    productId: number | null,
+  ) => Promise<{ readonly shipment: CartShipment; readonly cart: Cart }>;
 }
 
 export function cartCalls({ send }: Http): CartCalls {
@@ -29,6 +36,11 @@ export function cartCalls({ send }: Http): CartCalls {
       (await send(putCartItem, { params: paramsOf(itemId), query: queryOf(scope), body: { quantity } })).cart,
     remove: async (scope, itemId) =>
       (await send(deleteCartItem, { params: paramsOf(itemId), query: queryOf(scope) })).cart,
+    calculateShipment: (scope, { country, countryCode, zipCode, city }, productId) =>
+      send(postShipment, {
+        query: queryOf(scope),
+        body: { zip_code: zipCode, country, country_code: countryCode, city, product_id: productId },
+      }),
   };
 }
 

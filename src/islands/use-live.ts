@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
 
 /**
  * A store in an island that was prerendered: the first render shows what the page shows, whatever this visitor's browser
@@ -8,4 +9,13 @@ import type { ReadableAtom } from 'nanostores';
  */
 export function useLive<T>(store: ReadableAtom<T>, whatThePageShows: T): T {
   return useStore(store, { ssr: () => whatThePageShows });
+}
+
+/** False for what was built and for the render that hydrates it, true from then on: for what would weigh too much in a page. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }

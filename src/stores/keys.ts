@@ -7,6 +7,7 @@ export const keys = {
   token: 'vineta:1:token',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
+  destination: 'vineta:1:destination',
 } as const;
 
 /** The lock under which a cart gets its uuid, and the channel on which tabs tell each other that it changed. */

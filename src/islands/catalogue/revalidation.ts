@@ -1,0 +1,24 @@
+/** Keeps a product's page true: asks for the product when the page is shown, and again when it comes back to life. */
+import { onRevival } from '../../stores/browser.ts';
+import { $currency } from '../../stores/currency.ts';
+import { $destination } from '../../stores/destination.ts';
+import { revalidatedProduct } from '../../stores/product.ts';
+import { paintGone, paintProduct } from './paint-product.ts';
+import { paintEstimate } from './paint-estimate.ts';
+
+export function keepUpToDate(page: HTMLElement): void {
+  const { product: slug = '' } = page.dataset;
+  const refresh = () => {
+    paintEstimate(page, $destination.get(), new Date());
+    void revalidatedProduct.ask(slug);
+  };
+  revalidatedProduct.$state.listen(({ state, value }) => {
+    if (state !== 'fulfilled' || value === null) return;
+    if (value === 'gone') paintGone(page);
+    else paintProduct(page, value, $currency.get());
+    paintEstimate(page, $destination.get(), new Date());
+  });
+  $destination.listen((destination) => paintEstimate(page, destination, new Date()));
+  onRevival(refresh);
+  refresh();
+}

@@ -1,0 +1,55 @@
+/** What sending costs: the calculator of a product's page and of the cart, and the place that it was last asked for. */
+import { atom } from 'nanostores';
+import { cartCalls } from '../api/cart-calls.ts';
+import type { CartShipment } from '../domain/cart.ts';
+import type { FailurePolicy } from '../domain/failure.ts';
+import type { Destination } from '../domain/shipment.ts';
+import { shippingTexts } from '../text/shipping.ts';
+import { http } from './backend.ts';
+import { withLock } from './browser.ts';
+import { refreshCart } from './cart.ts';
+import { $currency } from './currency.ts';
+import { $destination } from './destination.ts';
+import { cartLock, keys } from './keys.ts';
+import { createOperation } from './operation.ts';
+import { readStored, writeStored } from './storage.ts';
+
+export interface ShippingQuestion {
+  readonly destination: Destination;
+  /** Null asks for the whole cart. */
+  readonly productId: number | null;
+}
+
+export interface ShippingAnswer {
+  readonly destination: Destination;
+  readonly shipment: CartShipment;
+}
+
+/** The last answer; null before the first one and while the next is on its way. */
+export const $shipping = atom<ShippingAnswer | null>(null);
+
+const policy: FailurePolicy = {
+  show: 'inline',
+  text: shippingTexts.calculator.failed,
+  serverWords: 'rejected',
+};
+
+/** Specification, section 8: 'Error al calcular costo de envío', or the server's words when it refuses a place. */
+export const shippingCalculation = createOperation(calculate, policy);
+
+const calls = cartCalls(http);
+
+async function calculate({ destination, productId }: ShippingQuestion): Promise<void> {
+  $shipping.set(null);
+  // Without a cart the server opens one: two tabs, or this call and a first product, must not open two.
+  const { shipment, cart } = await withLock(cartLock, async () => {
+    const scope = { uuid: readStored(keys.cartUuid), currency: $currency.get() };
+    const answer = await calls.calculateShipment(scope, destination, productId);
+    if (answer.cart.uuid !== scope.uuid) writeStored(keys.cartUuid, answer.cart.uuid);
+    return answer;
+  });
+  $destination.set(destination);
+  $shipping.set({ destination, shipment });
+  // The cart has a destination now, and with it another total.
+  if (cart.items.length > 0) refreshCart();
+}
