@@ -12,6 +12,7 @@ const usage = `npm run publish -- [options]
   --concurrency N   calls to the API at once (16)`;
 
 /** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130 interrupted. */
+const doubtsShown = 20;
 const exitCodes = { stopped: 1, usage: 2, busy: 3, interrupted: 130 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -80,8 +81,6 @@ function summaryOf({ sync, build, crawl, release, phases }: PublishReport): stri
     `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
   ].join('\n');
 }
-
-const doubtsShown = 20;
 
 /** Titles that look like volumes of a series: a person decides in `src/series-overrides.ts`. */
 function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly string[] {
