@@ -11,8 +11,9 @@ const usage = `npm run publish -- [options]
   --allow-drop      accept that more than one product in twenty is gone
   --concurrency N   calls to the API at once (16)`;
 
-/** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130 interrupted. */
 const doubtsShown = 20;
+
+/** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130 interrupted. */
 const exitCodes = { stopped: 1, usage: 2, busy: 3, interrupted: 130 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
