@@ -114,6 +114,11 @@ export function replaceWith(path: string): void {
   if (hasBrowser) location.replace(path);
 }
 
+/** The title of a document that learns late what it shows. */
+export function titleDocument(title: string): void {
+  if (hasBrowser) document.title = title;
+}
+
 export function reload(): void {
   if (hasBrowser) location.reload();
 }

@@ -4,8 +4,9 @@ import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import type { Product } from '../domain/product.ts';
 import { matchRoute } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
+import { shopTexts } from '../text/shop.ts';
 import { http } from './backend.ts';
-import { currentPath } from './browser.ts';
+import { currentPath, titleDocument } from './browser.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
@@ -24,9 +25,13 @@ export const revalidatedProduct = createLoad(readProduct, silentPolicy);
 export const shellProduct = createLoad(readProduct, shellPolicy);
 
 /** Asks for the product that the address of this page names. */
-export function askForShellProduct(): Promise<void> {
+export async function askForShellProduct(): Promise<void> {
   const [path = ''] = currentPath().split(/[?#]/);
-  return shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
+  await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
+  const { value } = shellProduct.$state.get();
+  if (value !== null) {
+    titleDocument(shopTexts.titleOf(value === 'gone' ? catalogueTexts.productNotFound : value.title));
+  }
 }
 
 async function readProduct(slug: string, signal: AbortSignal): Promise<LiveProduct> {

@@ -19,6 +19,9 @@ export const catalogueTexts = {
   noPresales: 'En este momento no hay productos en preventa',
   /** Specification, section 2. */
   productNotFound: 'Producto no encontrado',
+  productNotFoundHint: 'Puede que el enlace haya cambiado o que el título ya no esté.',
+  productNeedsScript: 'Para ver este producto activá JavaScript en el navegador.',
+  product: 'Producto',
   subcategories: 'Subcategorías',
   seeAll: 'Ver todo',
   seeCatalogue: 'Ver todo el catálogo',

@@ -39,8 +39,9 @@ export const shippingTexts = {
   pickupPoint: 'Retiro en sucursal de correo',
   pickupPointDays: (days: number) => `Unos ${days} días hábiles`,
   pickup: 'Retiro sin cargo',
+  /** Short: both branches stand on one line of a phone. */
   branchUnits: (branch: string, units: number) =>
-    units === 0 ? `${branch}: sin stock` : `${branch}: ${units === 1 ? '1 unidad' : `${units} unidades`}`,
+    `${branch}: ${units === 0 ? 'no hay' : units === 1 ? 'queda 1' : `hay ${units.toLocaleString('es-AR')}`}`,
 } as const;
 
 function arrival(estimate: DeliveryEstimate): string {

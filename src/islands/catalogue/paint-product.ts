@@ -12,9 +12,8 @@ import {
   type Price,
   type Product,
 } from '../../domain/product.ts';
-import { shop } from '../../shop.ts';
 import { catalogueTexts as text } from '../../text/catalogue.ts';
-import { shippingTexts } from '../../text/shipping.ts';
+import { branchWords } from './branch-words.ts';
 import { discountCorner, priceParts } from './price-parts.ts';
 
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
@@ -87,14 +86,10 @@ function paintBuying(page: HTMLElement, isBuyable: boolean): void {
   }
 }
 
-/** Only branches that the API names: of the others nobody knows. */
-function paintBranches(page: HTMLElement, { branchStock, isOnPresale }: Product): void {
+function paintBranches(page: HTMLElement, product: Product): void {
   const place = page.querySelector('[data-branches]');
-  const words = shop.branches.flatMap(({ key, name }) => {
-    const units = branchStock[key];
-    return units === undefined ? [] : [shippingTexts.branchUnits(name, units)];
-  });
-  if (place !== null && words.length > 0 && !isOnPresale) place.textContent = words.join(' · ');
+  const words = branchWords(product);
+  if (place !== null && words !== null) place.textContent = words;
 }
 
 /** A polite live region: it is read out when the reader is at rest. */

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import type { Money } from '../../domain/money.ts';
+import { askForShellProduct, shellProduct } from '../../stores/product.ts';
+import { catalogueTexts } from '../../text/catalogue.ts';
+import { showMessages } from '../shop/messages.ts';
+import { ProductArticle } from './ProductArticle.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+
+interface Props {
+  freeShippingFrom: Money;
+  /** What stands there when there is no such product. */
+  missing?: ReactNode;
+}
+
+/** A product that has no page of its own yet, straight from the API. */
+export function ProductScreen({ freeShippingFrom, missing }: Props) {
+  const { state, value, message } = useStore(shellProduct.$state);
+
+  useEffect(() => {
+    showMessages();
+    void askForShellProduct();
+  }, []);
+
+  if (value === 'gone') return missing;
+  if (value !== null) return <ProductArticle product={value} freeShippingFrom={freeShippingFrom} />;
+  if (state !== 'rejected') return <ProductSkeleton />;
+  return (
+    <div className="product-failed panel">
+      <h1 className="heading" role="alert">
+        {message ?? catalogueTexts.productLoadFailed}
+      </h1>
+      <button type="button" className="button" onClick={() => void askForShellProduct()}>
+        {catalogueTexts.retry}
+      </button>
+    </div>
+  );
+}

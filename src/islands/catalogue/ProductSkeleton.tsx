@@ -1,0 +1,14 @@
+import { catalogueTexts } from '../../text/catalogue.ts';
+
+/** The geometry of a product's page, before anything of it is known. */
+export function ProductSkeleton() {
+  return (
+    <>
+      <div className="breadcrumbs" />
+      <div className="product product-ghost" role="status" aria-label={catalogueTexts.productLoading}>
+        <div className="gallery" />
+        <div className="offer" />
+      </div>
+    </>
+  );
+}
