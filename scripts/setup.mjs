@@ -159,6 +159,14 @@ function run(node, args, env) {
   // Ctrl-C in a terminal reaches the child by itself; passed on it would arrive twice, which means "at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithParent(child);
+}
+
+// `npm start` told to end tells its shell, and the shell ends without a word to us: then nobody would stop the shop.
+function endWithParent(child) {
+  const parent = process.ppid;
+  const look = () => process.ppid !== parent && child.kill('SIGTERM');
+  setInterval(look, 500).unref();
 }
 
 function readIfThere(file) {
