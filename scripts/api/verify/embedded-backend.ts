@@ -1,0 +1,74 @@
+/** The embedded API in process, over a database of its own in memory with a small demonstration shop. */
+import type { DatabaseSync } from 'node:sqlite';
+import { importPeople } from '../import-customers.ts';
+import { createApi } from '../app.ts';
+import { importCatalogue } from '../db/import.ts';
+import { importLinkPage, importPaymentPromotions } from '../db/import-landings.ts';
+import { openDatabase } from '../db/open.ts';
+import { shopDataOf } from '../db/shop-data.ts';
+import { categories } from '../../seed/facts/categories.ts';
+import { home, landings, stickyMessages } from '../../seed/facts/content.ts';
+import { seedCoupons, seedGiftCards, seedPaymentPromotions } from '../../seed/facts/discounts.ts';
+import { seedLinkPage } from '../../seed/facts/link-page.ts';
+import { generateProducts } from '../../seed/generate.ts';
+import { beginningOfDay } from '../../seed/seed-shop.ts';
+import type { Backend } from './backend.ts';
+
+export interface EmbeddedBackend extends Backend {
+  readonly database: DatabaseSync;
+  readonly close: () => void;
+}
+
+const origin = 'http://api.invalid';
+
+/** @param products how many; enough that most lists have a second page. */
+export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> {
+  const database = openDatabase(':memory:');
+  const origins = { apiUrl: origin, siteUrl: 'http://site.invalid' };
+  const now = beginningOfDay(new Date());
+  await importCatalogue(database, {
+    categories,
+    home,
+    landings,
+    stickyMessages,
+    products: generateProducts({ count: products, seed: 1, now, hasCovers: false }),
+  });
+  importLinkPage(database, seedLinkPage);
+  importPaymentPromotions(database, seedPaymentPromotions);
+  const discounts = { coupons: seedCoupons, giftCards: seedGiftCards };
+  await importPeople(database, { customers: [], password: '', ...discounts, now, origins });
+
+  const plenty = { burst: 1_000_000, perSecond: 1_000_000 };
+  const limits = { reads: plenty, writes: plenty };
+  const api = createApi({ database, media: '/nowhere', limits, checksReplies: true, ...origins });
+  const data = shopDataOf(database);
+  return {
+    name: 'the embedded API, in process',
+    origin,
+    fetch: api,
+    confirm: async (email) => {
+      const link = /http\S+\/registro\/\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
+      if (link === undefined) throw new Error(`no registration mail for ${email}`);
+      await api(new Request(link));
+    },
+    decidePayment: (orderId, isApproved) => {
+      const payment = data.payments.ofOrder(orderId);
+      if (payment) data.payments.settle(payment.id, isApproved ? 'approved' : 'rejected', '1');
+    },
+    credentials: null,
+    mayOrder: true,
+    known: {
+      coupon: 'VINETA10',
+      giftCard: 'GIFT-0001-2026',
+      landing: landingWithProducts(database),
+    },
+    database,
+    close: () => database.close(),
+  };
+}
+
+/** A small shop may not have the products of every campaign. */
+function landingWithProducts(database: DatabaseSync): string | null {
+  const row = database.prepare('SELECT slug FROM landing ORDER BY id LIMIT 1').get();
+  return typeof row?.['slug'] === 'string' ? row['slug'] : null;
+}
