@@ -1,9 +1,12 @@
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { buildResultFile, publisher } from './scripts/publish/astro-integration.ts';
+import { providerSettingsFrom } from './scripts/provider-settings.ts';
 import { settingsFrom } from './scripts/settings.ts';
 
-const { data, siteUrl } = settingsFrom(process.env);
+const settings = settingsFrom(process.env);
+const { data, siteUrl } = settings;
+const { scripts, facebook, getnetTokenPrefix, redirectOrigins } = providerSettingsFrom(process.env, settings);
 
 export default defineConfig({
   site: siteUrl,
@@ -31,6 +34,15 @@ export default defineConfig({
     publisher({ resultFile: buildResultFile(data) }),
   ],
   vite: {
+    define: {
+      // Read by src/providers.ts.
+      'import.meta.env.SHOP_PROVIDERS': JSON.stringify({
+        scripts,
+        facebook,
+        getnetTokenPrefix,
+        redirectOrigins,
+      }),
+    },
     build: {
       // A page that did not change costs one existsSync instead of a copy; the publisher removes what is left over.
       emptyOutDir: false,

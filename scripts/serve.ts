@@ -1,11 +1,14 @@
 /** `node scripts/setup.mjs serve`: the site server alone, for a machine where the API and the publisher run by themselves. */
+import { providerSettingsFrom } from './provider-settings.ts';
 import { logOf } from './serve/log.ts';
 import { createSite } from './serve/site.ts';
 import { settingsFrom } from './settings.ts';
 
 try {
-  const { data: layout, siteUrl, apiUrl, port } = settingsFrom(process.env);
-  const site = await createSite({ layout, siteUrl, apiUrl, log: logOf('site', 'info') });
+  const settings = settingsFrom(process.env);
+  const { data: layout, siteUrl, apiUrl, port } = settings;
+  const { sources: providerSources } = providerSettingsFrom(process.env, settings);
+  const site = await createSite({ layout, siteUrl, apiUrl, providerSources, log: logOf('site', 'info') });
   await site.listen(port);
   console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

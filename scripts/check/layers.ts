@@ -3,7 +3,7 @@
  * .astro files both read it here. A layer may always import itself, except pages, which nothing imports.
  */
 export const layers: Readonly<Record<LayerName, Layer>> = {
-  shop: { place: /^src\/(?:shop|series-overrides)\.ts$/, mayImport: ['domain'], packages: [] },
+  shop: { place: /^src\/(?:shop|series-overrides|providers)\.ts$/, mayImport: ['domain'], packages: [] },
   domain: { place: /^src\/domain\//, mayImport: [], packages: [] },
   text: { place: /^src\/text\//, mayImport: ['domain', 'shop'], packages: [] },
   api: { place: /^src\/api\//, mayImport: ['domain', 'shop'], packages: ['valibot', 'ofetch'] },

@@ -3,7 +3,7 @@ import type { RouteName } from '../../src/domain/routes.ts';
 import { isHashedAsset, type ReleaseFile } from '../publish/release-manifest.ts';
 import type { BlobCache } from './blob-cache.ts';
 import { contentTypeOf } from './content-types.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, type Exceptions } from './headers.ts';
 import { chooseEncoding, isNotModified } from './negotiation.ts';
 
 export interface FileAnswer {
@@ -15,6 +15,7 @@ export interface FileAnswer {
   readonly route: RouteName | null;
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
+  readonly exceptions: Exceptions;
 }
 
 /**
@@ -22,13 +23,13 @@ export interface FileAnswer {
  * entity tag of its own. @throws Error when the blob cannot be read.
  */
 export async function sendFile(answer: FileAnswer): Promise<void> {
-  const { request, response, file, path, status, route, blobs, isSecure } = answer;
+  const { request, response, file, path, status, route, blobs, isSecure, exceptions } = answer;
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
   const etag = `"${file.hash.slice(0, 24)}${encoding === null ? '' : `-${encoding}`}"`;
   response.setHeader('Cache-Control', isHashedAsset(path) ? forEver : askEachTime);
   if (file.encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (file.inline !== null) {
-    const headers = pageHeaders(route, file.inline, isSecure);
+    const headers = pageHeaders(route, file.inline, isSecure, exceptions);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
   // Conditions are for answers that would be a 200 (RFC 9110, section 13.2.1).

@@ -1,6 +1,7 @@
 /** Security headers: a strict policy for everything, and one table of what single routes need beyond it. */
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/video.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
 import type { InlineCode } from '../publish/release-manifest.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -15,13 +16,19 @@ interface Exception {
   readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
 }
 
+export type Exceptions = Readonly<Partial<Record<RouteName, Exception>>>;
+
 /** Sites that a page loads something from are named here, with the page, and nowhere else. */
-export const exceptions: Readonly<Partial<Record<RouteName, Exception>>> = {
-  login: { opener: 'same-origin-allow-popups' },
-  registration: { opener: 'same-origin-allow-popups' },
-  // A video plays in the page once somebody has pressed it.
-  product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
-};
+export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sources']): Exceptions {
+  return {
+    login: { sources: facebook, opener: 'same-origin-allow-popups' },
+    registration: { sources: facebook, opener: 'same-origin-allow-popups' },
+    getnetPayment: { sources: getnet },
+    modoPayment: { sources: modo },
+    // A video plays in the page once somebody has pressed it.
+    product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
+  };
+}
 
 /** The headers of every answer of this server, whatever it is. */
 export function baseHeaders(isSecure: boolean): HeaderFields {
@@ -38,7 +45,12 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
 }
 
 /** What a page has beyond the base: its own policy, and what crawlers may do with it. */
-export function pageHeaders(route: RouteName | null, inline: InlineCode, isSecure: boolean): HeaderFields {
+export function pageHeaders(
+  route: RouteName | null,
+  inline: InlineCode,
+  isSecure: boolean,
+  exceptions: Exceptions = {},
+): HeaderFields {
   const exception: Exception = (route === null ? undefined : exceptions[route]) ?? {};
   return {
     'Content-Security-Policy': contentSecurityPolicy(inline, exception, isSecure),
@@ -84,10 +96,17 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
     'frame-ancestors': ["'none'"],
   };
   for (const [name, sources] of Object.entries(exception.sources ?? {})) {
-    directives[name] = [...(directives[name] ?? []), ...sources];
+    const usual = directives[name] ?? [];
+    // A browser that finds a hash ignores 'unsafe-inline'.
+    const kept = sources.includes("'unsafe-inline'") ? usual.filter((source) => !isHash(source)) : usual;
+    directives[name] = [...kept, ...sources];
   }
   const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+function isHash(source: string): boolean {
+  return source.startsWith("'sha");
 }
 
 function quoted(source: string): string {

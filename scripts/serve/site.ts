@@ -7,10 +7,11 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { BlobCache } from './blob-cache.ts';
 import { sendFile } from './file-answer.ts';
-import { baseHeaders } from './headers.ts';
+import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
 import { followReleases, type LiveRelease } from './live-release.ts';
 import { sendJson, sendJsonError, sendPlainPage, sendRedirect, sendText } from './plain-answer.ts';
 import { createProxy } from './proxy.ts';
@@ -23,6 +24,8 @@ export interface SiteOptions {
   readonly siteUrl: string;
   /** Origin of the API. */
   readonly apiUrl: string;
+  /** What pages load from providers. */
+  readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
   /** How long the API may be silent before a 504. */
   readonly apiSilenceMs?: number;
@@ -42,6 +45,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const { layout, siteUrl, apiUrl, log, apiSilenceMs } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
+  const exceptions = exceptionsFor(options.providerSources);
   const proxy = createProxy({ apiUrl, siteUrl, ...(apiSilenceMs && { silenceMs: apiSilenceMs }) });
   const blobs = new BlobCache(layout);
   const releases = await followReleases(layout, {
@@ -58,7 +62,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
-      await sendPage({ request, response, resolution, release, find, blobs, isSecure });
+      await sendPage({ request, response, resolution, release, find, blobs, isSecure, exceptions });
     } else {
       sendOther(response, resolution, release, isSecure);
     }
@@ -105,10 +109,11 @@ interface PageRequest {
   readonly find: (path: string) => ReleaseFile | null;
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
+  readonly exceptions: Exceptions;
 }
 
 async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, find, blobs, isSecure } = page;
+  const { request, response, resolution, release, find, blobs, isSecure, exceptions } = page;
   const file = find(resolution.path);
   if (release === null) {
     response.setHeader('Retry-After', '10');
@@ -116,7 +121,7 @@ async function sendPage(page: PageRequest): Promise<void> {
   } else if (file === null) {
     sendPlainPage(response, 404, serverAnswers.notFound, isSecure);
   } else {
-    await sendFile({ request, response, file, blobs, isSecure, ...resolution });
+    await sendFile({ request, response, file, blobs, isSecure, exceptions, ...resolution });
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { currentRelease } from '../publish/release.ts';
+import { providerSettingsFrom } from '../provider-settings.ts';
 import type { Settings } from '../settings.ts';
 import { Children, type Program } from './children.ts';
 import { requireFreePorts, type WantedPort } from './free-ports.ts';
@@ -42,7 +43,8 @@ export function startShop(options: StartOptions): RunningShop {
   let site: Site | null = null;
   const open = async (): Promise<{ readonly hadRelease: boolean }> => {
     await requireFreePorts(portsOf(settings));
-    site = await createSite({ layout, siteUrl, apiUrl, log });
+    const { sources: providerSources } = providerSettingsFrom(process.env, settings);
+    site = await createSite({ layout, siteUrl, apiUrl, providerSources, log });
     if (settings.isApiEmbedded) await startApi(options, children);
     const hadRelease = (await currentRelease(layout)) !== null;
     if (!hadRelease) await publishFirst(options, children);

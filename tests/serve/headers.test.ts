@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { baseHeaders, exceptions, pageHeaders } from '../../scripts/serve/headers.ts';
+import { providerSettingsFrom } from '../../scripts/provider-settings.ts';
+import { baseHeaders, exceptionsFor, pageHeaders } from '../../scripts/serve/headers.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
+const api = { apiUrl: 'http://127.0.0.1:4320', isApiEmbedded: true };
+const production = providerSettingsFrom({ PROVIDERS: 'production' }, api);
+const exceptions = exceptionsFor(providerSettingsFrom({}, api).sources);
 const inline = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
 
 describe('the headers of every answer', () => {
@@ -26,7 +30,7 @@ describe('the headers of every answer', () => {
 
 describe('the policy of a page', () => {
   it.each(names)('of %s allows nothing inline but what is listed, and nothing from everywhere', (name) => {
-    const policy = pageHeaders(name, inline, true)['Content-Security-Policy'] ?? '';
+    const policy = pageHeaders(name, inline, true, exceptions)['Content-Security-Policy'] ?? '';
     const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text]));
     expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/)/);
     expect(directives.get('default-src')).toBe("default-src 'none'");
@@ -40,8 +44,25 @@ describe('the policy of a page', () => {
   it('names other sites only for the routes of the table of exceptions', () => {
     for (const name of names) {
       if (exceptions[name]?.sources !== undefined) continue;
-      expect(pageHeaders(name, inline, false)['Content-Security-Policy']).not.toContain('https:');
+      const policy = pageHeaders(name, inline, false, exceptions)['Content-Security-Policy'];
+      expect(policy).not.toMatch(/https?:/);
     }
+  });
+
+  it('lets a provider be loaded on its own page only, in the sandbox and in production', () => {
+    for (const { scripts, sources } of [providerSettingsFrom({}, api), production]) {
+      const { origin } = new URL(scripts.getnet);
+      const policyOf = (name: RouteName) =>
+        pageHeaders(name, inline, false, exceptionsFor(sources))['Content-Security-Policy'];
+      expect(policyOf('getnetPayment')).toMatch(new RegExp(`script-src [^;]*${origin}`));
+      expect(policyOf('checkout')).not.toContain(origin);
+      expect(policyOf('home')).not.toContain(origin);
+    }
+  });
+
+  it('gives up the hashes of styles where a provider writes its own, or they would forbid them', () => {
+    const policy = pageHeaders('modoPayment', inline, true, exceptionsFor(production.sources));
+    expect(policy['Content-Security-Policy']).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
   });
 
   it('tells crawlers what the route table tells them', () => {

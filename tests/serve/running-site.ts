@@ -45,6 +45,7 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
     layout,
     siteUrl: 'http://localhost:4321',
     apiUrl: nobody,
+    providerSources: { getnet: {}, modo: {}, facebook: {} },
     ...settings,
     log,
   });
