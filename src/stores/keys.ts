@@ -8,6 +8,11 @@ export const keys = {
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
   destination: 'vineta:1:destination',
+  /** Written when somebody logs out, so that every tab hears of it. */
+  logout: 'vineta:1:logout',
+  /** For the life of a tab: what is being written in forms, and where to go after logging in. */
+  draft: 'vineta:1:draft',
+  origin: 'vineta:1:origin',
 } as const;
 
 /** The lock under which a cart gets its uuid, and the channel on which tabs tell each other that it changed. */

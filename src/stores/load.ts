@@ -14,6 +14,8 @@ export interface Load<Question, T> {
   readonly $state: ReadableAtom<LoadState<T>>;
   /** Never rejects for a failed call. A newer question aborts the older one, whose answer is then dropped. */
   readonly ask: (question: Question) => Promise<void>;
+  /** As if nothing had ever been asked: for what belonged to somebody who logged out. */
+  readonly forget: () => void;
 }
 
 /** One thing to be read, and how its failure speaks. */
@@ -21,7 +23,8 @@ export function createLoad<Question, T>(
   read: (question: Question, signal: AbortSignal) => Promise<T>,
   policy: FailurePolicy,
 ): Load<Question, T> {
-  const $state = atom<LoadState<T>>({ state: 'pending', value: null, message: null });
+  const unknown: LoadState<T> = { state: 'pending', value: null, message: null };
+  const $state = atom(unknown);
   let latest = new AbortController();
   const ask = async (question: Question) => {
     latest.abort();
@@ -41,5 +44,9 @@ export function createLoad<Question, T>(
       }
     }
   };
-  return { $state, ask };
+  const forget = () => {
+    latest.abort();
+    $state.set(unknown);
+  };
+  return { $state, ask, forget };
 }

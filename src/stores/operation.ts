@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { FailurePolicy } from '../domain/failure.ts';
+import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 import { showToast } from './toasts.ts';
 
@@ -10,8 +10,10 @@ export interface OperationState {
   readonly message: string | null;
 }
 
-/** What came of it; a failed one has already been announced. */
-export type Outcome<T> = { readonly isDone: true; readonly value: T } | { readonly isDone: false };
+/** What came of it; a failed one has already been announced. `fields` are the server's words by wire field. */
+export type Outcome<T> =
+  | { readonly isDone: true; readonly value: T }
+  | { readonly isDone: false; readonly fields: Readonly<Record<string, readonly string[]>> };
 
 export interface Operation<Input, T> {
   readonly $state: ReadableAtom<OperationState>;
@@ -42,7 +44,7 @@ export function createOperation<Input, T>(
         // Also after a bug: nothing may stay busy for ever.
         $state.set({ state: 'rejected', message });
       }
-      return { isDone: false };
+      return { isDone: false, fields: refusedFields(error) };
     }
   };
   const start = (input: Input) => {
@@ -52,4 +54,8 @@ export function createOperation<Input, T>(
     return underWay;
   };
   return { $state, start };
+}
+
+function refusedFields(error: unknown): Readonly<Record<string, readonly string[]>> {
+  return error instanceof FailureError && error.failure.name === 'rejected' ? error.failure.fields : {};
 }

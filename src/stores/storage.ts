@@ -42,6 +42,19 @@ export function writeStored(key: string, text: string): void {
   engine[key] = text;
 }
 
+/** What this tab remembers for as long as it is open; other tabs do not see it. */
+export function readInTab(key: string): string | null {
+  return tabEngine[key] ?? null;
+}
+
+export function writeInTab(key: string, text: string): void {
+  tabEngine[key] = text;
+}
+
+export function forgetInTab(key: string): void {
+  Reflect.deleteProperty(tabEngine, key);
+}
+
 /**
  * A storage that cannot fail, in the shape @nanostores/persistent wants. A text that the real storage refused is kept
  * in memory and wins until a later write succeeds.
@@ -84,7 +97,12 @@ function attempt<T>(touch: () => T): T | undefined {
   }
 }
 
+function sessionStorageOrNull(): Storage | null {
+  return (hasBrowser && attempt(() => sessionStorage)) || null;
+}
+
 const engine = createSafeEngine(localStorageOrNull());
+const tabEngine = createSafeEngine(sessionStorageOrNull());
 setPersistentEngine(engine, hasBrowser ? windowPersistentEvents : noEvents());
 
 function noEvents() {

@@ -9,8 +9,15 @@ export interface FakeBrowser {
   readonly writeElsewhere: (key: string | null, text: string | null) => void;
 }
 
-/** @param storage what `localStorage` is; throwing on access when it is 'blocked' */
-export function openFakeBrowser(storage: Storage | 'blocked', path = '/'): FakeBrowser {
+/**
+ * @param storage what `localStorage` is; throwing on access when it is 'blocked', and then `sessionStorage` throws too
+ * @param tabStorage what `sessionStorage` is
+ */
+export function openFakeBrowser(
+  storage: Storage | 'blocked',
+  path = '/',
+  tabStorage: Storage = memoryStorage(),
+): FakeBrowser {
   vi.resetModules();
   const url = new URL(path, 'https://shop.invalid');
   const window = new EventTarget();
@@ -32,7 +39,8 @@ export function openFakeBrowser(storage: Storage | 'blocked', path = '/'): FakeB
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', location);
   vi.stubGlobal('BroadcastChannel', undefined);
-  stubStorage(storage);
+  stubStorage('localStorage', storage);
+  stubStorage('sessionStorage', storage === 'blocked' ? 'blocked' : tabStorage);
   // A browser that denies the storage denies the locks with it.
   const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   if (storage === 'blocked') vi.stubGlobal('navigator', { locks: { request: deny } });
@@ -46,8 +54,10 @@ export function openFakeBrowser(storage: Storage | 'blocked', path = '/'): FakeB
 
 export function closeFakeBrowser(): void {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'localStorage');
-  if (realStorage !== undefined) Object.defineProperty(globalThis, 'localStorage', realStorage);
+  for (const [name, real] of Object.entries(realStorages)) {
+    Reflect.deleteProperty(globalThis, name);
+    if (real !== undefined) Object.defineProperty(globalThis, name, real);
+  }
 }
 
 /** A storage in memory. `fullAfter`: the number of writes it takes. */
@@ -69,10 +79,15 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}, fu
   };
 }
 
-const realStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+type StorageName = 'localStorage' | 'sessionStorage';
 
-function stubStorage(storage: Storage | 'blocked'): void {
-  Object.defineProperty(globalThis, 'localStorage', {
+const realStorages: Readonly<Record<StorageName, PropertyDescriptor | undefined>> = {
+  localStorage: Object.getOwnPropertyDescriptor(globalThis, 'localStorage'),
+  sessionStorage: Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage'),
+};
+
+function stubStorage(name: StorageName, storage: Storage | 'blocked'): void {
+  Object.defineProperty(globalThis, name, {
     configurable: true,
     get() {
       if (storage === 'blocked') throw new DOMException('denied', 'SecurityError');

@@ -34,7 +34,7 @@ describe('an operation', () => {
   it('that is refused shows the words of the server in its place', async () => {
     const refusal = new FailureError({ name: 'rejected', message: 'Sin cupo', fields: {} });
     const { $state, start } = createOperation(() => Promise.reject(refusal), policy);
-    expect(await start(null)).toEqual({ isDone: false });
+    expect(await start(null)).toEqual({ isDone: false, fields: {} });
     expect($state.get()).toEqual({ state: 'rejected', message: 'Sin cupo' });
   });
 

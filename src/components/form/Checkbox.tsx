@@ -1,0 +1,22 @@
+interface Props {
+  id: string;
+  name: string;
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A yes or no whose words are as pressable as its box. */
+export function Checkbox({ label, isChecked, onChange, ...input }: Props) {
+  return (
+    <label className="form-check">
+      <input
+        {...input}
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

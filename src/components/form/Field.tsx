@@ -1,0 +1,55 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { formTexts } from '../../text/form.ts';
+import { FieldNotes, notesId } from './FieldNotes.tsx';
+
+export interface FieldProps {
+  /** Unique in the page; the notes below the field are tied to it. */
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  isOptional?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  autoCapitalize?: 'none' | 'words';
+  maxLength?: number;
+  /** More than one line. */
+  rows?: number;
+}
+
+/** A text field: label above, what is wrong with it below. */
+export function Field({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  isOptional = false,
+  rows,
+  ...input
+}: FieldProps) {
+  const shared = {
+    ...input,
+    value,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': notesId(input.id),
+    'aria-required': !isOptional,
+  };
+  return (
+    <div className="form-field">
+      <label htmlFor={input.id}>
+        {label} {isOptional && <small>{formTexts.optional}</small>}
+      </label>
+      {rows === undefined ? (
+        <input {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      ) : (
+        <textarea {...shared} rows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      )}
+      <FieldNotes id={input.id} error={error} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { formTexts } from '../../text/form.ts';
+import { FieldNotes, notesId } from './FieldNotes.tsx';
+
+export interface SelectProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Value and words, in the order shown; a value that is none of them is shown as it is. */
+  options: readonly (readonly [value: string, words: string])[];
+  error?: string | undefined;
+  hint?: string | undefined;
+  isOptional?: boolean;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+
+/** A choice of one among many; nothing is chosen until somebody does. */
+export function Select({ label, value, onChange, options, error, hint, isOptional, ...select }: SelectProps) {
+  const isKnown = value === '' || options.some(([known]) => known === value);
+  return (
+    <div className="form-field">
+      <label htmlFor={select.id}>
+        {label} {isOptional && <small>{formTexts.optional}</small>}
+      </label>
+      <select
+        {...select}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={notesId(select.id)}
+        aria-required={!isOptional}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{formTexts.choose}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(([known, words]) => (
+          <option key={known} value={known}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={select.id} error={error} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+interface Props {
+  words: string;
+  /** Said instead while the form is on its way; the button keeps its width. */
+  busyWords: string;
+  isBusy: boolean;
+}
+
+export function SubmitButton({ words, busyWords, isBusy }: Props) {
+  return (
+    <button className="button form-submit" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+      <span aria-hidden={isBusy}>{words}</span>
+      <span aria-hidden={!isBusy}>{busyWords}</span>
+    </button>
+  );
+}

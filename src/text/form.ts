@@ -1,0 +1,17 @@
+/** Words that every form shares. */
+import type { Fault } from '../domain/form-rules.ts';
+
+export const formTexts = {
+  optional: '(opcional)',
+  summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
+  choose: 'Elegí una opción',
+  /** The specification's (section 5): 'Campo requerido', the zip code's and the passwords'. */
+  faults: {
+    required: 'Campo requerido',
+    email: 'Escribí una dirección de correo, por ejemplo nombre@correo.com',
+    'only-digits': 'El código postal debe contener solo números',
+    'passwords-differ': 'La contraseña y su confirmación no coinciden',
+    'image-too-heavy': 'La imagen no puede superar los 8192 KB',
+    'image-type': 'La imagen debe ser jpg, jpeg, png o gif',
+  } satisfies Record<Fault, string>,
+} as const;

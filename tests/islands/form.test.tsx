@@ -1,0 +1,65 @@
+/** The fields of every form, as HTML. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Checkbox } from '../../src/components/form/Checkbox.tsx';
+import { ErrorSummary } from '../../src/components/form/ErrorSummary.tsx';
+import { Field } from '../../src/components/form/Field.tsx';
+import { Select } from '../../src/components/form/Select.tsx';
+import { SubmitButton } from '../../src/components/form/SubmitButton.tsx';
+
+const nothing = () => undefined;
+const field = { id: 'f-name', name: 'name', label: 'Nombre', value: 'Ana', onChange: nothing };
+
+describe('a field', () => {
+  it('has a label, and its error is tied to it', () => {
+    const html = renderToStaticMarkup(<Field {...field} error="Campo requerido" autoComplete="given-name" />);
+    expect(html).toContain('<label for="f-name">Nombre');
+    expect(html).toContain('aria-invalid="true" aria-describedby="f-name-notes"');
+    expect(html).toContain('<p class="form-error" id="f-name-notes">Campo requerido</p>');
+    expect(html).toContain('autoComplete="given-name"');
+  });
+
+  it('shows its hint while nothing is wrong, and says when it may stay empty', () => {
+    const html = renderToStaticMarkup(<Field {...field} hint="Como en el DNI" isOptional rows={3} />);
+    expect(html).toContain('<p class="form-hint" id="f-name-notes">Como en el DNI</p>');
+    expect(html).toContain('<small>(opcional)</small>');
+    expect(html).toMatch(/<textarea[^>]*rows="3"[^>]*>Ana<\/textarea>/);
+  });
+});
+
+describe('a choice', () => {
+  it('keeps a value that is none of its options', () => {
+    const html = renderToStaticMarkup(<Select {...field} value="Atlantis" options={[['X', 'Córdoba']]} />);
+    expect(html).toContain('<option value="Atlantis" selected="">Atlantis</option>');
+    expect(html).toContain('<option value="X">Córdoba</option>');
+  });
+
+  it('of yes or no is pressed by its words', () => {
+    const html = renderToStaticMarkup(
+      <Checkbox id="f-news" name="news" label="Quiero novedades" isChecked onChange={nothing} />,
+    );
+    expect(html).toMatch(/^<label class="form-check"><input[^>]*checked=""\/>Quiero novedades<\/label>$/);
+  });
+});
+
+describe('the summary', () => {
+  it('names each field with its error and leads to it', () => {
+    const errors = [{ id: 'f-name', label: 'Nombre', words: 'Campo requerido' }];
+    const html = renderToStaticMarkup(<ErrorSummary errors={errors} message="No se pudo." />);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('<p>No se pudo.</p>');
+    expect(html).toContain('<a href="#f-name">Nombre: Campo requerido</a>');
+  });
+
+  it('is not there while nothing is wrong', () => {
+    expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toContain('hidden=""');
+  });
+});
+
+describe('the button', () => {
+  it('is announced busy and keeps room for both texts', () => {
+    const html = renderToStaticMarkup(<SubmitButton words="Ingresar" busyWords="Ingresando" isBusy />);
+    expect(html).toContain('aria-disabled="true" aria-busy="true"');
+    expect(html).toContain('<span aria-hidden="true">Ingresar</span>');
+  });
+});

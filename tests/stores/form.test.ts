@@ -1,0 +1,125 @@
+/** Forms: nothing that was typed is lost, nothing secret is kept, and every fault has its words at its field. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { requiredFaults } from '../../src/domain/form-rules.ts';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+const empty = { name: '', password: '', wantsNews: false };
+
+async function open(tab = memoryStorage(), storage: Storage | 'blocked' = memoryStorage()) {
+  openFakeBrowser(storage, '/', tab);
+  const { createForm } = await import('../../src/stores/form.ts');
+  const form = createForm({
+    empty,
+    draft: 'profile',
+    secrets: ['password'],
+    check: (values) => requiredFaults(values, ['name', 'password']),
+    fieldOf: (wireName) => (wireName === 'wire_name' ? 'name' : wireName),
+  });
+  return { form, tab };
+}
+
+const done = () => Promise.resolve({ isDone: true, value: null } as const);
+const refused = (fields: Record<string, string[]>) => () =>
+  Promise.resolve({ isDone: false, fields } as const);
+
+describe('what is typed', () => {
+  it('survives a reload, passwords excepted', async () => {
+    const { form, tab } = await open();
+    form.open(empty, 'ana@example.com');
+    form.write('name', 'Ana');
+    form.write('password', 'secreta');
+    form.write('wantsNews', true);
+    expect([...Array(tab.length).keys()].map((at) => tab.getItem(tab.key(at) ?? '')).join()).not.toContain(
+      'secreta',
+    );
+    const { form: reloaded } = await open(tab);
+    reloaded.open(empty, 'ana@example.com');
+    expect(reloaded.$form.get().values).toEqual({ name: 'Ana', password: '', wantsNews: true });
+  });
+
+  it('is not shown to somebody else', async () => {
+    const { form, tab } = await open();
+    form.open(empty, 'ana@example.com');
+    form.write('name', 'Ana');
+    const { form: other } = await open(tab);
+    other.open({ ...empty, name: 'Beto' }, 'beto@example.com');
+    expect(other.$form.get().values.name).toBe('Beto');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no draft', '"text"'],
+    ['a field of another shape', '{"owner":"","values":{"name":7,"unknown":"x"}}'],
+  ])('is ignored when what is kept is %s', async (_, kept) => {
+    const { form } = await open(memoryStorage({ 'vineta:1:draft:profile': kept }));
+    form.open(empty);
+    expect(form.$form.get().values).toEqual(empty);
+  });
+
+  it('lives in memory when the browser keeps nothing', async () => {
+    const { form } = await open(memoryStorage(), 'blocked');
+    form.open(empty);
+    form.write('name', 'Ana');
+    expect(form.$form.get().values.name).toBe('Ana');
+  });
+
+  it('stays after a refusal, with the words of the server at their fields', async () => {
+    const { form } = await open();
+    form.open({ ...empty, name: 'Ana', password: 'x' });
+    const fields = { wire_name: ['Ya existe.'], unknown: ['¿?'] };
+    expect(await form.submit(refused(fields))).toBe(false);
+    expect(form.$form.get()).toMatchObject({
+      values: { name: 'Ana', password: 'x' },
+      errors: { name: 'Ya existe.' },
+      isSubmitting: false,
+      refusals: 1,
+    });
+    expect(Object.keys(form.$form.get().errors)).toEqual(['name']);
+  });
+
+  it('is forgotten once it was used', async () => {
+    const { form, tab } = await open();
+    form.open(empty);
+    form.write('name', 'Ana');
+    form.write('password', 'secreta');
+    expect(await form.submit(done)).toBe(true);
+    expect(tab.length).toBe(0);
+    expect(form.$form.get().values).toEqual({ name: 'Ana', password: '', wantsNews: false });
+  });
+});
+
+describe('a form', () => {
+  it('is not sent with a fault, and says which', async () => {
+    const { form } = await open();
+    let sent = 0;
+    const send = () => {
+      sent += 1;
+      return done();
+    };
+    expect(await form.submit(send)).toBe(false);
+    expect(sent).toBe(0);
+    expect(form.$form.get().errors).toEqual({ name: 'Campo requerido', password: 'Campo requerido' });
+    form.write('name', 'Ana');
+    expect(form.$form.get().errors).toEqual({ password: 'Campo requerido' });
+  });
+
+  it('corrects nobody who types for the first time', async () => {
+    const { form } = await open();
+    form.write('name', '');
+    expect(form.$form.get().errors).toEqual({});
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const { form } = await open();
+    form.open({ ...empty, name: 'Ana', password: 'x' });
+    let sent = 0;
+    const send = () => {
+      sent += 1;
+      return done();
+    };
+    await Promise.all([form.submit(send), form.submit(send), form.submit(send)]);
+    expect(sent).toBe(1);
+  });
+});
