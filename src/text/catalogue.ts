@@ -54,7 +54,7 @@ export const catalogueTexts = {
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
   restock: {
     button: 'Avisame cuando vuelva',
-    hint: 'Se abre WhatsApp con tu pedido de aviso ya escrito.',
+    hint: 'Abre WhatsApp con el mensaje ya escrito.',
     message: (title: string) => `Hola, ¿me avisan cuando vuelva a entrar «${title}»?`,
   },
 

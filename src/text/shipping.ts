@@ -20,6 +20,7 @@ export const shippingTexts = {
     free: 'Gratis',
     unpriced: 'No hay envíos a ese destino.',
     pending: 'Calculando…',
+    loading: 'Cargando…',
     hint: 'Decinos adónde va y te mostramos cuánto cuesta y cuándo llega.',
     to: (place: string) => `Envío a ${place}`,
   },

@@ -124,8 +124,71 @@ describe('the stock, in words and never as a count', () => {
     expect(await structuredProduct(slug)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
-    expect(html.includes('<astro-island')).toBe(isBuyable);
-    expect(html.includes(catalogueTexts.restock.button)).toBe(!isBuyable);
+    const hidden = (way: string) => within(html, `data-buying="${way}"`, '>').includes('hidden');
+    expect(hidden('cart')).toBe(!isBuyable);
+    expect(hidden('restock')).toBe(isBuyable);
+  });
+});
+
+describe('what else a product page is built with', () => {
+  it('promises what holds for everybody who has said no place, and nothing for a presale', async () => {
+    const promise = async (slug: string) =>
+      words(within(await read(`producto/${slug}`), 'data-estimate', '</b>'));
+    expect(await promise('el-eternauta')).toEqual(['Llega en el día a CABA y GBA']);
+    expect(await promise('one-piece-31')).toEqual(['Envíos a todo el país']);
+  });
+
+  it('says the price without national taxes where the owner knows the rate, and nothing where not', async () => {
+    const net = within(await read('producto/el-eternauta'), 'data-net-price="0"', '</p>');
+    expect(words(net)).toEqual(['PRECIO SIN IMPUESTOS NACIONALES:', '$AR 45.990,50', '$US 39,99']);
+    expect(await read('producto/gift-card-20000')).not.toContain('data-net-price');
+  });
+
+  it('says discounts by units in words', async () => {
+    expect(words(within(await read('producto/juego-3x2'), '<p class="offer-deal"', '</p>'))).toEqual([
+      'Llevá 3 y pagá 2',
+    ]);
+    expect(await read('producto/el-eternauta')).not.toContain('<p class="offer-deal"');
+  });
+
+  it('links its videos and asks nothing of their hosts', async () => {
+    const html = await read('producto/el-eternauta');
+    expect(html).toContain('href="https://www.youtube.com/watch?v=abc"');
+    expect(html).toContain('href="https://vimeo.com/1"');
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toMatch(/src(?:set)?="https?:/);
+  });
+
+  it('leads to the volumes beside it, and to the whole series', async () => {
+    const volumes = within(await read('producto/one-piece-15'), '<nav class="volumes"', '</nav>');
+    expect([...volumes.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/producto/one-piece-14',
+      '/producto/one-piece-16',
+      expect.stringMatching(/^\/series\/one-piece/),
+    ]);
+    const first = within(await read('producto/one-piece-1'), '<nav class="volumes"', '</nav>');
+    expect(first).not.toContain('rel="prev"');
+    expect(await read('producto/el-eternauta')).not.toContain('<nav class="volumes"');
+  });
+
+  it('knows what it was built of, to be compared with what is true later', async () => {
+    const article = within(await read('producto/en-oferta'), '<article class="product"', '>');
+    expect(article).toContain('data-product="en-oferta"');
+    expect(article).toContain('data-availability="available"');
+    expect(article).toContain('data-ars="1500000" data-usd="1500"');
+  });
+
+  it('has a live region that waits, empty, for what changes', async () => {
+    expect(await read('producto/el-eternauta')).toMatch(/<p class="offer-news" role="status"[^>]*><\/p>/);
+  });
+});
+
+describe('the shell of products that have no page yet', () => {
+  it('is kept from crawlers and says what it needs', async () => {
+    const html = await read('shell/producto');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain(catalogueTexts.productNeedsScript);
+    expect(html).toContain(`aria-label="${catalogueTexts.productLoading}"`);
   });
 });
 

@@ -1,4 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { useState, type SubmitEvent } from 'react';
 import {
   destinationFaults,
   destinationOf,
@@ -7,13 +8,12 @@ import {
   type DestinationField,
 } from '../../domain/shipment.ts';
 import { $destination } from '../../stores/destination.ts';
-import type { OperationState } from '../../stores/operation.ts';
 import { $shipping, shippingCalculation } from '../../stores/shipping.ts';
 import { countryNames } from '../../text/countries.ts';
 import { failureTexts } from '../../text/failures.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 import { showMessages } from '../shop/messages.ts';
-import { useIsLive, useLive } from '../use-live.ts';
+import { useIsLive } from '../use-live.ts';
 import { ShippingFields } from './ShippingFields.tsx';
 import { ShippingResult } from './ShippingResult.tsx';
 
@@ -23,20 +23,29 @@ interface Props {
 }
 
 const text = shippingTexts.calculator;
-const untouched: OperationState = { state: 'idle', message: null };
 
-/**
- * What sending costs, to wherever. Closed until it is wanted: opening it is the sign that fetches its code, and all
- * countries are there when the form is.
- */
+/** What sending costs, to wherever. Closed until it is wanted: opening it is the sign that fetches its code. */
 export function ShippingCalculator({ productId }: Props) {
   const isLive = useIsLive();
-  const remembered = useLive($destination, null);
-  const answer = useLive($shipping, null);
-  const { state, message } = useLive(shippingCalculation.$state, untouched);
+  return (
+    <details
+      className="shipping panel"
+      open={productId === null}
+      data-load-failed={failureTexts.codeNotLoaded}
+    >
+      <summary>{text.title}</summary>
+      {/* Built pages leave the form out: two hundred countries would weigh more than the rest of them. */}
+      <div className="shipping-body">
+        {isLive ? <Calculator productId={productId} /> : <p className="shipping-result">{text.loading}</p>}
+      </div>
+    </details>
+  );
+}
+
+function Calculator({ productId }: Props) {
+  const remembered = useStore($destination);
   const [faults, setFaults] = useState<ReturnType<typeof destinationFaults>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = state === 'pending';
+  const { state } = useStore(shippingCalculation.$state);
 
   const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,37 +58,37 @@ export function ShippingCalculator({ productId }: Props) {
       const destination = destinationOf(draft, nameOf(draft.countryCode));
       void shippingCalculation.start({ destination, productId });
     } else {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     }
   };
 
   return (
-    <details
-      className="shipping panel"
-      open={productId === null}
-      data-load-failed={failureTexts.codeNotLoaded}
-    >
-      <summary>{text.title}</summary>
-      <form ref={form} className="shipping-form" noValidate onSubmit={calculate}>
-        <ShippingFields
-          // What this browser remembers takes the place of the empty fields.
-          key={remembered === null ? '' : JSON.stringify(remembered)}
-          remembered={remembered}
-          hasAllCountries={isLive}
-          faults={faults}
-        />
-        <button type="submit" className="button is-quiet" aria-busy={isBusy}>
+    <>
+      <form className="shipping-form" noValidate onSubmit={calculate}>
+        <ShippingFields remembered={remembered} faults={faults} />
+        <button type="submit" className="button is-quiet" aria-busy={state === 'pending'}>
           {text.calculate}
         </button>
       </form>
-      <div className="shipping-result" role="status" aria-busy={isBusy}>
-        {isBusy && <p>{text.pending}</p>}
-        {state === 'rejected' && message !== null && <p className="shipping-failed">{message}</p>}
-        {!isBusy && state !== 'rejected' && answer !== null && <ShippingResult {...answer} />}
-        {!isBusy && state !== 'rejected' && answer === null && <p>{text.hint}</p>}
-      </div>
-    </details>
+      <Outcome />
+    </>
   );
+}
+
+function Outcome() {
+  const { state, message } = useStore(shippingCalculation.$state);
+  const answer = useStore($shipping);
+  return (
+    <div className="shipping-result" role="status" aria-busy={state === 'pending'}>
+      {outcome()}
+    </div>
+  );
+
+  function outcome() {
+    if (state === 'pending') return <p>{text.pending}</p>;
+    if (state === 'rejected') return <p className="shipping-failed">{message}</p>;
+    return answer === null ? <p>{text.hint}</p> : <ShippingResult {...answer} />;
+  }
 }
 
 function draftOf(form: HTMLFormElement): DestinationDraft {

@@ -9,20 +9,16 @@ import { countryNames } from '../../text/countries.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 
 interface Props {
+  /** What this browser last asked for. */
   remembered: Destination | null;
-  /** False while the page is what was built: two hundred countries would weigh more than the rest of it. */
-  hasAllCountries: boolean;
   faults: Readonly<Partial<Record<DestinationField, DestinationFault>>>;
 }
 
 const text = shippingTexts.calculator;
 
 /** The country, and what it is priced by: Argentina by zip code, other countries by city (specification, section 5). */
-export function ShippingFields({ remembered, hasAllCountries, faults }: Props) {
+export function ShippingFields({ remembered, faults }: Props) {
   const [countryCode, setCountryCode] = useState(remembered?.countryCode ?? homeCountryCode);
-  const countries = hasAllCountries
-    ? Object.entries(countryNames)
-    : [[homeCountryCode, countryNames[homeCountryCode]] as const];
   const id = useId();
   return (
     <>
@@ -38,7 +34,7 @@ export function ShippingFields({ remembered, hasAllCountries, faults }: Props) {
           onChange={({ currentTarget }) => setCountryCode(currentTarget.value)}
         >
           <option value="">{text.choose}</option>
-          {countries.map(([code, name]) => (
+          {Object.entries(countryNames).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>
