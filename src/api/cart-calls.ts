@@ -2,7 +2,7 @@
 import type { Cart, CartShipment } from '../domain/cart.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Destination } from '../domain/shipment.ts';
-import { deleteCartItem, getCart, postCart, postShipment, putCartItem } from './cart.ts';
+import { deleteCartItem, getCart, postCart, postCoupon, postShipment, putCartItem } from './cart.ts';
 import type { Http } from './http.ts';
 
 /** Which cart, priced how. Without a uuid, or with one it does not know, the server opens a new cart. */
@@ -13,11 +13,14 @@ export interface CartScope {
 
 /** Every call answers the whole cart as the server settled it. @throws FailureError */
 export interface CartCalls {
-  readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
+  /** @param isShown whether somebody looks at it: with pictures and recommendations then */
+  readonly read: (scope: CartScope, isShown: boolean, signal: AbortSignal) => Promise<Cart>;
   readonly add: (scope: CartScope, productId: number, quantity: number) => Promise<Cart>;
   /** Absolute, so that saying it twice changes nothing. */
   readonly setQuantity: (scope: CartScope, itemId: number, quantity: number) => Promise<Cart>;
   readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
+  /** An empty code removes what was applied. */
+  readonly applyCode: (scope: CartScope, code: string) => Promise<Cart>;
   /** Prices sending the cart, or one product alone; the cart remembers where to. */
   readonly calculateShipment: (
     scope: CartScope,
@@ -28,14 +31,18 @@ export interface CartCalls {
 
 export function cartCalls({ send }: Http): CartCalls {
   return {
-    read: async (scope, signal) =>
-      (await send(getCart, { query: { ...queryOf(scope), with_images: '1' } }, { signal })).cart,
+    read: async (scope, isShown, signal) => {
+      const extras = isShown ? ({ with_images: '1', with_recommended: '1' } as const) : {};
+      return (await send(getCart, { query: { ...queryOf(scope), ...extras } }, { signal })).cart;
+    },
     add: async (scope, productId, quantity) =>
       (await send(postCart, { query: queryOf(scope), body: { product_id: productId, quantity } })).cart,
     setQuantity: async (scope, itemId, quantity) =>
       (await send(putCartItem, { params: paramsOf(itemId), query: queryOf(scope), body: { quantity } })).cart,
     remove: async (scope, itemId) =>
       (await send(deleteCartItem, { params: paramsOf(itemId), query: queryOf(scope) })).cart,
+    applyCode: async (scope, code) =>
+      (await send(postCoupon, { query: queryOf(scope), body: { couponCode: code } })).cart,
     calculateShipment: (scope, { country, countryCode, zipCode, city }, productId) =>
       send(postShipment, {
         query: queryOf(scope),

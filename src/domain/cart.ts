@@ -53,6 +53,32 @@ export function unitCount(cart: Pick<Cart, 'items'>): number {
   return cart.items.reduce((units, item) => units + item.quantity, 0);
 }
 
+/** What a code turned out to be, read from the cart it was applied to; null when it took effect as neither. */
+export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 'gift-card' | null {
+  if (coupon !== null && isSameCode(coupon.code, code)) return 'coupon';
+  if (giftCard !== null && isSameCode(giftCard.number, code)) return 'gift-card';
+  return null;
+}
+
+/**
+ * What is missing for a cart in pesos to travel free; null when nothing is, or where that rule does not hold.
+ * @param freeFrom the threshold, in pesos
+ */
+export function missingForFreeShipping(
+  { items, productsPrice, shipment }: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
+  freeFrom: Money,
+): Money | null {
+  const isOffered = items.length > 0 && productsPrice.currency === freeFrom.currency && !shipment.isFree;
+  if (!isOffered || productsPrice.cents >= freeFrom.cents) return null;
+  return { ...freeFrom, cents: freeFrom.cents - productsPrice.cents };
+}
+
+/** Whoever copies a code from a card writes it in capitals or not, with its dashes or without. */
+function isSameCode(one: string, other: string): boolean {
+  const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
 /** Quantity spinner: minimum 1, no upper bound enforced (specification, section 5). */
 export const minimumQuantity = 1;
 

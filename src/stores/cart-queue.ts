@@ -8,7 +8,11 @@ import type { Cart, CartItem } from '../domain/cart.ts';
 export type Intent =
   | { readonly kind: 'add'; readonly productId: number; readonly quantity: number }
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly itemId: number };
+  | { readonly kind: 'remove'; readonly itemId: number }
+  /** Applies a coupon or a gift card; an empty code removes what was applied. */
+  | { readonly kind: 'code'; readonly code: string };
+
+type LineIntent = Extract<Intent, { readonly itemId: number }>;
 
 export interface CartQueue {
   readonly settled: Cart | null;
@@ -32,7 +36,7 @@ export type Step = 'send' | 'unchanged' | 'gone';
 
 /**
  * Adds stay apart: each was a press of its own. Of the quantities of one line only the latest is wanted, and none once
- * the line is to be removed.
+ * the line is to be removed. Of the codes only the latest is wanted: the cart has room for one.
  */
 export function withIntent(queue: CartQueue, intent: Intent): CartQueue {
   const { waiting } = queue;
@@ -47,9 +51,11 @@ export function withIntent(queue: CartQueue, intent: Intent): CartQueue {
     }
     case 'remove': {
       if (isBeingRemoved(queue, intent.itemId)) return queue;
-      const others = waiting.filter((other) => other.kind === 'add' || other.itemId !== intent.itemId);
+      const others = waiting.filter((other) => !isOfLine(other, intent.itemId));
       return { ...queue, waiting: [...others, intent] };
     }
+    case 'code':
+      return { ...queue, waiting: [...waiting.filter(({ kind }) => kind !== 'code'), intent] };
   }
 }
 
@@ -61,9 +67,9 @@ export function takeNext(queue: CartQueue): { queue: CartQueue; intent: Intent; 
   return { queue: { ...queue, waiting, sending: step === 'send' ? intent : null }, intent, step };
 }
 
-/** The server has spoken. Pictures that its answer leaves out are kept from before. */
+/** The server has spoken. Pictures and recommendations that its answer leaves out are kept from before. */
 export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
-  return { ...queue, sending: null, settled: withKnownImages(cart, queue.settled) };
+  return { ...queue, sending: null, settled: withKnownExtras(cart, queue.settled) };
 }
 
 /** The intent under way came to nothing. */
@@ -89,10 +95,16 @@ export function productsBeingAdded(queue: CartQueue): readonly number[] {
   return pending(queue).flatMap((intent) => (intent.kind === 'add' ? [intent.productId] : []));
 }
 
-/** Whether a newer wish for the same line waits: then nobody needs to hear about this one. */
+/** Whether a coupon or gift card is on its way in or out. */
+export function isCodeChanging(queue: CartQueue): boolean {
+  return pending(queue).some(({ kind }) => kind === 'code');
+}
+
+/** Whether a newer wish for the same line, or another code, waits: then nobody needs to hear about this one. */
 export function isSuperseded(queue: CartQueue, intent: Intent): boolean {
   if (intent.kind === 'add') return false;
-  return queue.waiting.some((other) => other.kind !== 'add' && other.itemId === intent.itemId);
+  if (intent.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
+  return queue.waiting.some((other) => isOfLine(other, intent.itemId));
 }
 
 export function isBusy(queue: CartQueue): boolean {
@@ -100,10 +112,14 @@ export function isBusy(queue: CartQueue): boolean {
 }
 
 function stepFor(settled: Cart | null, intent: Intent): Step {
-  if (intent.kind === 'add') return 'send';
+  if (intent.kind === 'add' || intent.kind === 'code') return 'send';
   const item = settled?.items.find(({ id }) => id === intent.itemId);
   if (item === undefined) return 'gone';
   return intent.kind === 'quantity' && item.quantity === intent.quantity ? 'unchanged' : 'send';
+}
+
+function isOfLine(intent: Intent, itemId: number): intent is LineIntent {
+  return (intent.kind === 'quantity' || intent.kind === 'remove') && intent.itemId === itemId;
 }
 
 function isBeingRemoved(queue: CartQueue, itemId: number): boolean {
@@ -114,11 +130,21 @@ function pending({ sending, waiting }: CartQueue): readonly Intent[] {
   return sending === null ? waiting : [sending, ...waiting];
 }
 
-function withKnownImages(cart: Cart, known: Cart | null): Cart {
+function withKnownExtras(cart: Cart, known: Cart | null): Cart {
   const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
   const items = cart.items.map((item) => {
     const kept = item.product.images.length === 0 ? images.get(item.product.id) : undefined;
     return kept === undefined ? item : { ...item, product: { ...item.product, images: kept } };
   });
-  return { ...cart, items };
+  return { ...cart, items, recommendedProducts: recommendationsFor(cart, known) };
+}
+
+/** What has meanwhile been put into the cart is recommended no longer. */
+function recommendationsFor(
+  { items, recommendedProducts }: Cart,
+  known: Cart | null,
+): Cart['recommendedProducts'] {
+  const offered = recommendedProducts.length > 0 ? recommendedProducts : (known?.recommendedProducts ?? []);
+  const present = new Set(items.map(({ product }) => product.id));
+  return offered.filter(({ id }) => !present.has(id));
 }

@@ -1,5 +1,12 @@
 import type { Cart } from '../domain/cart.ts';
-import { isBusy, linesOf, productsBeingAdded, type CartLine, type CartQueue } from './cart-queue.ts';
+import {
+  isBusy,
+  isCodeChanging,
+  linesOf,
+  productsBeingAdded,
+  type CartLine,
+  type CartQueue,
+} from './cart-queue.ts';
 
 /** What screens see. */
 export interface CartView {
@@ -11,6 +18,8 @@ export interface CartView {
   /** True while the money shown is not yet that of the lines shown. */
   readonly isSettling: boolean;
   readonly productsBeingAdded: readonly number[];
+  /** A coupon or gift card is on its way in or out. */
+  readonly isCodeChanging: boolean;
   /** Why there is nothing to show. */
   readonly message: string | null;
 }
@@ -22,6 +31,7 @@ export const unknownCart: CartView = {
   lines: [],
   isSettling: false,
   productsBeingAdded: [],
+  isCodeChanging: false,
   message: null,
 };
 
@@ -32,6 +42,7 @@ export function viewOf(queue: CartQueue, state: CartView['state'], message: stri
     lines: linesOf(queue),
     isSettling: isBusy(queue),
     productsBeingAdded: productsBeingAdded(queue),
+    isCodeChanging: isCodeChanging(queue),
     message,
   };
 }

@@ -1,5 +1,5 @@
 /** The cart of this browser: the engine of `cart-engine.ts` wired to the API, the other tabs, the badge and the shopper. */
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { cartCalls } from '../api/cart-calls.ts';
 import type { Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
@@ -16,6 +16,7 @@ import {
   withLock,
 } from './browser.ts';
 import { createCartEngine } from './cart-engine.ts';
+import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { Intent } from './cart-queue.ts';
 import { $cartSummary, summaryOf } from './cart-summary.ts';
 import { $currency } from './currency.ts';
@@ -24,14 +25,16 @@ import { cartChannel, cartLock, keys } from './keys.ts';
 import { readStored, writeStored } from './storage.ts';
 import { showToast } from './toasts.ts';
 
-/** How each change of the cart speaks when it fails (specification, section 8). */
-export const cartPolicies: Readonly<Record<Intent['kind'], FailurePolicy>> = {
+type LineChange = Exclude<Intent['kind'], 'code'>;
+
+/** How each change of the cart's lines speaks when it fails (specification, section 8). */
+export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
   add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
   remove: { show: 'toast', text: cartTexts.removeFailed, serverWords: 'rejected' },
 };
 
-const successTexts: Readonly<Record<Intent['kind'], string>> = {
+const successTexts: Readonly<Record<LineChange, string>> = {
   add: cartTexts.added,
   quantity: cartTexts.quantityChanged,
   remove: cartTexts.removed,
@@ -47,7 +50,7 @@ let isCartShown = false;
 let isReadingAsked = false;
 
 const engine = createCartEngine({
-  read: (uuid, signal) => calls.read(scope(uuid), signal),
+  read: (uuid, signal) => calls.read(scope(uuid), isCartShown, signal),
   send: (intent, uuid) => send(intent, uuid),
   uuid: { read: () => readStored(keys.cartUuid), write: (uuid) => writeStored(keys.cartUuid, uuid) },
   lock: (work) => withLock(cartLock, work),
@@ -58,6 +61,9 @@ const engine = createCartEngine({
 });
 
 export const $cart = engine.$view;
+
+/** How many changes came to nothing on this page: who waits for the cart to settle looks whether one more did. */
+export const $failedChanges = atom(0);
 
 /** True while totals lag behind the lines: 'Realizar compra' waits for it. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
@@ -75,7 +81,19 @@ export function removeFromCart(itemId: number): void {
   engine.want({ kind: 'remove', itemId });
 }
 
-/** Reads the cart for a screen that shows it: pictures included, failures said. */
+/** Applies a coupon or a gift card: the server knows which. */
+export function applyCode(code: string): void {
+  forgetCodeMessage();
+  engine.want({ kind: 'code', code: code.trim() });
+}
+
+/** Takes off what was applied. */
+export function removeCode(): void {
+  forgetCodeMessage();
+  engine.want({ kind: 'code', code: '' });
+}
+
+/** Reads the cart for a screen that shows it: pictures and recommendations included, failures said. */
 export function showCart(): void {
   isCartShown = true;
   isReadingAsked = true;
@@ -109,6 +127,8 @@ function send(intent: Intent, uuid: string | null): Promise<Cart> {
       return calls.setQuantity(scope(uuid), intent.itemId, intent.quantity);
     case 'remove':
       return calls.remove(scope(uuid), intent.itemId);
+    case 'code':
+      return calls.applyCode(scope(uuid), intent.code);
   }
 }
 
@@ -119,12 +139,15 @@ function settled(cart: Cart, intent: Intent | null): void {
 }
 
 function done(intent: Intent): void {
+  if (intent.kind === 'code') return announceCode(intent.code, $cart.get().cart);
   showToast('success', successTexts[intent.kind]);
   // The answer to an add leaves the pictures out; a cart on the screen wants them.
   if (intent.kind === 'add' && isCartShown) engine.refresh();
 }
 
 function failed(error: unknown, intent: Intent | null): string | null {
+  if (intent !== null) $failedChanges.set($failedChanges.get() + 1);
+  if (intent?.kind === 'code') return announceCodeFailure(error, intent.code);
   if (intent !== null) return announce(error, cartPolicies[intent.kind]);
   const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
   isReadingAsked = false;

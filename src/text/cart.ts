@@ -11,6 +11,33 @@ export const cartTexts = {
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
   removed: 'El Producto ha sido removido del carrito correctamente!',
   empty: 'No hay productos en el carrito',
+  /** Specification, section 2. */
+  checkout: 'Realizar compra',
+
+  /** The box for a coupon or a gift card; what stands in sections 4 and 8 is letter by letter. */
+  code: {
+    title: 'Cupón o giftcard',
+    label: 'Código',
+    apply: 'Aplicar',
+    remove: 'Remover',
+    removeOf: (code: string) => `Remover ${code}`,
+    missing: 'Campo requerido',
+    coupon: 'Cupón',
+    giftCard: 'Giftcard',
+    couponApplied: 'Cupón aplicado correctamente!',
+    giftCardApplied: 'Giftcard aplicada correctamente!',
+    removed: 'Cupón removido correctamente!',
+    invalid: 'El cupón no es válido.',
+    /** The specification has no words for a code that could not even be tried; it follows its neighbours. */
+    applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comuniquese con nosotros.',
+    removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
+  },
+  doesNotAccumulate: 'El cupón no se suma a otros descuentos.',
+  /** Specification, section 9. */
+  missingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
+  recommended: 'También te puede gustar',
+  promotions: 'Promociones de pago',
+  promotionsFailed: 'No pudimos cargar las promociones.',
 
   add: 'Agregar al carrito',
   outOfStock: 'Sin stock',

@@ -5,11 +5,13 @@ import { AddToCart } from '../../src/islands/cart/AddToCart.tsx';
 import { CartLine } from '../../src/islands/cart/CartLine.tsx';
 import { CartPage } from '../../src/islands/cart/CartPage.tsx';
 import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
+import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
 import { Quantity } from '../../src/islands/cart/Quantity.tsx';
 import { cartTexts } from '../../src/text/cart.ts';
 import { cartWith, itemOf } from '../stores/cart-world.ts';
 
 const nothing = () => undefined;
+const threshold = { cents: 1000, currency: 'ARS' } as const;
 
 describe('the button to buy', () => {
   it('is a real button, at rest, that knows what to say if its code cannot be had', () => {
@@ -82,6 +84,7 @@ describe('the totals', () => {
           discountAmount: { cents: 50, currency: 'ARS' },
         }}
         isSettling={false}
+        freeShippingFrom={threshold}
       />,
     );
     expect(html).toContain('<dt>Subtotal</dt><dd>$AR 3,00</dd>');
@@ -94,22 +97,75 @@ describe('the totals', () => {
     const paid = { ...cart.shipment, amount: { cents: 150_000, currency: 'ARS' as const } };
     const free = { ...paid, isFree: true };
     const shown = (shipment: typeof paid) =>
-      renderToStaticMarkup(<CartTotals cart={{ ...cart, shipment }} isSettling={false} />);
+      renderToStaticMarkup(
+        <CartTotals cart={{ ...cart, shipment }} isSettling={false} freeShippingFrom={threshold} />,
+      );
     expect(shown(paid)).toContain('<dt>Envío</dt><dd>$AR 1.500,00</dd>');
     expect(shown(free)).toContain('<dt>Envío</dt><dd>Gratis</dd>');
   });
 
+  it('say what is missing for free shipping in pesos, below the threshold only', () => {
+    const shown = (items: typeof cart.items, currency: 'ARS' | 'USD' = 'ARS') => {
+      const productsPrice = { ...cartWith('cart-1', items).productsPrice, currency };
+      return renderToStaticMarkup(
+        <CartTotals
+          cart={{ ...cart, items, productsPrice }}
+          isSettling={false}
+          freeShippingFrom={threshold}
+        />,
+      );
+    };
+    expect(shown([itemOf(7, 3)])).toContain('Sumá $AR 7,00 para el envío gratis');
+    expect(shown([itemOf(7, 10)])).not.toContain('para el envío gratis');
+    expect(shown([itemOf(7, 3)], 'USD')).not.toContain('para el envío gratis');
+  });
+
+  it('take off what coupon and gift card take off, and lead to the checkout', () => {
+    const amount = { cents: 50, currency: 'ARS' } as const;
+    const html = renderToStaticMarkup(
+      <CartTotals
+        cart={{ ...cart, coupon: { code: 'VINETA10', amount }, giftCard: { number: 'GIFT-1', amount } }}
+        isSettling={false}
+        freeShippingFrom={threshold}
+      />,
+    );
+    expect(html).toContain('<dt>Cupón</dt><dd>-$AR 0,50</dd>');
+    expect(html).toContain('<dt>Giftcard</dt><dd>-$AR 0,50</dd>');
+    expect(html).toMatch(/href="\/cuenta\/checkout" aria-busy="false">Realizar compra</);
+  });
+
   it('are busy, not gone, while a change is under way', () => {
-    const html = renderToStaticMarkup(<CartTotals cart={cart} isSettling />);
+    const html = renderToStaticMarkup(<CartTotals cart={cart} isSettling freeShippingFrom={threshold} />);
     expect(html).toContain('aria-busy="true"');
     expect(html).toContain('$AR 3,00');
     expect(html).toContain(cartTexts.updating);
   });
 });
 
+describe('the box for a code', () => {
+  const cart = cartWith('cart-1', [itemOf(7, 3)]);
+  const amount = { cents: 50, currency: 'ARS' } as const;
+  const shown = (changed: Partial<typeof cart>) =>
+    renderToStaticMarkup(<CodeBox cart={{ ...cart, ...changed }} isChanging={false} />);
+
+  it('is an input while nothing is applied', () => {
+    expect(shown({})).toMatch(/<label for="cart-code">Código<\/label><input id="cart-code"/);
+    expect(shown({})).not.toContain('Remover');
+  });
+
+  it.each([
+    ['a coupon', { coupon: { code: 'VINETA10', amount } }, 'Cupón <b>VINETA10</b>'],
+    ['a gift card', { giftCard: { number: 'GIFT-1', amount } }, 'Giftcard <b>GIFT-1</b>'],
+  ])('shows %s with Remover and no input', (_, applied, words) => {
+    expect(shown(applied)).toContain(words);
+    expect(shown(applied)).toMatch(/>Remover<\/button>/);
+    expect(shown(applied)).not.toContain('<input');
+  });
+});
+
 describe('the cart page', () => {
   it('begins as the outline of a cart', () => {
-    const html = renderToStaticMarkup(<CartPage />);
+    const html = renderToStaticMarkup(<CartPage freeShippingFrom={threshold} />);
     expect(html).toContain('<h1 class="heading" tabindex="-1">Carrito</h1>');
     expect(html).toContain('aria-label="Cargando el carrito…"');
   });
@@ -119,7 +175,7 @@ describe('every island', () => {
   it('leaves style attributes out: the content security policy forbids them', () => {
     const html = [
       lineOf(itemOf(7, 3)),
-      renderToStaticMarkup(<CartPage />),
+      renderToStaticMarkup(<CartPage freeShippingFrom={threshold} />),
       renderToStaticMarkup(<AddToCart productId={7} title="Akira 1" canBeBought withQuantity />),
     ].join('');
     expect(html).not.toContain('style=');

@@ -1,4 +1,4 @@
-/** The cart under every interleaving: three tabs, taps, failures, slow and lost answers (CART_RUNS for more runs). */
+/** The cart under every interleaving: three tabs, taps, coupons, failures, slow and lost answers (CART_RUNS for more runs). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/stores/cart-queue.ts';
@@ -8,7 +8,7 @@ const numRuns = Number(process.env['CART_RUNS'] ?? 300);
 
 interface Move {
   readonly tab: number;
-  readonly kind: 'add' | 'quantity' | 'remove' | 'look';
+  readonly kind: 'add' | 'quantity' | 'remove' | 'code' | 'look';
   /** Which product, or which line of those shown. */
   readonly which: number;
   readonly quantity: number;
@@ -19,6 +19,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   kind: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('add' as const, 'quantity' as const, 'quantity' as const) },
     { weight: 3, arbitrary: fc.constantFrom('remove' as const, 'look' as const) },
+    { weight: 2, arbitrary: fc.constant('code' as const) },
   ),
   which: fc.nat(2),
   quantity: fc.integer({ min: 1, max: 9 }),
@@ -120,6 +121,7 @@ function play({ tabs }: World, presses: Map<Intent, Tab>, { tab: index, kind, wh
   const tab = tabs[index % tabs.length];
   if (tab === undefined) return;
   if (kind === 'look') return tab.look();
+  if (kind === 'code') return tab.engine.want({ kind, code: ['', 'VINETA10', 'GIFT-1'][which] ?? '' });
   if (kind === 'add') {
     const press: Intent = { kind, productId: which + 1, quantity };
     presses.set(press, tab);
@@ -147,7 +149,9 @@ function expectAgreement({ tabs, server, storage }: World): void {
   const items = storage.uuid === null ? [] : (server.carts.get(storage.uuid) ?? []);
   const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
   for (const { engine } of tabs) {
-    const { lines, isSettling, productsBeingAdded } = engine.$view.get();
+    const { cart, lines, isSettling, isCodeChanging, productsBeingAdded } = engine.$view.get();
+    expect(cart?.coupon?.code ?? '').toBe(server.codes.get(storage.uuid ?? '') ?? '');
+    expect(isCodeChanging).toBe(false);
     expect(lines.map(({ item, quantity }) => ({ id: item.id, quantity }))).toEqual(wanted);
     expect(isSettling).toBe(false);
     expect(productsBeingAdded).toEqual([]);

@@ -118,6 +118,8 @@ function networkFailure(): FailureError {
 export class FakeServer {
   readonly carts = new Map<string, CartItem[]>();
   readonly performed: Intent[] = [];
+  /** What is applied to a cart. */
+  readonly codes = new Map<string, string>();
 
   read(uuid: string | null): Cart {
     const known = this.open(uuid);
@@ -126,12 +128,17 @@ export class FakeServer {
 
   perform(intent: Intent, uuid: string | null): Cart {
     const known = this.open(uuid);
+    if (intent.kind === 'code') this.codes.set(known, intent.code);
+    else this.changeLines(known, intent);
+    this.performed.push(intent);
+    return this.answer(known);
+  }
+
+  private changeLines(known: string, intent: LineIntent): void {
     const items = this.carts.get(known) ?? [];
     const next =
       intent.kind === 'add' ? withUnits(items, intent.productId, intent.quantity) : changed(items, intent);
     this.carts.set(known, next);
-    this.performed.push(intent);
-    return this.answer(known);
   }
 
   /** The carts that hold anything: more than one means that somebody's products went to a cart nobody sees. */
@@ -147,9 +154,13 @@ export class FakeServer {
   }
 
   private answer(uuid: string): Cart {
-    return cartWith(uuid, this.carts.get(uuid) ?? []);
+    const code = this.codes.get(uuid) ?? '';
+    const coupon = code === '' ? null : { code, amount: { cents: 50, currency: 'ARS' as const } };
+    return { ...cartWith(uuid, this.carts.get(uuid) ?? []), coupon };
   }
 }
+
+type LineIntent = Exclude<Intent, { kind: 'code' }>;
 
 function withUnits(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
   const old = items.find(({ product }) => product.id === productId);
@@ -157,7 +168,7 @@ function withUnits(items: readonly CartItem[], productId: number, quantity: numb
   return items.map((item) => (item === old ? itemOf(productId, item.quantity + quantity) : item));
 }
 
-function changed(items: readonly CartItem[], intent: Exclude<Intent, { kind: 'add' }>): CartItem[] {
+function changed(items: readonly CartItem[], intent: Exclude<LineIntent, { kind: 'add' }>): CartItem[] {
   const old = items.find(({ id }) => id === intent.itemId);
   if (old === undefined) throw new FailureError({ name: 'not-found', message: null });
   if (intent.kind === 'remove') return items.filter((item) => item !== old);
@@ -243,5 +254,7 @@ function wordsOf(intent: Intent): string {
       return `sets ${intent.itemId} to ${intent.quantity}`;
     case 'remove':
       return `removes ${intent.itemId}`;
+    case 'code':
+      return `applies "${intent.code}"`;
   }
 }

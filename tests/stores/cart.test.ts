@@ -71,7 +71,7 @@ describe('changing and removing', () => {
     cart.removeFromCart(70);
     await settled(cart);
     expect(requests).toEqual([
-      `GET /api/v1/cart?uuid=${uuid}&currency=ARS&with_images=1`,
+      `GET /api/v1/cart?uuid=${uuid}&currency=ARS&with_images=1&with_recommended=1`,
       `PUT /api/v1/cart/item/70?uuid=${uuid}&currency=ARS {"quantity":5}`,
       `DELETE /api/v1/cart/item/70?uuid=${uuid}&currency=ARS`,
     ]);

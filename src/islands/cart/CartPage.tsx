@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $cart, changeQuantity, removeFromCart, showCart } from '../../stores/cart.ts';
 import { cartTexts } from '../../text/cart.ts';
@@ -8,10 +9,19 @@ import { showMessages } from '../shop/messages.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { CodeBox } from './CodeBox.tsx';
+import { Promotions } from './Promotions.tsx';
+import { Recommended } from './Recommended.tsx';
+import { ShippingCalculator } from './ShippingCalculator.tsx';
+
+interface Props {
+  /** In pesos. */
+  freeShippingFrom: Money;
+}
 
 /** The cart as the server settled it, with what the shopper is changing laid over it. */
-export function CartPage() {
-  const { state, cart, lines, isSettling, message } = useStore($cart);
+export function CartPage({ freeShippingFrom }: Props) {
+  const { state, cart, lines, isSettling, isCodeChanging, message } = useStore($cart);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -44,7 +54,13 @@ export function CartPage() {
               />
             ))}
           </ul>
-          <CartTotals cart={cart} isSettling={isSettling} />
+          <div className="cart-side">
+            <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
+            <CodeBox cart={cart} isChanging={isCodeChanging} />
+            <ShippingCalculator productId={null} />
+            <Promotions />
+          </div>
+          <Recommended products={cart.recommendedProducts} />
         </div>
       ) : (
         <NothingToShow state={state} message={message} />

@@ -1,30 +1,60 @@
-import type { Cart, CartShipment } from '../../domain/cart.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { $isAtDoor, goToCheckout } from '../../stores/checkout-door.ts';
 import { cartTexts } from '../../text/cart.ts';
 
 interface Props {
   cart: Cart;
   isSettling: boolean;
+  freeShippingFrom: Money;
 }
 
 /** Every amount as the server gives it: the shop never adds up a total. While changes are under way the last ones stay. */
-export function CartTotals({ cart, isSettling }: Props) {
+export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   const shipping = shippingWords(cart.shipment);
+  const missing = missingForFreeShipping(cart, freeShippingFrom);
   return (
     <section className="cart-totals panel" aria-busy={isSettling}>
       <dl>
         <Row name={cartTexts.subtotal} amount={formatMoney(cart.productsPrice)} />
-        {cart.discountAmount !== null && cart.discountAmount.cents > 0 && (
-          <Row name={cartTexts.discounts} amount={`-${formatMoney(cart.discountAmount)}`} />
-        )}
+        <Reduction name={cartTexts.discounts} amount={cart.discountAmount} />
+        <Reduction name={cartTexts.code.coupon} amount={cart.coupon && cart.coupon.amount} />
+        <Reduction name={cartTexts.code.giftCard} amount={cart.giftCard && cart.giftCard.amount} />
         {shipping !== null && <Row name={cartTexts.shipping} amount={shipping} />}
         <Row name={cartTexts.total} amount={formatMoney(cart.totalPrice)} isTotal />
       </dl>
+      {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartTexts.doesNotAccumulate}</p>}
+      {missing !== null && (
+        <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>
+      )}
+      <CheckoutLink />
       <p className="visually-hidden" role="status">
         {isSettling ? cartTexts.updating : ''}
       </p>
     </section>
   );
+}
+
+/** A real link, which a press holds back until the cart is settled. */
+function CheckoutLink() {
+  const isWaiting = useStore($isAtDoor);
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    goToCheckout();
+  };
+  return (
+    <a className="button cart-checkout" href={pathTo('checkout')} aria-busy={isWaiting} onClick={go}>
+      {cartTexts.checkout}
+    </a>
+  );
+}
+
+function Reduction({ name, amount }: { name: string; amount: Money | null }) {
+  if (amount === null || amount.cents <= 0) return null;
+  return <Row name={name} amount={`-${formatMoney(amount)}`} />;
 }
 
 function Row({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { Cart } from '../../domain/cart.ts';
+import { $codeMessage } from '../../stores/cart-code.ts';
+import { applyCode, removeCode } from '../../stores/cart.ts';
+import { cartTexts } from '../../text/cart.ts';
+
+interface Props {
+  cart: Cart;
+  /** A code is on its way in or out. */
+  isChanging: boolean;
+}
+
+const text = cartTexts.code;
+
+/** A coupon or a gift card: what is applied with 'Remover', else the input for it (specification, section 4). */
+export function CodeBox({ cart, isChanging }: Props) {
+  const applied = [
+    ...(cart.coupon ? [{ kind: text.coupon, code: cart.coupon.code }] : []),
+    ...(cart.giftCard ? [{ kind: text.giftCard, code: cart.giftCard.number }] : []),
+  ];
+  const isApplied = applied.length > 0;
+  const box = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
+
+  useEffect(() => {
+    // What was pressed is gone with its form: whoever works by keyboard goes on in the box.
+    if (wasPressed.current && document.activeElement === document.body) box.current?.focus();
+    wasPressed.current = false;
+  }, [isApplied]);
+
+  const act = (change: () => void) => {
+    if (isChanging) return;
+    wasPressed.current = true;
+    change();
+  };
+
+  return (
+    <section className="code-box panel" ref={box} tabIndex={-1} aria-label={text.title}>
+      <h2>{text.title}</h2>
+      {isApplied ? (
+        <ul>
+          {applied.map(({ kind, code }) => (
+            <li key={code}>
+              {kind} <b>{code}</b>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="button is-quiet"
+              aria-busy={isChanging}
+              aria-label={text.removeOf(applied.map(({ code }) => code).join(', '))}
+              onClick={() => act(removeCode)}
+            >
+              {text.remove}
+            </button>
+          </li>
+        </ul>
+      ) : (
+        <CodeForm isChanging={isChanging} onApply={(code) => act(() => applyCode(code))} />
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  isChanging: boolean;
+  onApply: (code: string) => void;
+}
+
+function CodeForm({ isChanging, onApply }: FormProps) {
+  const refusal = useStore($codeMessage);
+  const [isMissing, setMissing] = useState(false);
+  const fault = isMissing ? text.missing : refusal;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
+    const code = input.value.trim();
+    setMissing(code === '');
+    if (code === '') input.focus();
+    else onApply(code);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <label htmlFor="cart-code">{text.label}</label>
+      <input
+        id="cart-code"
+        name="code"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        aria-invalid={fault !== null}
+        aria-describedby="cart-code-fault"
+      />
+      <button type="submit" className="button is-quiet" aria-busy={isChanging}>
+        {text.apply}
+      </button>
+      <p className="code-fault" id="cart-code-fault" role="status">
+        {fault}
+      </p>
+    </form>
+  );
+}

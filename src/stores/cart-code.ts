@@ -1,0 +1,45 @@
+/** What the shopper is told about a coupon or a gift card (specification, section 8). */
+import { atom } from 'nanostores';
+import { appliedAs, type Cart } from '../domain/cart.ts';
+import type { FailurePolicy } from '../domain/failure.ts';
+import { cartTexts } from '../text/cart.ts';
+import { announce } from './failures.ts';
+import { showToast } from './toasts.ts';
+
+const { code: text } = cartTexts;
+
+export const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> = {
+  apply: {
+    show: 'inline',
+    text: text.applyFailed,
+    rejectedText: text.invalid,
+    serverWords: 'rejected',
+  },
+  remove: { show: 'toast', text: text.removeFailed, serverWords: 'never' },
+};
+
+/** Words under the input; null when there are none. */
+export const $codeMessage = atom<string | null>(null);
+
+export function forgetCodeMessage(): void {
+  $codeMessage.set(null);
+}
+
+/** @param cart as the server settled it: only that tells what the code was, and whether it is off. */
+export function announceCode(code: string, cart: Cart | null): void {
+  if (code === '') return announceRemoval(cart);
+  const applied = cart && appliedAs(code, cart);
+  if (applied === null) $codeMessage.set(text.invalid);
+  else showToast('success', applied === 'coupon' ? text.couponApplied : text.giftCardApplied);
+}
+
+/** @returns nothing to show in place of the cart. */
+export function announceCodeFailure(error: unknown, code: string): null {
+  $codeMessage.set(announce(error, code === '' ? codePolicies.remove : codePolicies.apply));
+  return null;
+}
+
+function announceRemoval(cart: Cart | null): void {
+  if (cart?.coupon || cart?.giftCard) showToast('error', text.removeFailed);
+  else showToast('success', text.removed);
+}
