@@ -1,0 +1,47 @@
+/** What became different between the summary that the shopper saw and the cart as it is now. */
+import type { Cart } from './cart.ts';
+import type { Money } from './money.ts';
+
+export type CartChange =
+  | { readonly name: 'removed'; readonly title: string }
+  | { readonly name: 'added'; readonly title: string }
+  | { readonly name: 'quantity'; readonly title: string; readonly from: number; readonly to: number }
+  | { readonly name: 'price'; readonly title: string; readonly from: Money; readonly to: Money }
+  | { readonly name: 'stock'; readonly title: string; readonly units: number }
+  | { readonly name: 'total'; readonly from: Money; readonly to: Money };
+
+type Seen = Pick<Cart, 'items' | 'totalPrice'>;
+
+/** Empty when the shopper saw what is true; the total is named only when no line explains it. */
+export function cartChanges(seen: Seen, now: Seen): readonly CartChange[] {
+  const lines = [...seen.items.flatMap((before) => lineChanges(before, now)), ...newLines(seen, now)];
+  if (lines.length > 0 || isSame(seen.totalPrice, now.totalPrice)) return lines;
+  return [{ name: 'total', from: seen.totalPrice, to: now.totalPrice }];
+}
+
+function lineChanges(before: Cart['items'][number], now: Seen): CartChange[] {
+  const { title } = before.product;
+  const after = now.items.find(({ product }) => product.id === before.product.id);
+  if (after === undefined) return [{ name: 'removed', title }];
+  const { stock, isOnPresale } = after.product;
+  const changes: CartChange[] = [];
+  if (after.quantity !== before.quantity) {
+    changes.push({ name: 'quantity', title, from: before.quantity, to: after.quantity });
+  } else if (!isSame(before.totalPrice, after.totalPrice)) {
+    changes.push({ name: 'price', title, from: before.totalPrice, to: after.totalPrice });
+  }
+  const isShort = !isOnPresale && stock < after.quantity;
+  if (isShort && stock < before.product.stock) changes.push({ name: 'stock', title, units: stock });
+  return changes;
+}
+
+function newLines(seen: Seen, now: Seen): CartChange[] {
+  const known = new Set(seen.items.map(({ product }) => product.id));
+  return now.items
+    .filter(({ product }) => !known.has(product.id))
+    .map(({ product }) => ({ name: 'added', title: product.title }));
+}
+
+function isSame(a: Money, b: Money): boolean {
+  return a.cents === b.cents && a.currency === b.currency;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressFields,
+  changesDestination,
+  checkoutAddresses,
+  checkoutDestination,
+  checkoutFaults,
+  missingFields,
+  prefilledValues,
+  streetPartsOf,
+  type AddressField,
+} from '../../src/domain/checkout-form.ts';
+import { filledValues, savedAddress, savedProfile } from '../support/checkout-values.ts';
+
+const named = (code: string) => (code === 'AR' ? 'Argentina' : code);
+
+describe('the fields of the first step', () => {
+  const required: AddressField[] = [
+    'name',
+    'lastName',
+    'email',
+    'phone',
+    'dni',
+    'countryCode',
+    'province',
+    'city',
+    'zipCode',
+    'street',
+    'number',
+  ];
+
+  it('have no fault when all are filled in', () => {
+    expect(checkoutFaults(filledValues())).toEqual({});
+  });
+
+  it.each(addressFields)('%s alone empty', (field) => {
+    const isRequired = required.includes(field);
+    expect(checkoutFaults(filledValues({ [field]: '  ' }))).toEqual(
+      isRequired ? { [field]: 'required' } : {},
+    );
+  });
+
+  it.each(addressFields)('%s of another billing address alone empty carries the prefix', (field) => {
+    const values = filledValues({ isSameBilling: false, [`bill_${field}`]: '' });
+    const isRequired = required.includes(field);
+    expect(checkoutFaults(values)).toEqual(isRequired ? { [`bill_${field}`]: 'required' } : {});
+  });
+
+  it('of a billing address that is the same are not looked at', () => {
+    expect(checkoutFaults(filledValues({ isSameBilling: true, bill_name: '' }))).toEqual({});
+  });
+
+  it.each([
+    ['1043', 'AR', undefined],
+    [' 1043 ', 'AR', undefined],
+    ['C1043AAZ', 'AR', 'only-digits'],
+    ['10.43', 'AR', 'only-digits'],
+    ['', 'AR', 'required'],
+    ['SW1A 1AA', 'GB', undefined],
+    ['', 'GB', 'required'],
+  ])('a zip code "%s" in %s: %s', (zipCode, countryCode, fault) => {
+    expect(checkoutFaults(filledValues({ zipCode, countryCode })).zipCode).toBe(fault);
+    const billing = filledValues({
+      isSameBilling: false,
+      bill_zipCode: zipCode,
+      bill_countryCode: countryCode,
+    });
+    expect(checkoutFaults(billing).bill_zipCode).toBe(fault);
+  });
+
+  it('are named by the banner only when empty', () => {
+    const faults = checkoutFaults(filledValues({ name: '', dni: '', zipCode: 'x' }));
+    expect(missingFields(faults)).toEqual(['name', 'dni']);
+  });
+});
+
+describe('the addresses of the form', () => {
+  it.each([
+    [{ floor: '', apartment: '' }, 'Calle Inventada 567'],
+    [{ floor: '3', apartment: '' }, 'Calle Inventada 567 Piso 3'],
+    [{ floor: '', apartment: 'B' }, 'Calle Inventada 567 Depto. B'],
+    [{ floor: '3', apartment: 'B' }, 'Calle Inventada 567 Piso 3 Depto. B'],
+  ])('compose the street of %o as "%s", and read it back', (parts, line) => {
+    const { shipping } = checkoutAddresses(filledValues(parts), named);
+    expect(shipping.streetLine1).toBe(line);
+    expect(streetPartsOf(line)).toEqual({ street: 'Calle Inventada', number: '567', ...parts });
+  });
+
+  it('are one when billing is the same, and two when it is not', () => {
+    const same = checkoutAddresses(filledValues(), named);
+    expect(same.billing).toBe(same.shipping);
+    const other = checkoutAddresses(filledValues({ isSameBilling: false, bill_name: 'Otra' }), named);
+    expect(other.billing.name).toBe('Otra');
+    expect(other.shipping.name).toBe('Ana');
+  });
+
+  it('leave out the spaces around and the streets between when there are none', () => {
+    const { shipping } = checkoutAddresses(filledValues({ name: ' Ana ', betweenStreets: '' }), named);
+    expect(shipping).toMatchObject({
+      name: 'Ana',
+      streetLine2: null,
+      country: 'Argentina',
+      countryCode: 'AR',
+    });
+  });
+
+  it('keep a street that was written otherwise whole', () => {
+    expect(streetPartsOf('Ruta 8 km 50, barrio El Globo')).toMatchObject({ floor: '', apartment: '' });
+    expect(streetPartsOf('Sin número')).toEqual({
+      street: 'Sin número',
+      number: '',
+      floor: '',
+      apartment: '',
+    });
+  });
+});
+
+describe('the destination to be priced', () => {
+  it.each([
+    [{}, { country: 'Argentina', countryCode: 'AR', zipCode: '1428', city: 'Buenos Aires' }],
+    [{ zipCode: '' }, null],
+    [{ zipCode: 'C1043AAZ' }, null],
+    [{ city: ' ' }, null],
+    [{ countryCode: '' }, null],
+  ])('of %o is %o', (changes, expected) => {
+    expect(checkoutDestination(filledValues(changes), named)).toEqual(expected);
+  });
+
+  it('changes with zip code, city and country of the shipping address, and with nothing else', () => {
+    const fields = Object.keys(filledValues()) as (keyof ReturnType<typeof filledValues>)[];
+    expect(fields.filter(changesDestination).toSorted()).toEqual(['city', 'countryCode', 'zipCode']);
+  });
+});
+
+describe('a profile', () => {
+  it('fills in what it knows', () => {
+    const values = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress: null }));
+    expect(values).toMatchObject({
+      name: 'Ana',
+      lastName: 'Núñez',
+      street: 'Calle Inventada',
+      number: '567',
+      floor: '3',
+      apartment: 'B',
+      isSameBilling: true,
+    });
+    expect(checkoutFaults(values)).toEqual({});
+  });
+
+  it('without an address gives name and mail, and supposes Argentina', () => {
+    expect(prefilledValues(savedProfile())).toMatchObject({
+      name: 'Ana',
+      email: 'ana@example.com',
+      countryCode: 'AR',
+      street: '',
+    });
+  });
+
+  it('whose billing address is another one shows both', () => {
+    const billAddress = savedAddress({ name: 'Otra' });
+    const values = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress }));
+    expect(values).toMatchObject({ isSameBilling: false, bill_name: 'Otra', bill_street: 'Calle Inventada' });
+    const same = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress: savedAddress() }));
+    expect(same.isSameBilling).toBe(true);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSurelyNotPlaced,
+  nextAttempt,
+  orderOfAttempt,
+  type OrderAttempt,
+} from '../../src/domain/checkout-attempt.ts';
+import { providerLink } from '../../src/domain/checkout-link.ts';
+import {
+  getnetReportOf,
+  returnCallOf,
+  returnKeyOf,
+  returnTypeOf,
+  type KeptIntent,
+} from '../../src/domain/checkout-return.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import { placedOrder } from '../support/checkout-values.ts';
+
+const mark = {
+  knownIds: [40],
+  items: [
+    { productId: 8, quantity: 1 },
+    { productId: 7, quantity: 2 },
+  ],
+  paymentMethod: 'transfer',
+};
+const attempt = (changes: Partial<OrderAttempt> = {}): OrderAttempt => ({
+  key: 'first',
+  summary: 'a',
+  state: 'free',
+  mark,
+  ...changes,
+});
+
+describe('an attempt to order', () => {
+  const newKey = () => 'new';
+  it.each([
+    ['the first', null, 'a', 'new'],
+    ['the same summary again', attempt(), 'a', 'first'],
+    ['another summary', attempt(), 'b', 'new'],
+  ])('%s', (_, last, summary, key) => {
+    expect(nextAttempt(last, { summary, mark }, newKey)).toEqual({ summary, mark, key, state: 'open' });
+  });
+
+  it('is not made while nobody knows what became of the one before', () => {
+    expect(nextAttempt(attempt({ state: 'open' }), { summary: 'b', mark }, newKey)).toBeNull();
+  });
+
+  it.each<[Failure, boolean]>([
+    [{ name: 'network' }, false],
+    [{ name: 'aborted' }, false],
+    [{ name: 'rejected', message: null, fields: {} }, true],
+    [{ name: 'unauthorized', message: null }, true],
+    [{ name: 'not-found', message: null }, true],
+    [{ name: 'unexpected', status: 400, message: null }, true],
+    [{ name: 'unexpected', status: 408, message: null }, false],
+    [{ name: 'unexpected', status: 409, message: null }, false],
+    [{ name: 'unexpected', status: 429, message: null }, true],
+    [{ name: 'unexpected', status: 500, message: null }, false],
+    [{ name: 'unexpected', status: 200, message: null }, false],
+  ])('that failed with %o surely made no order: %s', (failure, expected) => {
+    expect(isSurelyNotPlaced(failure)).toBe(expected);
+  });
+
+  it('is found again by what it ordered, among the orders that are new', () => {
+    expect(orderOfAttempt(mark, [placedOrder()])?.id).toBe(41);
+    expect(orderOfAttempt(mark, [placedOrder({ id: 40 })])).toBeNull();
+    const other = placedOrder({ items: placedOrder().items.slice(1) });
+    expect(orderOfAttempt(mark, [other])).toBeNull();
+    expect(orderOfAttempt({ ...mark, paymentMethod: 'modo' }, [placedOrder()])).toBeNull();
+    expect(orderOfAttempt(mark, [])).toBeNull();
+  });
+});
+
+describe('an address of a provider', () => {
+  const origins = ['https://www.paypal.com', 'http://127.0.0.1:4320'];
+  it.each([
+    ['https://www.paypal.com/checkoutnow?token=1', true],
+    ['http://127.0.0.1:4320/sandbox/paypal?token=1', true],
+    ['http://www.paypal.com/checkoutnow', false],
+    ['https://www.paypal.com.evil.example/', false],
+    ['https://www.paypal.com@evil.example/', false],
+    ['https://user@www.paypal.com/', false],
+    ['https://www.paypal.com:8443/', false],
+    ['javascript:alert(1)//https://www.paypal.com', false],
+    ['//www.paypal.com/', false],
+    ['/sandbox/paypal', false],
+    ['', false],
+    [null, false],
+  ])('%s is followed: %s', (link, isFollowed) => {
+    expect(providerLink(link, origins)).toBe(isFollowed ? link : null);
+  });
+});
+
+describe('the way back from a provider', () => {
+  const intent: KeptIntent = { orderId: 41, intentId: 'pi-1' };
+  const kept = (known: KeptIntent | null) => () => known;
+  it.each([
+    [
+      'mp/success?status=approved&payment_id=null',
+      {
+        name: 'forward',
+        provider: 'mercadopago',
+        status: 'success',
+        query: { status: 'approved', payment_id: 'null' },
+      },
+    ],
+    [
+      'openpay/failed?order_id=41',
+      { name: 'forward', provider: 'openpay', status: 'failed', query: { order_id: '41' } },
+    ],
+    ['getnet/success', { name: 'intent', provider: 'getnet', status: 'success', intent }],
+    ['modo/failure', { name: 'intent', provider: 'modo', status: 'failure', intent }],
+    ['paypal/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
+    ['anything/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
+    ['paypal/cancel?token=EC-1', { name: 'none', provider: 'paypal' }],
+    ['paypal/success?PayerID=P', { name: 'none', provider: 'paypal' }],
+    ['paypal/success?token=EC-1&payerid=P', { name: 'none', provider: 'paypal' }],
+  ])('%s', (address, expected) => {
+    const [path = '', query = ''] = address.split('?');
+    const [type = '', status = ''] = path.split('/');
+    expect(returnCallOf(type, status, query, kept(intent))).toEqual(expected);
+  });
+
+  it.each(['getnet', 'modo'] as const)('of %s asks nothing when this browser kept no order', (provider) => {
+    expect(returnCallOf(provider, 'success', '', kept(null))).toEqual({ name: 'none', provider });
+  });
+
+  it('has a name of its own for each order and each address', () => {
+    const keyOf = (status: string, query: string, known: KeptIntent) =>
+      returnKeyOf('getnet', status, query, returnCallOf('getnet', status, query, kept(known)));
+    const keys = [
+      keyOf('success', '', intent),
+      keyOf('failure', '', intent),
+      keyOf('success', 'a=1', intent),
+      keyOf('success', '', { ...intent, orderId: 42 }),
+    ];
+    expect(new Set(keys).size).toBe(4);
+    expect(keyOf('success', '', { ...intent })).toBe(keys[0]);
+  });
+
+  it('is written with the type that it is read by', () => {
+    expect(returnTypeOf('mercadopago')).toBe('mp');
+    expect(returnTypeOf('modo')).toBe('modo');
+  });
+});
+
+describe('a message of the page of Getnet', () => {
+  it.each([
+    ['checkout-payment-success', 'success'],
+    ['checkout-payment-error', 'failure'],
+    ['checkout-payment-denied', 'failure'],
+    ['remove-iframe', 'closed'],
+    [{ event: 'checkout-payment-success', data: {} }, 'success'],
+    [{ type: 'payment-denied' }, 'failure'],
+    [{ status: 'Authorized' }, 'success'],
+    [{ status: 'PAID' }, 'success'],
+    [{ status: 'Denied' }, 'failure'],
+    ['hello', null],
+    ['success', null],
+    [{}, null],
+    [null, null],
+    [7, null],
+  ])('%o says %s', (data, expected) => {
+    expect(getnetReportOf(data)).toBe(expected);
+  });
+});

@@ -1,0 +1,96 @@
+/** What a shopper has filled in, and what the shop knows of her, for the tests of the checkout. */
+import type { Address } from '../../src/domain/address.ts';
+import type { Cart } from '../../src/domain/cart.ts';
+import { prefilledValues, type CheckoutValues } from '../../src/domain/checkout-form.ts';
+import type { Order } from '../../src/domain/order.ts';
+import type { Profile } from '../../src/domain/profile.ts';
+import { cartWith, itemOf } from '../stores/cart-world.ts';
+
+export function savedAddress(changes: Partial<Address> = {}): Address {
+  return {
+    name: 'Ana',
+    lastName: 'Núñez',
+    email: 'ana@example.com',
+    phone: '11 5555-0199',
+    dni: '20123456',
+    streetLine1: 'Calle Inventada 567 Piso 3 Depto. B',
+    streetLine2: null,
+    city: 'Buenos Aires',
+    province: 'Ciudad Autónoma de Buenos Aires',
+    country: 'Argentina',
+    countryCode: 'AR',
+    zipCode: '1428',
+    ...changes,
+  };
+}
+
+export function savedProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    name: 'Ana',
+    surname: 'Núñez',
+    username: 'ana',
+    email: 'ana@example.com',
+    imagePath: null,
+    loyaltyPoints: 0,
+    wantsNewsletter: false,
+    shipAddress: null,
+    billAddress: null,
+    ...changes,
+  };
+}
+
+/** A form without a fault, its billing address filled in beside. */
+export function filledValues(changes: Partial<CheckoutValues> = {}): CheckoutValues {
+  const billAddress = savedAddress({ dni: '27123456' });
+  const saved = savedProfile({ shipAddress: savedAddress(), billAddress });
+  return { ...prefilledValues(saved), isSameBilling: true, ...changes };
+}
+
+/** A cart of two lines with a destination that costs `homeCents`, and one office. */
+export function pricedCart(homeCents: number | null = 50_000, isFree = false): Cart {
+  const cart = cartWith('cart-1', [itemOf(7, 2), itemOf(8, 1)]);
+  const shipping = isFree ? 0 : (homeCents ?? 0);
+  return {
+    ...cart,
+    totalPrice: { ...cart.totalPrice, cents: cart.totalPrice.cents + shipping },
+    shipment: {
+      country: 'Argentina',
+      countryCode: 'AR',
+      city: 'Buenos Aires',
+      zipCode: '1428',
+      amount: homeCents === null ? null : { cents: homeCents, currency: 'ARS' },
+      isFree,
+      offices: { offices: [carrierOffice], cost: { cents: 30_000, currency: 'ARS' } },
+    },
+  };
+}
+
+export const carrierOffice = {
+  id: 3,
+  fullAddress: 'Calle del Correo 1',
+  locality: 'Buenos Aires',
+  province: 'CABA',
+  openingHours: 'Lunes a viernes de 8 a 18 hs',
+};
+
+export function placedOrder(changes: Partial<Order> = {}): Order {
+  const price = { cents: 300, currency: 'ARS' as const };
+  const line = { id: 1, productId: 7, title: 'Producto 7', unitPrice: price, quantity: 2, totalPrice: price };
+  return {
+    id: 41,
+    createdAt: '2026-11-20T12:00:00-03:00',
+    state: 'pendiente de pago',
+    shippingMethod: 'pickupCentro',
+    items: [line, { ...line, id: 2, productId: 8, title: 'Producto 8', quantity: 1 }],
+    productsPrice: price,
+    discountAmount: null,
+    shipmentAmount: null,
+    total: price,
+    couponCode: null,
+    shipAddress: savedAddress(),
+    billAddress: savedAddress(),
+    office: null,
+    payment: { method: 'transfer', link: null },
+    ...changes,
+  };
+}
