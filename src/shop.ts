@@ -39,6 +39,9 @@ export const shop = {
     { name: 'X', url: 'https://x.com/lavineta_example' },
   ],
 
+  /** Campaign pages (/c/:slug) that are published even when no slide, message or link of the shop leads to them. */
+  landings: ['one-piece'],
+
   branches: [
     {
       key: 'centro',

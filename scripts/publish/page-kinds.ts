@@ -23,6 +23,8 @@ export const pageKinds: readonly ((state: PageState) => Iterable<KeyedPage>)[] =
   notFoundPage,
   staticPages,
   giftCardsPage,
+  linkPage,
+  landingPages,
   listPages,
   seriesPages,
   productPages,
@@ -46,23 +48,26 @@ function* notFoundPage({ shell }: PageState): Iterable<KeyedPage> {
 
 /** Pages of words: what the shop writes on them is in the code, not in the snapshot. */
 function* staticPages({ shell }: PageState): Iterable<KeyedPage> {
-  const names = [
-    'about',
-    'howToBuy',
-    'contact',
-    'privacy',
-    'customOrder',
-    'wholesaleLinks',
-    'revocation',
-  ] as const;
+  const names = ['about', 'howToBuy', 'contact', 'privacy', 'customOrder', 'revocation'] as const;
   for (const name of names) yield single(name, digest(shell));
 }
 
-function* giftCardsPage({ shell, products, cards }: PageState): Iterable<KeyedPage> {
-  const slugs = [...products.values()]
-    .filter(({ is_gift_card }) => is_gift_card === 1)
-    .map(({ slug }) => slug);
-  yield single('giftCards', digest(shell, ...slugs.map(cards)));
+function* giftCardsPage({ shell, giftCards }: PageState): Iterable<KeyedPage> {
+  yield single('giftCards', digest(shell, giftCards));
+}
+
+/** Without links it only says that it is not there. */
+function* linkPage({ shell, linkPage: stored }: PageState): Iterable<KeyedPage> {
+  const page = single('wholesaleLinks', digest(shell, stored));
+  yield { ...page, isListed: page.isListed && stored !== 'null' };
+}
+
+function* landingPages({ shell, landings, cards }: PageState): Iterable<KeyedPage> {
+  for (const landing of landings) {
+    const { slug, featured, products } = landing;
+    const key = digest(shell, JSON.stringify(landing), ...[...featured, ...products].map(cards));
+    yield { path: pathTo('landing', { slug }), route: 'landing', params: { slug }, key, isListed: true };
+  }
 }
 
 function* listPages({ shell, lists, categories, names, cards }: PageState): Iterable<KeyedPage> {

@@ -1,13 +1,17 @@
 /** What keys of pages are made of, read from the snapshot in one go: digests and short facts, never cards. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Series } from '../../src/domain/series.ts';
-import type { ListName } from '../../src/snapshot/schema.ts';
+import type { ListName, StoredLanding } from '../../src/snapshot/schema.ts';
 import { digest } from './digest.ts';
 
 export interface PageState {
   /** Digest of what every page carries. */
   readonly shell: string;
   readonly home: string;
+  /** As they are stored. */
+  readonly giftCards: string;
+  readonly linkPage: string;
+  readonly landings: readonly StoredLanding[];
   readonly products: ReadonlyMap<string, ProductRow>;
   readonly lists: readonly ListRow[];
   /** Digest of a category: name, trail and children. */
@@ -28,7 +32,6 @@ export interface ProductRow {
   readonly title: string;
   /** Slug of its first category. */
   readonly category: string | null;
-  readonly is_gift_card: number;
   readonly card_digest: string;
   readonly link_digest: string;
   readonly detail_digest: string;
@@ -64,12 +67,15 @@ export function readPageState(database: DatabaseSync): PageState {
   const products = new Map(all<ProductRow>(productsSql).map((row) => [row.slug, row]));
   const documents = new Map(
     all<{ name: string; body: string }>(
-      "SELECT name, body FROM document WHERE name IN ('shell', 'home')",
+      "SELECT name, body FROM document WHERE name IN ('shell', 'home', 'giftCards', 'linkPage', 'landings')",
     ).map(({ name, body }) => [name, body]),
   );
   return {
     shell: digest(documents.get('shell') ?? ''),
     home: documents.get('home') ?? '',
+    giftCards: documents.get('giftCards') ?? '',
+    linkPage: documents.get('linkPage') ?? '',
+    landings: JSON.parse(documents.get('landings') ?? '[]') as StoredLanding[],
     products,
     lists: all<ListRow>('SELECT * FROM list_page ORDER BY list, slug, page'),
     categories: new Map(
@@ -93,7 +99,7 @@ export function readPageState(database: DatabaseSync): PageState {
 }
 
 const productsSql = `
-  SELECT slug, title, category, is_gift_card, card_digest, link_digest, detail_digest, neighbours
+  SELECT slug, title, category, card_digest, link_digest, detail_digest, neighbours
   FROM product ORDER BY slug`;
 
 function seriesRow({ slug, body }: { readonly slug: string; readonly body: string }): SeriesRow {

@@ -1,5 +1,6 @@
-/** HTML from the API, cut down to what a description needs. Whatever is not on the list goes, its text stays. */
+/** HTML from the API, cut down to what a page needs. Whatever is not on the list goes, its text stays. */
 import sanitizeHtml from 'sanitize-html';
+import { descriptionTags, droppedTags, landingTags } from '../../src/domain/rich-text.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
 
 /**
@@ -7,25 +8,23 @@ import { safeLink } from '../../src/domain/safe-link.ts';
  * @returns HTML of paragraphs, emphasis, lists, small headings, quotes and links over https or on this site.
  */
 export function sanitiseDescription(html: string): string {
+  return sanitise(html, descriptionTags);
+}
+
+/** The words of a campaign's page, in the same way; they may have sections. */
+export function sanitiseLanding(html: string): string {
+  return sanitise(html, landingTags);
+}
+
+function sanitise(html: string, allowedTags: readonly string[]): string {
   return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'em', 'strong', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a', 'blockquote'],
+    allowedTags: [...allowedTags],
     allowedAttributes: { a: ['href', 'rel'] },
     // Only what `transformTags` let through arrives here; the scheme is checked once more all the same.
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'iframe',
-      'svg',
-      'math',
-      'title',
-    ],
+    nonTextTags: [...droppedTags],
     nestingLimit: 20,
     transformTags: { a: onlySafe },
   }).trim();

@@ -9,13 +9,14 @@ import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-i
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
 import { unchangedPages, writePageKeys, type PageChanges } from './keys.ts';
 import type { Progress } from './progress.ts';
-import { imagesOfHome, writeContent } from './sync/content.ts';
+import { writeContent } from './sync/content.ts';
 import { writeDerived } from './sync/derived.ts';
 import { removeOthers, writeProducts } from './sync/products.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
 import { seriesDoubts } from './sync/series.ts';
 import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
+import { imagesOfContent } from './sync/stored-content.ts';
 
 export interface SyncOptions {
   readonly progress: Progress;
@@ -87,12 +88,12 @@ export async function syncSnapshot(
   }
 }
 
-/** What the changed pages show, and the home. */
-function picturesOf({ changed, content }: ApiReading): readonly ImageRequest[] {
+/** What the changed pages show, and what an editor wrote. */
+function picturesOf({ changed, content, editorial }: ApiReading): readonly ImageRequest[] {
   const covers = changed.flatMap(({ imageSources }) =>
     imageSources.map((source): ImageRequest => ({ source, purpose: 'cover' })),
   );
-  return [...covers, ...imagesOfHome(content)];
+  return [...covers, ...imagesOfContent(content, editorial)];
 }
 
 async function makePictures(
@@ -121,14 +122,14 @@ interface Written {
 
 function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written {
   const { database, transaction } = snapshot;
-  const { list, content, order, changed } = reading;
+  const { list, content, editorial, order, changed } = reading;
   const records = imageRecords(snapshot);
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   return transaction(() => {
     writeAnswers(database, list.answers);
     const isRelisted = writeProducts(database, changed, (source) => imageOf({ source, purpose: 'cover' }));
     const removedProducts = removeOthers(database, new Set(order));
-    const isContentNew = writeContent(database, content, imageOf);
+    const isContentNew = writeContent(database, content, editorial, imageOf);
     // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
     const isListSame = !isRelisted && !isContentNew && !list.isReordered && removedProducts === 0;
     if (isListSame && changed.length === 0)

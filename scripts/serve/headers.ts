@@ -1,4 +1,5 @@
 /** Security headers: a strict policy for everything, and one table of what single routes need beyond it. */
+import { mapOrigin } from '../../src/domain/map.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/video.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
@@ -27,6 +28,8 @@ export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sour
     modoPayment: { sources: modo },
     // A video plays in the page once somebody has pressed it.
     product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
+    // The maps of the branches, each once somebody has asked for it.
+    contact: { sources: { 'frame-src': [mapOrigin] } },
   };
 }
 

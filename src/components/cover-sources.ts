@@ -35,6 +35,8 @@ export const coverSizes = {
   /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */
   grid: '(min-width: 992px) 300px, (min-width: 600px) 132px, 44vw',
   strip: '(min-width: 992px) 200px, 42vw',
+  /** Three volumes a plank on phones, as many as fit elsewhere. */
+  shelf: '(min-width: 600px) 150px, 30vw',
   thumb: `${thumbWidth}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',
 } as const;

@@ -1,6 +1,7 @@
-import type { Slide } from './content.ts';
+import type { PublishedSlide, Slide } from './content.ts';
 import type { Paged } from './pagination.ts';
 import type { ProductCard } from './product.ts';
+import type { SafeStyle } from './rich-text.ts';
 
 /** A campaign's page. `html` is from the API: sanitise before use. */
 export interface Landing {
@@ -29,4 +30,18 @@ export interface LinkPage {
   readonly description: string;
   readonly links: readonly PageLink[];
   readonly styles: string | null;
+}
+
+/** A campaign's page as it is published: `html` sanitised, pictures re-encoded. */
+export interface PublishedLanding {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  readonly slides: readonly PublishedSlide[];
+}
+
+/** The links page as it is published: only links that may be followed, only harmless styles. */
+export interface PublishedLinkPage extends Omit<LinkPage, 'links' | 'styles'> {
+  readonly links: readonly (PageLink & { readonly isOffSite: boolean })[];
+  readonly styles: readonly SafeStyle[];
 }

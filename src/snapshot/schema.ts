@@ -4,6 +4,7 @@
  */
 import type { Category } from '../domain/category.ts';
 import type { HomeContent, PublishedHome } from '../domain/content.ts';
+import type { PublishedLanding } from '../domain/landing.ts';
 import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/product.ts';
 
 /** Raise it when a table or a stored shape changes: a snapshot of another version is read anew from the API. */
@@ -77,7 +78,8 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 
   -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
-  -- 'recommended' (slugs), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
+  -- 'recommended' (slugs), 'landings' (StoredLanding[]), 'linkPage' (PublishedLinkPage or null), 'giftCards'
+  -- (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Every page that is built from the snapshot. 'key' is a digest of all it shows; 'lastmod' is when that last changed;
@@ -152,6 +154,14 @@ export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featur
   readonly slides: PublishedHome['slides'];
   readonly featuredBrands: PublishedHome['featuredBrands'];
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
+}
+
+/** A campaign's page with its products named by slug. */
+export interface StoredLanding extends PublishedLanding {
+  readonly featured: readonly string[];
+  /** The first page of its products; the others are asked for when somebody wants them. */
+  readonly products: readonly string[];
+  readonly totalPages: number;
 }
 
 /** A row of `category`, its JSON read. */

@@ -4,6 +4,8 @@
  */
 import type { Category } from '../domain/category.ts';
 import type { PublishedHome } from '../domain/content.ts';
+import type { PublishedGiftCard } from '../domain/gift-card.ts';
+import type { PublishedLanding, PublishedLinkPage } from '../domain/landing.ts';
 import type { Money } from '../domain/money.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/product.ts';
 import type { Series } from '../domain/series.ts';
@@ -45,6 +47,27 @@ export interface NamedListView {
   readonly page: number;
   readonly totalPages: number;
   readonly totalProducts: number;
+}
+
+/** `/c/:slug`. */
+export interface LandingView {
+  readonly shell: ShellView;
+  readonly landing: PublishedLanding;
+  readonly featured: readonly PublishedCard[];
+  /** The first page of its products, newest first. */
+  readonly cards: readonly PublishedCard[];
+  readonly totalPages: number;
+}
+
+export interface LinkPageView {
+  readonly shell: ShellView;
+  /** Null when the API has none. */
+  readonly page: PublishedLinkPage | null;
+}
+
+export interface GiftCardsView {
+  readonly shell: ShellView;
+  readonly giftCards: readonly PublishedGiftCard[];
 }
 
 /** `/series/:slug`: every volume on one page, in reading order. */

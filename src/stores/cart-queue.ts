@@ -6,7 +6,13 @@
 import type { Cart, CartItem } from '../domain/cart.ts';
 
 export type Intent =
-  | { readonly kind: 'add'; readonly productId: number; readonly quantity: number }
+  | {
+      readonly kind: 'add';
+      readonly productId: number;
+      readonly quantity: number;
+      /** Its success has words of its own. */
+      readonly isGiftCard?: boolean;
+    }
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly itemId: number }
   /** Applies a coupon or a gift card; an empty code removes what was applied. */

@@ -4,6 +4,7 @@ import { cartCalls } from '../api/cart-calls.ts';
 import type { Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { cartTexts } from '../text/cart.ts';
+import { giftCardTexts } from '../text/gift-cards.ts';
 import { http } from './backend.ts';
 import {
   isVisible,
@@ -70,6 +71,10 @@ export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
 
 export function addToCart(productId: number, quantity: number): void {
   engine.want({ kind: 'add', productId, quantity });
+}
+
+export function addGiftCard(productId: number): void {
+  engine.want({ kind: 'add', productId, quantity: 1, isGiftCard: true });
 }
 
 /** @param quantity absolute, at least 1 */
@@ -140,7 +145,8 @@ function settled(cart: Cart, intent: Intent | null): void {
 
 function done(intent: Intent): void {
   if (intent.kind === 'code') return announceCode(intent.code, $cart.get().cart);
-  showToast('success', successTexts[intent.kind]);
+  const isGiftCard = intent.kind === 'add' && intent.isGiftCard === true;
+  showToast('success', isGiftCard ? giftCardTexts.added : successTexts[intent.kind]);
   // The answer to an add leaves the pictures out; a cart on the screen wants them.
   if (intent.kind === 'add' && isCartShown) engine.refresh();
 }

@@ -102,6 +102,18 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
       return { data: backend.categories.map(treeOf) };
     case '/products/recommended':
       return { data: products.slice(1, 3).map(card) };
+    case '/giftcards-list':
+      return { data: [] };
+    case '/sticky-messages':
+      return { active: false, messages: [], styles: null };
+    case '/linktree/1':
+      return { title: 'Por mayor', description: null, links: [], styles: null };
+    case '/landing-pages/one-piece':
+      return {
+        landing: { title: 'One Piece', html: null, slider: [] },
+        featured_products: [],
+        products: { data: [], pagination: { current_page: 1, total_pages: 0 } },
+      };
     case '/products/brands':
       return { data: [{ name: 'Ivrea', slug: 'ivrea' }] };
     case '/home':

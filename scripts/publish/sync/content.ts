@@ -1,37 +1,36 @@
-/** The home, the shell and the categories of the snapshot. */
+/** What there is one of in the snapshot, and the categories. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
-import type { PublishedImage } from '../../../src/domain/product.ts';
-import type { StoredHome } from '../../../src/snapshot/schema.ts';
-import type { ImageRequest } from '../images/publish-images.ts';
 import type { CategoryIndex } from './categories.ts';
 import type { ContentReading } from './read-content.ts';
-
-/** The pictures that the home needs. */
-export function imagesOfHome({ home }: ContentReading): readonly ImageRequest[] {
-  return [
-    ...home.slides.flatMap(({ path, mobilePath }): ImageRequest[] => [
-      { source: path, purpose: 'wideSlide' },
-      { source: mobilePath, purpose: 'narrowSlide' },
-    ]),
-    ...home.featuredBrands.flatMap(({ imagePath }): ImageRequest[] =>
-      imagePath === null ? [] : [{ source: imagePath, purpose: 'brand' }],
-    ),
-  ];
-}
+import type { EditorialReading } from './read-editorial.ts';
+import {
+  storedGiftCards,
+  storedHome,
+  storedLandings,
+  storedLinkPage,
+  type ImageOf,
+} from './stored-content.ts';
 
 /** Answers whether anything changed, the category tree and the owner's decisions included. */
 export function writeContent(
   database: DatabaseSync,
   content: ContentReading,
-  imageOf: (request: ImageRequest) => PublishedImage | null,
+  editorial: EditorialReading,
+  imageOf: ImageOf,
 ): boolean {
-  const isShellNew = writeDocument(database, 'shell', content.shell);
-  const isHomeNew = writeDocument(database, 'home', storedHome(content, imageOf));
-  const isTreeNew = writeDocument(database, 'tree', content.tree);
-  const isChoiceNew = writeDocument(database, 'recommended', content.recommended);
-  const isDecisionNew = writeDocument(database, 'seriesOverrides', seriesOverrides);
-  return isShellNew || isHomeNew || isTreeNew || isChoiceNew || isDecisionNew;
+  const documents = {
+    shell: content.shell,
+    home: storedHome(content, imageOf),
+    tree: content.tree,
+    recommended: content.recommended,
+    landings: storedLandings(editorial, imageOf),
+    linkPage: storedLinkPage(editorial),
+    giftCards: storedGiftCards(editorial, imageOf),
+    seriesOverrides,
+  };
+  const changes = Object.entries(documents).map(([name, value]) => writeDocument(database, name, value));
+  return changes.includes(true);
 }
 
 export function writeCategories(database: DatabaseSync, { categories }: CategoryIndex): void {
@@ -48,26 +47,4 @@ export function writeDocument(database: DatabaseSync, name: string, value: unkno
   if (before === body) return false;
   database.prepare('INSERT OR REPLACE INTO document VALUES (?, ?)').run(name, body);
   return true;
-}
-
-function storedHome(
-  { home, brandNames, mostLiked }: ContentReading,
-  imageOf: (request: ImageRequest) => PublishedImage | null,
-): StoredHome {
-  const { slides, featuredBrands, ...rest } = home;
-  return {
-    ...rest,
-    slides: slides.flatMap(({ path, mobilePath, link }) => {
-      const wide = imageOf({ source: path, purpose: 'wideSlide' });
-      const narrow = imageOf({ source: mobilePath, purpose: 'narrowSlide' }) ?? wide;
-      // A slide is its picture: without one there is nothing to show.
-      return wide && narrow ? [{ wide, narrow, link }] : [];
-    }),
-    featuredBrands: featuredBrands.map(({ slug, imagePath }) => ({
-      slug,
-      name: brandNames.get(slug) ?? slug,
-      image: imagePath === null ? null : imageOf({ source: imagePath, purpose: 'brand' }),
-    })),
-    mostLiked,
-  };
 }

@@ -4,6 +4,7 @@ import type { Progress } from '../progress.ts';
 import { PublishError } from '../publish-error.ts';
 import { knownFacts, readChanged, type ChangedProduct } from './products.ts';
 import { readContent, type ContentReading } from './read-content.ts';
+import { readEditorial, type EditorialReading } from './read-editorial.ts';
 import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
 import { knownAnswers } from './records.ts';
 import { refusalOfProductSlug } from './slugs.ts';
@@ -18,6 +19,7 @@ export interface ReadOptions extends SyncApiOptions {
 export interface ApiReading {
   readonly list: ListReading;
   readonly content: ContentReading;
+  readonly editorial: EditorialReading;
   /** Slugs of all products that have a page, in the API's order. */
   readonly order: readonly string[];
   readonly changed: readonly ChangedProduct[];
@@ -57,7 +59,16 @@ async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptio
   if (!allowDrop) refuseDrop(knownFacts(database).size, owners.size);
   const listed = list.listed.filter(({ facts }) => owners.get(facts.slug) === facts.id);
   const changed = await readChanged(api, database, listed, { isFull, progress });
-  return { list, content, order: [...owners.keys()], changed, calls: api.calls(), warnings };
+  const editorial = await readEditorial(api, content.home);
+  return {
+    list,
+    content,
+    editorial,
+    order: [...owners.keys()],
+    changed,
+    calls: api.calls(),
+    warnings: [...warnings, ...editorial.warnings],
+  };
 }
 
 /** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */

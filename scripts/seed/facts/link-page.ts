@@ -28,7 +28,7 @@ export const seedLinkPage: SeedLinkPage = {
   styles: null,
   links: [
     link('Escribinos por WhatsApp', `https://wa.me/${shop.messagingNumber}?text=${greeting}`, true),
-    link('Pedí la lista de precios por mayor', `mailto:${shop.email}?subject=Lista%20por%20mayor`, true),
+    link('Pedí la lista de precios por mayor', '/contacto', true),
     link('Cómics argentinos', '/productos/comic-argentino', false),
     link('Manga', '/productos/manga', false),
     link('Novedades', '/productos?viendo=novedades', false),

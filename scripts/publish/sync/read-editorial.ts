@@ -1,0 +1,30 @@
+/** Reads the pages that an editor writes beside the home: campaigns, the links page, the gift cards. */
+import { getStickyMessages } from '../../../src/api/content.ts';
+import { getLinkPage } from '../../../src/api/landing.ts';
+import type { HomeContent } from '../../../src/domain/content.ts';
+import type { LinkPage } from '../../../src/domain/landing.ts';
+import { readGiftCards, type ReadGiftCard } from './read-gift-cards.ts';
+import { readLandings, type ReadLanding } from './read-landings.ts';
+import type { SyncApi } from './sync-api.ts';
+
+export interface EditorialReading {
+  readonly landings: readonly ReadLanding[];
+  /** Null when the API has none. */
+  readonly linkPage: LinkPage | null;
+  readonly giftCards: readonly ReadGiftCard[];
+  /** What was left out, and why. */
+  readonly warnings: readonly string[];
+}
+
+/** @param home its slides lead to campaigns. @throws PublishError */
+export async function readEditorial(
+  api: SyncApi,
+  home: Pick<HomeContent, 'slides'>,
+): Promise<EditorialReading> {
+  const [sticky, linkPage, giftCards] = await Promise.all([
+    api.get(getStickyMessages, {}),
+    api.find(getLinkPage, {}),
+    readGiftCards(api),
+  ]);
+  return { ...(await readLandings(api, { ...home, ...sticky, linkPage })), linkPage, giftCards };
+}

@@ -1,0 +1,34 @@
+/** Reads the gift cards in both currencies. */
+import { getGiftCards } from '../../../src/api/offers.ts';
+import type { GiftCard } from '../../../src/domain/gift-card.ts';
+import { currencies, type InEachCurrency, type Money } from '../../../src/domain/money.ts';
+import { PublishError } from '../publish-error.ts';
+import { refusalOfProductSlug } from './slugs.ts';
+import type { SyncApi } from './sync-api.ts';
+
+export interface ReadGiftCard extends Omit<GiftCard, 'price'> {
+  readonly prices: InEachCurrency<Money>;
+}
+
+/** A card that is not sold in both currencies is left out. @throws PublishError for a price that cannot be true. */
+export async function readGiftCards(api: SyncApi): Promise<readonly ReadGiftCard[]> {
+  const [inPesos = [], inDollars = []] = await Promise.all(
+    currencies.map((currency) => api.get(getGiftCards, { query: { currency } })),
+  );
+  const dollarsOf = new Map(inDollars.map(({ id, price }) => [id, price]));
+  return inPesos.flatMap(({ price, ...card }) => {
+    const dollars = dollarsOf.get(card.id);
+    if (!dollars || refusalOfProductSlug(card.slug) !== null) return [];
+    const prices = { ARS: price, USD: dollars };
+    for (const currency of currencies) checkPrice(card.slug, prices[currency], currency);
+    return [{ ...card, prices }];
+  });
+}
+
+function checkPrice(slug: string, price: Money, currency: Money['currency']): void {
+  if (price.currency === currency && price.cents > 0) return;
+  const advice = 'Nothing was published; correct it in the API and publish again.';
+  const problem =
+    price.cents > 0 ? `is priced in ${price.currency} where ${currency} was asked for` : 'costs nothing';
+  throw new PublishError('unsound-data', `gift card "${slug}" ${problem}. ${advice}`);
+}

@@ -1,0 +1,96 @@
+/** What an editor wrote, as the snapshot keeps it: pictures by their published names, HTML and styles cut down. */
+import type { PublishedSlide, Slide } from '../../../src/domain/content.ts';
+import type { PublishedGiftCard } from '../../../src/domain/gift-card.ts';
+import type { PublishedLinkPage } from '../../../src/domain/landing.ts';
+import type { PublishedImage } from '../../../src/domain/product.ts';
+import { safeStyles } from '../../../src/domain/rich-text.ts';
+import { safeLink } from '../../../src/domain/safe-link.ts';
+import type { StoredHome, StoredLanding } from '../../../src/snapshot/schema.ts';
+import type { ImageRequest } from '../images/publish-images.ts';
+import { sanitiseDescription, sanitiseLanding } from '../sanitise.ts';
+import type { ContentReading } from './read-content.ts';
+import type { EditorialReading } from './read-editorial.ts';
+
+export type ImageOf = (request: ImageRequest) => PublishedImage | null;
+
+/** The pictures that the home, the campaigns and the gift cards need. */
+export function imagesOfContent(
+  { home }: ContentReading,
+  { landings, giftCards }: EditorialReading,
+): readonly ImageRequest[] {
+  const slides = [...home.slides, ...landings.flatMap(({ landing }) => landing.slides)];
+  return [
+    ...slides.flatMap(({ path, mobilePath }): ImageRequest[] => [
+      { source: path, purpose: 'wideSlide' },
+      { source: mobilePath, purpose: 'narrowSlide' },
+    ]),
+    ...home.featuredBrands.flatMap(({ imagePath }): ImageRequest[] =>
+      imagePath === null ? [] : [{ source: imagePath, purpose: 'brand' }],
+    ),
+    ...giftCards.flatMap(({ images }): ImageRequest[] =>
+      images.slice(0, 1).map(({ path }) => ({ source: path, purpose: 'cover' })),
+    ),
+  ];
+}
+
+export function storedHome({ home, brandNames, mostLiked }: ContentReading, imageOf: ImageOf): StoredHome {
+  const { slides, featuredBrands, ...rest } = home;
+  return {
+    ...rest,
+    slides: publishedSlides(slides, imageOf),
+    featuredBrands: featuredBrands.map(({ slug, imagePath }) => ({
+      slug,
+      name: brandNames.get(slug) ?? slug,
+      image: imagePath === null ? null : imageOf({ source: imagePath, purpose: 'brand' }),
+    })),
+    mostLiked,
+  };
+}
+
+export function storedLandings({ landings }: EditorialReading, imageOf: ImageOf): readonly StoredLanding[] {
+  return landings.map(({ slug, landing, featured, products }) => ({
+    slug,
+    title: landing.title,
+    html: sanitiseLanding(landing.html),
+    slides: publishedSlides(landing.slides, imageOf),
+    featured: featured.map((card) => card.slug),
+    products: products.items.map((card) => card.slug),
+    totalPages: products.totalPages,
+  }));
+}
+
+/** A link that may not be followed is not shown: a title that leads nowhere helps nobody. */
+export function storedLinkPage({ linkPage }: EditorialReading): PublishedLinkPage | null {
+  if (linkPage === null) return null;
+  const { title, description, links, styles } = linkPage;
+  return {
+    title,
+    description: sanitiseDescription(description),
+    links: links.flatMap((link) => {
+      const safe = safeLink(link.url);
+      return safe === null ? [] : [{ ...link, url: safe.href, isOffSite: !safe.isOwn }];
+    }),
+    styles: safeStyles(styles),
+  };
+}
+
+export function storedGiftCards(
+  { giftCards }: EditorialReading,
+  imageOf: ImageOf,
+): readonly PublishedGiftCard[] {
+  return giftCards.map(({ images, ...card }) => ({
+    ...card,
+    image: images[0] === undefined ? null : imageOf({ source: images[0].path, purpose: 'cover' }),
+  }));
+}
+
+/** A slide is its picture: without one there is nothing to show. */
+function publishedSlides(slides: readonly Slide[], imageOf: ImageOf): readonly PublishedSlide[] {
+  return slides.flatMap(({ path, mobilePath, link }) => {
+    const wide = imageOf({ source: path, purpose: 'wideSlide' });
+    const narrow = imageOf({ source: mobilePath, purpose: 'narrowSlide' }) ?? wide;
+    return wide && narrow
+      ? [{ wide, narrow, link: link === null ? null : (safeLink(link)?.href ?? null) }]
+      : [];
+  });
+}

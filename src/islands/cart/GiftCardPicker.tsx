@@ -1,0 +1,89 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { imageSources, thumbWidth } from '../../components/cover-sources.ts';
+import type { PublishedGiftCard } from '../../domain/gift-card.ts';
+import { currencies, formatMoney } from '../../domain/money.ts';
+import { unknownCart } from '../../stores/cart-view.ts';
+import { $cart, addGiftCard } from '../../stores/cart.ts';
+import { failureTexts } from '../../text/failures.ts';
+import { giftCardTexts as text } from '../../text/gift-cards.ts';
+import { formText } from '../form-text.ts';
+import { showMessages } from '../shop/messages.ts';
+import { useLive } from '../use-live.ts';
+
+interface Props {
+  cards: readonly PublishedGiftCard[];
+}
+
+/** One gift card of several, put into the cart. The browser keeps which one is chosen, also before this code is there. */
+export function GiftCardPicker({ cards }: Props) {
+  const { productsBeingAdded } = useLive($cart, unknownCart);
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = cards.some(({ id }) => productsBeingAdded.includes(id));
+
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = formText(event.currentTarget, 'giftcard');
+    setMissing(chosen === '');
+    if (chosen === '') return form.current?.querySelector('input')?.focus();
+    // A second press while the first is under way would be a second card that nobody asked for.
+    if (isBusy) return;
+    showMessages();
+    addGiftCard(Number(chosen));
+  };
+
+  return (
+    <form className="gift-cards" ref={form} onSubmit={add} data-load-failed={failureTexts.codeNotLoaded}>
+      <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
+        <legend>{text.choose}</legend>
+        <ul>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <GiftCardChoice card={card} onChoose={() => setMissing(false)} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p className="gift-cards-problem" role="alert" id="giftcard-problem">
+        {isMissing ? text.notChosen : ''}
+      </p>
+      <button type="submit" className="button" aria-busy={isBusy}>
+        {text.add}
+      </button>
+    </form>
+  );
+}
+
+function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose: () => void }) {
+  return (
+    <label className="gift-card panel">
+      <input type="radio" name="giftcard" value={card.id} onChange={onChoose} />
+      <span className="gift-card-cover">
+        {card.image && (
+          <img
+            {...srcSetOf(imageSources(card.image, thumbWidth))}
+            sizes={`${thumbWidth}px`}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </span>
+      <span className="gift-card-words">
+        <span>{card.title}</span>
+        <b>
+          {currencies.map((currency) => (
+            <span key={currency} className={currency.toLowerCase()}>
+              {formatMoney(card.prices[currency])}
+            </span>
+          ))}
+        </b>
+      </span>
+    </label>
+  );
+}
+
+/** React spells it in its own way. */
+function srcSetOf({ srcset, ...rest }: ReturnType<typeof imageSources>) {
+  return { ...rest, srcSet: srcset };
+}

@@ -1,0 +1,5 @@
+/** What was typed into a field of a form, without the spaces around it; empty when there is no such field. */
+export function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,113 @@
+/** Words of the pages from which people write to the shop: contact, the button of regret, custom orders. */
+import { shop } from '../shop.ts';
+import type { ContactMessage, FieldProblem, Revocation } from '../domain/contact.ts';
+
+export const contactTexts = {
+  title: 'Contacto',
+  description:
+    'Escribinos o pasá por nuestros locales de Centro y Belgrano: dirección, teléfono, horarios y mapa.',
+  lead: 'Pasá por cualquiera de los dos locales o escribinos: contestamos de lunes a sábado.',
+  branches: 'Nuestros locales',
+  branch: (name: string) => `Local ${name}`,
+  hours: ['Lunes a viernes de 10:00 a 19:00', 'Sábados de 11:00 a 19:00'],
+  phone: 'Teléfono',
+  email: 'Correo',
+  map: {
+    show: (branch: string) => `Ver el mapa de ${branch}`,
+    title: (branch: string) => `Mapa del local ${branch}`,
+    note: 'El mapa se carga desde OpenStreetMap cuando lo pedís.',
+    open: 'Abrir en OpenStreetMap',
+  },
+
+  form: {
+    title: 'Dejanos tu consulta',
+    fields: {
+      name: 'Nombre',
+      phone: 'Teléfono',
+      email: 'Correo electrónico',
+      subject: 'Asunto',
+      message: 'Mensaje',
+    } satisfies Record<keyof ContactMessage, string>,
+    submit: 'Enviar consulta',
+    /** Specification, section 8; the address is the support's. */
+    failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
+    sent: 'Su consulta ha sido enviada correctamente!',
+    sentHint: 'Te respondemos por correo en el horario de los locales.',
+    again: 'Enviar otra consulta',
+  },
+
+  problems: {
+    missing: 'Campo requerido',
+    'not-an-email': 'Ingresá un correo electrónico válido, por ejemplo nombre@correo.com',
+  } satisfies Record<FieldProblem, string>,
+  optional: '(opcional)',
+  needsScript: `Para usar este formulario activá JavaScript, o escribinos a ${shop.supportEmail}.`,
+  privacy: 'Usamos tus datos solo para responderte.',
+  privacyLink: 'Políticas de privacidad',
+} as const;
+
+export const revocationTexts = {
+  /** The law names the link and with it the page. */
+  title: 'Botón de arrepentimiento',
+  description:
+    'Arrepentite de tu compra dentro de los 10 días corridos: completá el formulario, sin registrarte y sin costo.',
+  lead: 'Si compraste en la tienda y te arrepentiste, podés cancelar la compra sin dar explicaciones y sin costo.',
+  rules: [
+    'Tenés 10 días corridos desde que recibiste el producto o desde que hiciste la compra, lo que ocurra último.',
+    'No hace falta que te registres ni que hagas ningún otro trámite: alcanza con este formulario.',
+    'Dentro de las 24 horas te mandamos por correo el código de tu solicitud.',
+    'Los gastos de la devolución corren por nuestra cuenta.',
+  ],
+  law: 'Ley 24.240 de Defensa del Consumidor, artículo 34, y Código Civil y Comercial, artículos 1110 a 1116.',
+  form: {
+    title: 'Solicitud de arrepentimiento',
+    fields: {
+      name: 'Nombre y apellido',
+      phone: 'Teléfono',
+      email: 'Correo electrónico',
+      order: 'Número de pedido',
+      reason: 'Motivo',
+    } satisfies Record<keyof Revocation, string>,
+    submit: 'Enviar solicitud',
+    failed: contactTexts.form.failed,
+    sent: 'Su solicitud ha sido enviada correctamente!',
+    sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
+    again: 'Enviar otra solicitud',
+  },
+  /** What the shop reads. */
+  message: ({ order, reason }: Pick<Revocation, 'order' | 'reason'>) =>
+    [
+      'Solicito la revocación de mi compra.',
+      `Número de pedido: ${order.trim() || 'no informado'}`,
+      `Motivo: ${reason.trim() || 'no informado'}`,
+    ].join('\n'),
+} as const;
+
+export const customOrderTexts = {
+  title: 'Encargos',
+  description:
+    '¿No encontrás lo que buscás? Encargalo: conseguimos cómics, manga, libros y juegos de acá y de afuera.',
+  lead: '¿No está en el catálogo? Decinos qué buscás y lo rastreamos en las distribuidoras de acá y de afuera.',
+  steps: [
+    { title: 'Contanos qué buscás', text: 'Título, tomo, edición, idioma: todo lo que sepas ayuda.' },
+    { title: 'Te pasamos precio y plazo', text: 'Por WhatsApp y sin compromiso.' },
+    { title: 'Lo traemos', text: 'Cuando llega te avisamos: lo retirás en un local o te lo enviamos.' },
+  ],
+  form: {
+    title: 'Armá tu encargo',
+    what: 'Qué buscás',
+    whatHint: 'Por ejemplo: Akira, tomo 3',
+    edition: 'Edición, idioma o ISBN',
+    comments: 'Comentarios',
+    send: 'Enviar por WhatsApp',
+    note: 'Se abre WhatsApp con el mensaje ya escrito; vos decidís si lo mandás.',
+  },
+  greeting: 'Hola, quiero hacer un encargo.',
+  message: (what: string, edition: string, comments: string) =>
+    [
+      customOrderTexts.greeting,
+      ...(what === '' ? [] : [`Busco: ${what}`]),
+      ...(edition === '' ? [] : [`Edición: ${edition}`]),
+      ...(comments === '' ? [] : [`Comentarios: ${comments}`]),
+    ].join('\n'),
+} as const;

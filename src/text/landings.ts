@@ -1,0 +1,19 @@
+/** Words of the pages of campaigns. */
+import type { SortOrder } from '../domain/search-query.ts';
+
+export const landingTexts = {
+  kind: 'Especial',
+  slides: 'Imágenes del especial',
+  featured: 'Destacados',
+  products: 'Productos del especial',
+  empty: 'Todavía no hay productos en este especial',
+  description: (title: string) => `${title}: títulos elegidos, con precio, stock y envíos a todo el país.`,
+  sort: 'Ordenar por',
+  orders: {
+    recent: 'Más recientes',
+    bestseller: 'Más vendidos',
+    price: 'Más baratos',
+    title: 'Alfabético',
+  } satisfies Record<SortOrder, string>,
+  loading: 'Cargando productos…',
+} as const;
