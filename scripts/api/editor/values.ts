@@ -1,0 +1,90 @@
+/** Reads what an editor typed. */
+import { formatMoney, money, type Currency } from '../../../src/domain/money.ts';
+import { UsageError, type Arguments } from './command.ts';
+
+/** @throws UsageError when it is missing or empty. */
+export function requiredText({ texts }: Arguments, name: string): string {
+  const text = texts[name]?.trim();
+  if (text) return text;
+  throw new UsageError(`--${name} is missing`);
+}
+
+/** Integer cents; undefined when the option is absent. @throws UsageError */
+export function centsFrom({ texts }: Arguments, name: string): number | undefined {
+  const text = texts[name];
+  if (text === undefined) return undefined;
+  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+  if (isAmount && Number(text) <= 50_000_000) return Math.round(Number(text) * 100);
+  throw new UsageError(`--${name} is "${text}"; it should be an amount such as 12500 or 12500.50`);
+}
+
+/** @throws UsageError */
+export function wholeNumber(
+  { texts }: Arguments,
+  name: string,
+  low: number,
+  high: number,
+): number | undefined {
+  const text = texts[name];
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high) return Number(text);
+  throw new UsageError(`--${name} is "${text}"; it should be a whole number from ${low} to ${high}`);
+}
+
+/** Null when the option is absent. @throws UsageError */
+export function oneOf({ texts }: Arguments, name: string, choices: readonly string[]): string | null {
+  const text = texts[name];
+  if (text === undefined) return null;
+  if (choices.includes(text)) return text;
+  throw new UsageError(`--${name} is "${text}"; it should be one of ${choices.join(', ')}`);
+}
+
+/** The number of something in a list. @throws UsageError */
+export function positionalNumber(text: string | undefined, what: string): number {
+  if (text !== undefined && /^[1-9]\d{0,9}$/.test(text)) return Number(text);
+  throw new UsageError(`${what} is "${text ?? ''}"; it should be its number in the list`);
+}
+
+/**
+ * An instant in UTC; undefined when the option is absent. A day alone is its beginning in Buenos Aires, or its end.
+ * @throws UsageError
+ */
+export function instantFrom(args: Arguments, name: string, edge: 'beginning' | 'end'): string | undefined {
+  const text = args.texts[name];
+  if (text === undefined) return undefined;
+  const dayMs = 86_400_000;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const ms = Date.parse(isDay ? `${text}T00:00:00-03:00` : text) + (isDay && edge === 'end' ? dayMs : 0);
+  const isUnderstood = isDay || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  if (isUnderstood && !Number.isNaN(ms)) return new Date(ms).toISOString();
+  throw new UsageError(
+    `--${name} is "${text}"; it should be a day such as 2026-12-24 or a moment such as 2026-12-24T18:00-03:00`,
+  );
+}
+
+export function shownMoney(cents: number, currency: Currency): string {
+  return formatMoney(money(cents, currency));
+}
+
+/** An instant as people in Buenos Aires say it. */
+export function shownInstant(instant: string | null): string {
+  if (instant === null) return 'no end';
+  return new Date(instant).toLocaleString('sv-SE', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+}
+
+/** `price: 10 → 12`; null when nothing changed. */
+export function changeOf(what: string, before: string, after: string): string | null {
+  return before === after ? null : `  ${what}: ${before} → ${after}`;
+}
+
+/** What changed, or that nothing did. */
+export function report(title: string, changes: readonly (string | null)[]): readonly string[] {
+  const made = changes.filter((change) => change !== null);
+  return made.length === 0 ? [`${title}: nothing changed`] : [title, ...made, publishAdvice];
+}
+
+export const publishAdvice = 'The pages follow with the next publish: npm run publish';

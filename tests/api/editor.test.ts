@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
+import { landingCommand } from '../../scripts/api/editor/landings.ts';
+import { messageCommand } from '../../scripts/api/editor/messages.ts';
+import { offerCommand } from '../../scripts/api/editor/offers.ts';
+import { productCommand } from '../../scripts/api/editor/products.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import type { WireProduct } from '../../src/api/product.ts';
+import { stockLeft } from '../support/customer.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+
+async function run(command: EditorCommand, ...argv: string[]) {
+  const { code, lines } = await runCommand(command, argv, () => api.db, api.clock.now());
+  return { code, said: lines.join('\n') };
+}
+const product = (...argv: string[]) => run(productCommand, ...argv);
+const offer = (...argv: string[]) => run(offerCommand, ...argv);
+const landing = (...argv: string[]) => run(landingCommand, ...argv);
+const message = (...argv: string[]) => run(messageCommand, ...argv);
+
+const shown = async (slug: string, currency = 'ARS') =>
+  (await api.json<{ product: WireProduct }>(`/product/${slug}?currency=${currency}`)).product;
+const found = async (query: string) =>
+  (await api.json<{ data: { slug: string }[] }>(`/products-list?${query}`)).data.map(({ slug }) => slug);
+const etag = async () => (await api.request('/home')).headers.get('ETag');
+/** All rows that an editor may touch, to see that nothing was. */
+const everything = () =>
+  ['product', 'branch_stock', 'offer', 'offer_product', 'landing', 'landing_product', 'sticky_message'].map(
+    (table) => api.db.prepare(`SELECT * FROM ${table}`).all(),
+  );
+
+describe('api:product', () => {
+  it('lists the newest, or what the search finds', async () => {
+    expect((await product('list', '--limit', '1')).said).toMatch(
+      /^one-piece-31 {2}"One Piece 31" .*presale$/,
+    );
+    expect((await product('list', '--search', 'eternauta')).said).toContain('$AR 45.990,50, $US 39,99');
+  });
+
+  it('creates a product that can be found and bought at once', async () => {
+    const before = await etag();
+    const { code, said } = await product(
+      ...['create', '--title', 'Corazón de tinta 3', '--price', '15000.50', '--stock', '4'],
+      ...['--category', 'comics', '--author', 'Ana Núñez', '--editorial', 'Ivrea', '--format', 'rustica'],
+    );
+    expect([code, said]).toEqual([0, expect.stringContaining('/producto/corazon-de-tinta-3')]);
+    expect(await shown('corazon-de-tinta-3')).toMatchObject({
+      price: { amount: 15_000.5 },
+      stock: 4,
+      authors: [{ slug: 'ana-nunez' }],
+      brand: { slug: 'ivrea' },
+    });
+    expect(await found('q=corazon')).toEqual(['corazon-de-tinta-3']);
+    expect(await etag()).not.toBe(before);
+  });
+
+  it('changes title, price, stock and presale, and tells old and new', async () => {
+    const { said } = await product(
+      ...[
+        'change',
+        'en-oferta',
+        '--title',
+        'Zona de combate',
+        '--price',
+        '30000',
+        '--stock',
+        '1',
+        '--presale',
+      ],
+    );
+    expect(said).toContain('title: Zona de ofertas → Zona de combate');
+    expect(said).toContain('price: $AR 20.000,00 → $AR 30.000,00');
+    expect(said).toContain('stock at Centro: 5 → 1');
+    expect(said).toContain('presale: no → yes');
+    // The offer on it takes its share of the new price.
+    expect(await shown('en-oferta')).toMatchObject({ priceWithDiscount: { amount: 22_500 } });
+    expect(await found('q=combate')).toEqual(['en-oferta']);
+    expect(await found('q=ofertas')).toEqual([]);
+    expect(stockLeft(api, 'en-oferta')).toBe(3);
+  });
+
+  it('says when nothing changed', async () => {
+    expect((await product('change', 'ano-cero', '--title', 'Ano Cero')).said).toBe(
+      'Changed ano-cero: nothing changed',
+    );
+  });
+
+  it('takes a product out of the shop and out of the search', async () => {
+    await product('end', 'el-eternauta');
+    expect((await api.request('/product/el-eternauta')).status).toBe(404);
+    expect(await found('q=eternauta')).toEqual([]);
+  });
+});
+
+describe('api:offer', () => {
+  it('makes a category cheaper until the end of a day in Buenos Aires', async () => {
+    const { said } = await offer(
+      ...[
+        'create',
+        '--title',
+        'Semana del cómic',
+        '--percent',
+        '20',
+        '--category',
+        'comics',
+        '--until',
+        '2026-11-22',
+      ],
+    );
+    expect(said).toContain('"Semana del cómic"  20 %  9 products of comics');
+    expect(said).toContain('until 2026-11-23 00:00');
+    expect(await shown('ano-cero')).toMatchObject({
+      priceWithDiscount: { amount: 8000 },
+      discount_percent: 20,
+    });
+    const { offers } = await api.json<{ offers: object[] }>('/products/offer');
+    expect(offers).toContainEqual(
+      expect.objectContaining({
+        title: 'Semana del cómic',
+        discountPercent: 20,
+        category: { name: 'Cómics', slug: 'comics' },
+      }),
+    );
+    api.clock.set('2026-11-23T00:00:00-03:00');
+    expect((await shown('ano-cero')).priceWithDiscount).toBeNull();
+  });
+
+  it('makes single products cheaper, in both currencies', async () => {
+    await offer(
+      'create',
+      '--title',
+      'Dos',
+      '--percent',
+      '50',
+      '--product',
+      'ano-cero',
+      '--product',
+      'quotes',
+    );
+    expect((await shown('quotes', 'USD')).priceWithDiscount).toEqual({ currency: 'USD', amount: 5 });
+  });
+
+  it('changes what it takes off, and tells old and new', async () => {
+    await offer('create', '--title', 'Uno', '--percent', '50', '--product', 'ano-cero');
+    const [number = ''] = (await offer('list')).said.split('\n').at(-1)!.split(' ');
+    const { said } = await offer('change', number, '--percent', '10', '--until', '2026-12-01');
+    expect(said).toContain('percent: 50 % → 10 %');
+    expect(said).toContain('until: no end → 2026-12-02 00:00');
+    expect((await shown('ano-cero')).priceWithDiscount?.amount).toBe(9000);
+  });
+
+  it('ends at once, and then is only in the list of all', async () => {
+    await offer('create', '--title', 'Uno', '--percent', '50', '--product', 'ano-cero');
+    const [number = ''] = (await offer('list')).said.split('\n').at(-1)!.split(' ');
+    expect((await offer('end', number)).said).toContain('until: no end → 2026-11-20 12:00');
+    expect((await shown('ano-cero')).priceWithDiscount).toBeNull();
+    expect((await offer('list')).said).not.toContain('"Uno"');
+    expect((await offer('list', '--all')).said).toContain('"Uno"');
+    expect(await offer('end', number)).toMatchObject({ code: 1, said: 'It is over already.' });
+  });
+});
+
+describe('api:landing', () => {
+  it('creates, changes and ends a campaign', async () => {
+    const argv = [
+      '--title',
+      'Mar de piratas',
+      '--tag',
+      'piratas',
+      '--feature',
+      'one-piece-3',
+      '--feature',
+      'one-piece-1',
+    ];
+    expect((await landing('create', 'piratas', ...argv)).said).toContain('/c/piratas');
+    expect(await api.json('/landing-pages/piratas')).toMatchObject({
+      landing: { title: 'Mar de piratas' },
+      featured_products: [{ slug: 'one-piece-3' }, { slug: 'one-piece-1' }],
+    });
+    const changed = await landing('change', 'piratas', '--title', 'Piratas', '--feature', 'one-piece-2');
+    expect(changed.said).toContain('title: Mar de piratas → Piratas');
+    expect(changed.said).toContain('featured: one-piece-3, one-piece-1 → one-piece-2');
+    await landing('end', 'piratas');
+    expect((await api.request('/landing-pages/piratas')).status).toBe(404);
+    expect((await landing('list')).said).toBe('No campaign.');
+  });
+});
+
+describe('api:message', () => {
+  const bar = () => api.json('/sticky-messages');
+
+  it('creates, changes and ends messages of the bar', async () => {
+    await message('create', '<b>Feriado</b>');
+    const changed = await message('change', '1', 'Envíos gratis');
+    expect(changed.said).toContain('html: <b>Envíos</b> a todo el país → Envíos gratis');
+    await message('end', '2');
+    expect(await bar()).toMatchObject({ active: true, messages: ['Envíos gratis', '<b>Feriado</b>'] });
+  });
+
+  it('hides and shows the bar', async () => {
+    expect((await message('hide')).said).toContain('it is: shown → hidden');
+    expect(await bar()).toMatchObject({ active: false });
+    expect((await message('show')).said).toContain('hidden → shown');
+  });
+});
+
+describe('what is not understood is told with the usage, and nothing is touched', () => {
+  it.each<[(...argv: string[]) => ReturnType<typeof product>, string[], string]>([
+    [product, [], 'what to do?'],
+    [product, ['sell'], 'there is no "sell"'],
+    [product, ['toString'], 'there is no "toString"'],
+    [product, ['create', '--price', '1'], '--title is missing'],
+    [product, ['create', '--title', 'X'], '--price is missing'],
+    [product, ['create', '--title', 'X', '--price', '1,5'], '--price is "1,5"; it should be an amount'],
+    [product, ['create', '--title', 'X', '--price', '0'], '--price is "0"'],
+    [product, ['create', '--title', 'X', '--price', '1', '--format', 'cuero'], 'it should be one of grapa'],
+    [product, ['create', '--title', 'X', '--price', '1', '--slug', 'Á b'], 'joined by hyphens'],
+    [product, ['change', 'ano-cero'], 'change what?'],
+    [product, ['change', '--price', '1'], '"change" is followed by SLUG'],
+    [product, ['change', 'ano-cero', '--stock', '-1'], 'stock'],
+    [product, ['change', 'ano-cero', '--colour', 'red'], 'colour'],
+    [offer, ['create', '--title', 'X', '--percent', '100', '--category', 'comics'], '--percent is "100"'],
+    [offer, ['create', '--title', 'X', '--percent', '10'], 'give --category or one --product'],
+    [
+      offer,
+      ['create', '--title', 'X', '--percent', '10', '--category', 'comics', '--until', '1/1/27'],
+      '--until is',
+    ],
+    [
+      offer,
+      ['create', '--title', 'X', '--percent', '10', '--category', 'comics', '--until', '2020-01-01'],
+      'past',
+    ],
+    [offer, ['end', 'one'], 'NUMBER is "one"'],
+    [landing, ['create', 'Ñandú', '--title', 'X', '--tag', 'piratas'], 'SLUG is "Ñandú"'],
+    [message, ['create', ' '], 'HTML is empty'],
+  ])('%#: %o', async (command, argv, words) => {
+    const before = everything();
+    const { code, said } = await command(...argv);
+    expect(code).toBe(2);
+    expect(said).toContain(words);
+    expect(said).toContain('npm run api:');
+    expect(everything()).toEqual(before);
+  });
+});
+
+describe('what is not for this shop is told, and nothing is half done', () => {
+  it.each<[(...argv: string[]) => ReturnType<typeof product>, string[], string]>([
+    [product, ['change', 'nothing', '--price', '1'], 'There is no product "nothing"'],
+    [
+      product,
+      ['create', '--title', 'X', '--price', '1', '--category', 'comic'],
+      'There is no category "comic"',
+    ],
+    [product, ['create', '--title', 'Ano Cero', '--price', '1'], 'There is a product "ano-cero" already'],
+    [
+      offer,
+      ['create', '--title', 'X', '--percent', '5', '--product', 'ano-cero', '--product', 'no'],
+      'There is no product "no"',
+    ],
+    [offer, ['create', '--title', 'X', '--percent', '5', '--category', 'gift-cards'], 'has no products'],
+    [offer, ['change', '999', '--percent', '5'], 'There is no offer 999'],
+    [landing, ['create', 'x', '--title', 'X', '--tag', 'no'], 'There is no tag "no"'],
+    [
+      landing,
+      ['create', 'x', '--title', 'X', '--tag', 'piratas', '--feature', 'no'],
+      'There is no product "no"',
+    ],
+    [message, ['end', '9'], 'There is no message 9'],
+  ])('%#: %o', async (command, argv, words) => {
+    const before = everything();
+    const { code, said } = await command(...argv);
+    expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+    expect(everything()).toEqual(before);
+  });
+});
