@@ -1,0 +1,37 @@
+/** A product whose page is not built, or never will be. */
+import { describe, expect, inject, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s', (width) => {
+  it('is shown by the shell, in the look of the others, and can be bought', async () => {
+    const { page, visit, expects } = await openShopper(width);
+    expects('status of 404');
+    expects('/producto/recien-llegado');
+    const { slug, title } = await buyableProduct({ units: 3 });
+    const answer = await fetch(`${inject('apiUrl')}/api/v1/product/${slug}`);
+    const body = await answer.text();
+    await page.route('**/api/v1/product/recien-llegado*', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await visit('/producto/recien-llegado');
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    expect(await page.title()).toContain(title);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+  });
+
+  it('says so when there is none, with a way on', async () => {
+    const { page, visit, expects } = await openShopper(width);
+    expects('404');
+    const response = await fetch(`${inject('siteUrl')}/producto/no-existe`);
+    expect(response.status).toBe(404);
+    await visit('/producto/no-existe');
+    await page.getByRole('heading', { level: 1, name: 'Producto no encontrado' }).waitFor();
+    expect(await page.getByRole('link', { name: text.seeCatalogue }).isVisible()).toBe(true);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,207 @@
+/** A product's page as a shopper meets it: alive, true, and quiet about what did not change. */
+import { describe, expect, it } from 'vitest';
+import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
+import { shifts, watchShifts } from '../support/shifts.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+describe('a page that is true', () => {
+  it('shows the units of now, in all and by branch, and the prices of its neighbours', async () => {
+    const { page, visit } = await openShopper('phone');
+    const product = await buyable();
+    await visit(`/producto/${product.slug}`);
+    await page.getByText(text.units(product.stock)).waitFor();
+    const { centro = 0 } = product.stocks ?? {};
+    expect(await page.locator('[data-branches]').textContent()).toContain(
+      shippingTexts.branchUnits('Centro', centro),
+    );
+    const [neighbour] = product.relatedProducts;
+    if (!neighbour) throw new Error('the seeded product has no neighbours');
+    expect(await page.locator(`[data-price-of="${neighbour.slug}"] b`).textContent()).toBe(
+      priceOf(neighbour),
+    );
+    expect(await page.locator('[data-news]').textContent()).toBe('');
+  });
+
+  it('asks for nothing before it has loaded', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct();
+    const early: string[] = [];
+    let isLoaded = false;
+    page.once('load', () => (isLoaded = true));
+    page.on('request', (request) => {
+      const isOurs = ['script', 'fetch', 'xhr'].includes(request.resourceType());
+      if (!isLoaded && isOurs) early.push(request.url());
+    });
+    const isAsked = page.waitForRequest('**/api/v1/product/**');
+    await visit(`/producto/${slug}`);
+    await isAsked;
+    expect(early).toEqual([]);
+  });
+
+  it('asks again when it comes back out of the back-forward cache', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page
+      .getByText(/unidades disponibles|Último disponible/)
+      .first()
+      .waitFor();
+    await changeAnswers(page, (product) => (product.stock = 4321));
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByText(text.units(4321)).waitFor();
+  });
+});
+
+describe.each<Width>(['phone', 'desk'])('what changed since the page was made, on a %s', (width) => {
+  it('is shown and said: another price, with its discount', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug, price } = await buyableProduct({ units: 3 });
+    await changeAnswers(page, (product) => {
+      product.price.amount = 98_765;
+      product.priceWithDiscount = { currency: 'ARS', amount: 43_210 };
+      product.discount_percent = 56;
+    });
+    await watchShifts(page);
+    await visit(`/producto/${slug}`);
+    await page.getByText(text.changes.price(formatMoney(price))).waitFor();
+    const shown = page.locator('.offer [data-price] .ars');
+    expect(await shown.locator('b').textContent()).toBe('$AR 43.210,00');
+    expect(await shown.locator('s').textContent()).toBe('$AR 98.765,00');
+    expect(await shown.locator('.price-off').textContent()).toBe('-56%');
+    expect(await page.locator('.gallery .corner').first().textContent()).toContain('-56%');
+    expect(await shifts(page)).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('is shown and said: the last unit went, and the button with it', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct({ units: 3 });
+    await changeAnswers(page, (product) => {
+      product.stock = 0;
+      product.stocks = { centro: 0, belgrano: 0 };
+    });
+    await watchShifts(page);
+    await visit(`/producto/${slug}`);
+    await page.getByText(text.changes.stock).waitFor();
+    expect(await page.locator('[data-stock]').textContent()).toBe('Sin stock');
+    expect(await page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
+    const request = page.getByRole('link', { name: text.restock.button });
+    expect(await request.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+    expect(await shifts(page)).toBe(0);
+  });
+
+  it('is shown and said: it is back, and can be bought', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct({ units: 0 });
+    await changeAnswers(page, (product) => (product.stock = 1));
+    await visit(`/producto/${slug}`);
+    await page.getByText(text.changes.stock).waitFor();
+    expect(await page.locator('[data-stock]').textContent()).toBe(text.stock.last);
+    expect(await page.getByRole('button', { name: cartTexts.add }).isVisible()).toBe(true);
+  });
+
+  it('is said: the product has left the shop', async () => {
+    const { page, visit, expects } = await openShopper(width);
+    expects('404');
+    const { slug } = await buyableProduct();
+    await page.route('**/api/v1/product/**', (route) =>
+      route.fulfill({ status: 404, json: { errorMessage: text.productNotFound } }),
+    );
+    await visit(`/producto/${slug}`);
+    await page.getByText(text.changes.gone).waitFor();
+    expect(await page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
+  });
+});
+
+describe('a page whose API is silent', () => {
+  it('stays as it was built, and says nothing', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('api/v1/product');
+    expects('ERR_CONNECTION_RESET');
+    const { slug, price } = await buyableProduct({ units: 3 });
+    const hasFailed = page.waitForEvent('requestfailed');
+    await page.route('**/api/v1/product/**', (route) => route.abort('connectionreset'));
+    await visit(`/producto/${slug}`);
+    await hasFailed;
+    expect(await page.locator('.offer [data-price] .ars b').textContent()).toBe(formatMoney(price));
+    expect(await page.locator('[data-stock]').textContent()).toContain(text.stock.available);
+    expect(await page.locator('[data-news]').textContent()).toBe('');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('in dollars', () => {
+  it('the page asks in dollars and compares with the price in dollars', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    await context.addInitScript(() => localStorage.setItem('vineta:1:currency', 'USD'));
+    const { slug } = await buyableProduct({ units: 3 });
+    const asked = page.waitForRequest('**/api/v1/product/**');
+    await changeAnswers(page, (product) => (product.price.amount = 77.5));
+    await visit(`/producto/${slug}`);
+    expect((await asked).url()).toContain('currency=USD');
+    await page.getByText(/^El precio cambió: antes \$US /).waitFor();
+    expect(await page.locator('.offer [data-price] b:visible').textContent()).toBe('$US 77,50');
+  });
+});
+
+describe('a favourite', () => {
+  it('leads whoever is not logged in to the login, which remembers the product', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('/login');
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    const isLeaving = page.waitForRequest(/\/login\?/);
+    await page.getByRole('button', { name: text.favorite.add }).click();
+    expect(new URL((await isLeaving).url()).searchParams.get('origen')).toBe(`/producto/${slug}`);
+  });
+});
+
+describe('a video', () => {
+  it('plays in the page once it is wanted, and asks nothing of its host before', async () => {
+    const { page, context, visit } = await openShopper('desk');
+    const asked: string[] = [];
+    await context.route(/youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' });
+    });
+    const { slug } = await seeded((product) => Boolean(product.videos));
+    await visit(`/producto/${slug}`);
+    await page.locator('[data-news]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.locator('a[data-player]').first().click();
+    await expect
+      .poll(() => asked)
+      .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\//)]);
+    expect(await page.locator('.video iframe').count()).toBe(1);
+  });
+});
+
+it('without JavaScript all of it can be read, and nothing stands there that does nothing', async () => {
+  const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+  const { slug, title, price } = await buyableProduct({ units: 3 });
+  await visit(`/producto/${slug}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  expect(await page.locator('.offer [data-price] b:visible').textContent()).toBe(formatMoney(price));
+  expect(await page.locator('[data-stock]').textContent()).toContain(text.stock.available);
+  for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator.title]) {
+    expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(false);
+  }
+});
+
+function priceOf({ price, priceWithDiscount }: WireProduct): string {
+  const { amount, currency } = priceWithDiscount ?? price;
+  return formatMoney(moneyFromDecimal(amount, currency));
+}
+
+async function buyable(): Promise<WireProduct> {
+  return seeded(
+    ({ stock, its_on_presale, relatedProducts }) =>
+      stock > 2 && !its_on_presale && relatedProducts.length > 0,
+  );
+}

@@ -1,0 +1,75 @@
+/** What sending costs, asked on a product's page. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { shippingTexts } from '../../src/text/shipping.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+const { calculator } = shippingTexts;
+
+describe.each<Width>(['phone', 'desk'])('the shipping calculator, on a %s', (width) => {
+  it('says what is missing, calculates, and is remembered by the next page', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await openCalculator(page);
+    const calculate = page.getByRole('button', { name: calculator.calculate, exact: true });
+    await calculate.click();
+    await page.getByText('Campo requerido').waitFor();
+    await page.getByLabel(calculator.zipCode).fill('C1043AAZ');
+    await calculate.click();
+    await page.getByText('El código postal debe contener solo números').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel(calculator.zipCode).fill('5000');
+    await page.keyboard.press('Enter');
+    await page.getByText(calculator.to('5000')).waitFor();
+    const result = page.locator('.shipping-result');
+    expect(await result.locator('dd').first().textContent()).toMatch(/^\$AR \d|^Gratis$/);
+    await result.getByText(/^Ver las? /).click();
+    expect(await result.getByRole('listitem').count()).toBeGreaterThan(0);
+    await page.getByText('Llega en 3 a 6 días hábiles al CP 5000').waitFor();
+    await expectAccessible(page);
+    const other = await buyableProduct({ units: 5 });
+    await visit(`/producto/${other.slug}`);
+    await page.getByText('Llega en 3 a 6 días hábiles al CP 5000').waitFor();
+  });
+
+  it('asks for the city of every other country', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await openCalculator(page);
+    await page.getByLabel(calculator.country).selectOption({ label: 'Uruguay' });
+    const calculate = page.getByRole('button', { name: calculator.calculate, exact: true });
+    await calculate.click();
+    await page.getByText('Campo requerido').waitFor();
+    await page.getByLabel(calculator.city).fill('Montevideo');
+    await calculate.click();
+    await page.getByText(calculator.to('Montevideo, Uruguay')).waitFor();
+  });
+
+  it("shows the server's words when it refuses, and the specification's when it breaks", async () => {
+    const { page, visit, expects } = await openShopper(width);
+    expects(/422|500/);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await openCalculator(page);
+    await page.getByLabel(calculator.zipCode).fill('1043');
+    for (const [status, words] of [
+      [422, 'No llegamos a esa isla.'],
+      [500, 'Error al calcular costo de envío'],
+    ] as const) {
+      await page.route('**/shipment-calculator**', (route) =>
+        route.fulfill({ status, json: { errorMessage: 'No llegamos a esa isla.' } }),
+      );
+      await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
+      await page.getByRole('status').getByText(words, { exact: true }).waitFor();
+      await page.unroute('**/shipment-calculator**');
+    }
+  });
+});
+
+async function openCalculator(page: Page): Promise<void> {
+  await page.getByText(calculator.title, { exact: true }).click();
+  await page.getByLabel(calculator.country).waitFor();
+}

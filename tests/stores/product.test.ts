@@ -1,0 +1,135 @@
+/** A product asked for again: what a page learns, and what it keeps to itself. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+const akira = {
+  id: 7,
+  slug: 'akira-1',
+  title: 'Akira 1',
+  price: { currency: 'ARS', amount: 12.5 },
+  stock: 3,
+};
+
+describe('revalidating', () => {
+  it('asks for the product in the currency of the shopper', async () => {
+    const { product, requests } = await open({ 'vineta:1:currency': 'USD' });
+    await product.revalidatedProduct.ask('akira-1');
+    expect(requests).toEqual(['/api/v1/product/akira-1?currency=USD']);
+    expect(product.revalidatedProduct.$state.get()).toMatchObject({
+      state: 'fulfilled',
+      value: { slug: 'akira-1', stock: 3, price: { list: { cents: 1250 } } },
+    });
+  });
+
+  it('learns that a product is gone: an answer, not a failure', async () => {
+    const { product, answers } = await open();
+    answers.status = 404;
+    await product.revalidatedProduct.ask('akira-1');
+    expect(product.revalidatedProduct.$state.get()).toMatchObject({ state: 'fulfilled', value: 'gone' });
+  });
+
+  it.each([500, 422, 'offline'] as const)('keeps silent about %s', async (trouble) => {
+    const { product, answers, $modal, $toasts } = await open();
+    answers.status = trouble;
+    await product.revalidatedProduct.ask('akira-1');
+    expect(product.revalidatedProduct.$state.get()).toEqual({
+      state: 'rejected',
+      value: null,
+      message: null,
+    });
+    expect($modal.get()).toBeNull();
+    expect($toasts.get()).toEqual([]);
+  });
+});
+
+describe('the shell', () => {
+  it('asks for the product that its address names, and takes its title', async () => {
+    const { product, requests, document } = await open({}, '/producto/akira%2D1?utm=x#imagen-2');
+    await product.askForShellProduct();
+    expect(requests).toEqual(['/api/v1/product/akira-1?currency=ARS']);
+    expect(document.title).toBe('Akira 1 | La Viñeta');
+  });
+
+  it('says in its title that there is none', async () => {
+    const { product, answers, document } = await open({}, '/producto/nada');
+    answers.status = 404;
+    await product.askForShellProduct();
+    expect(document.title).toBe('Producto no encontrado | La Viñeta');
+  });
+
+  it('says that it could not be loaded, and opens the modal without a network', async () => {
+    const { product, answers, $modal } = await open({}, '/producto/akira-1');
+    answers.status = 500;
+    await product.askForShellProduct();
+    expect(product.shellProduct.$state.get().message).toBe('No pudimos cargar el producto.');
+    answers.status = 'offline';
+    await product.askForShellProduct();
+    expect($modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
+  });
+
+  it('asks nothing for an address without a product', async () => {
+    const { product, requests } = await open({}, '/producto');
+    await product.askForShellProduct();
+    expect(requests).toEqual([]);
+    expect(product.shellProduct.$state.get().value).toBe('gone');
+  });
+});
+
+describe('a favourite', () => {
+  it('needs somebody who is logged in, and comes back to the product', async () => {
+    const { favorites, requests, location } = await open({}, '/producto/akira-1');
+    favorites.addFavorite(7);
+    expect(location.went).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
+    expect(requests).toEqual([]);
+  });
+
+  it('is put aside, and said in the words of the specification', async () => {
+    const { favorites, requests, tokens, $toasts } = await open({ 'vineta:1:token': 'secret' });
+    favorites.addFavorite(7);
+    await vi.waitFor(() => expect(favorites.favoriteAddition.$state.get().state).toBe('fulfilled'));
+    expect(requests).toEqual(['/api/v1/account/favorites/7']);
+    expect(tokens).toEqual(['Bearer secret']);
+    expect($toasts.get()).toMatchObject([{ text: 'El producto fue agregado a favoritos correctamente!' }]);
+  });
+
+  it('leads to the login when the session has ended', async () => {
+    const { favorites, answers, location } = await open({ 'vineta:1:token': 'old' }, '/producto/akira-1');
+    answers.status = 401;
+    favorites.addFavorite(7);
+    await vi.waitFor(() => expect(location.went).toHaveLength(1));
+    expect(location.went).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
+  });
+
+  it('that fails says so', async () => {
+    const { favorites, answers, $toasts } = await open({ 'vineta:1:token': 'secret' });
+    answers.status = 500;
+    favorites.addFavorite(7);
+    await vi.waitFor(() => expect($toasts.get()).toHaveLength(1));
+    expect($toasts.get()).toMatchObject([
+      { kind: 'error', text: expect.stringMatching(/^Error al agregar producto a favoritos/) },
+    ]);
+  });
+});
+
+async function open(stored: Readonly<Record<string, string>> = {}, path = '/producto/akira-1') {
+  const browser = openFakeBrowser(memoryStorage(stored), path);
+  const document = Object.assign(browser.document, { title: '' });
+  const requests: string[] = [];
+  const tokens: (string | null)[] = [];
+  const answers = { status: 200 as number | 'offline' };
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    requests.push(url);
+    tokens.push(new Headers(headers).get('authorization'));
+    if (answers.status === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+    const reply = answers.status === 200 ? { product: akira, message: 'ok' } : {};
+    return Promise.resolve(Response.json(reply, { status: answers.status }));
+  });
+  const product = await import('../../src/stores/product.ts');
+  const favorites = await import('../../src/stores/favorites.ts');
+  const { $modal } = await import('../../src/stores/failures.ts');
+  const { $toasts } = await import('../../src/stores/toasts.ts');
+  return { ...browser, document, requests, tokens, answers, product, favorites, $modal, $toasts };
+}

@@ -1,0 +1,45 @@
+/** Products of the seeded shop as they travel: found by what the API says of them, and changed on their way to a page. */
+import type { Page, Route } from 'playwright';
+import { inject } from 'vitest';
+
+/** What travels, as far as tests read or change it. */
+export interface WireProduct {
+  slug: string;
+  title: string;
+  price: { currency: 'ARS' | 'USD'; amount: number };
+  priceWithDiscount: WireProduct['price'] | null;
+  discount_percent: number | null;
+  stock: number;
+  stocks: Record<string, number> | null;
+  its_on_presale: boolean;
+  videos: string | null;
+  relatedProducts: WireProduct[];
+}
+
+/** The first product of the seeded shop that fits, as its own call answers it. */
+export async function seeded(fits: (product: WireProduct) => boolean): Promise<WireProduct> {
+  for (let page = 1; ; page++) {
+    const list = await answerOf<{ data: { slug: string }[]; pagination: { total_pages: number } }>(
+      `/products-list?page=${page}`,
+    );
+    for (const { slug } of list.data) {
+      const { product } = await answerOf<{ product: WireProduct }>(`/product/${slug}`);
+      if (fits(product)) return product;
+    }
+    if (page >= list.pagination.total_pages) throw new Error('no seeded product fits');
+  }
+}
+
+/** Lets the API answer, and changes what it says of the product. */
+export async function changeAnswers(page: Page, change: (product: WireProduct) => void): Promise<void> {
+  await page.route('**/api/v1/product/**', async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { product: WireProduct };
+    change(body.product);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+async function answerOf<T>(path: string): Promise<T> {
+  return (await (await fetch(`${inject('apiUrl')}/api/v1${path}`)).json()) as T;
+}
