@@ -1,15 +1,29 @@
 /** `npm run publish`: reads the API and puts a new version of the site live. */
 import { parseArgs } from 'node:util';
+import { goBack } from './publish/hold.ts';
 import { progressOn } from './publish/progress.ts';
 import { PublishError } from './publish/publish-error.ts';
 import { publish, type PublishOptions, type PublishReport } from './publish/publish.ts';
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run publish -- [options]
+  --rollback        make the release before the live one live; nothing publishes by itself until you publish again
+  --only A,B        ask only for the products with these slugs, which changed
   --full            read every product and picture again, not only those whose card changed
   --force           render every page again
   --allow-drop      accept that more than one product in twenty is gone
+  --allow-prices    accept that more than three prices in ten moved
   --concurrency N   calls to the API at once (16)`;
+
+const known = {
+  rollback: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  full: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'allow-drop': { type: 'boolean', default: false },
+  'allow-prices': { type: 'boolean', default: false },
+  concurrency: { type: 'string', default: '16' },
+} as const;
 
 const doubtsShown = 20;
 
@@ -23,13 +37,15 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
-  if (typeof options === 'string') {
-    console.error(`${options}\n${usage}`);
+  if (options instanceof Error) {
+    console.error(`${options.message}\n${usage}`);
     return exitCodes.usage;
   }
+  const settings = settingsFrom(process.env);
   try {
-    const report = await publish(settingsFrom(process.env), options);
-    console.log(summaryOf(report));
+    if (options === 'rollback')
+      console.log(`Release ${(await goBack(settings.data, new Date())).id} is live.`);
+    else console.log(summaryOf(await publish(settings, options)));
     return 0;
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
@@ -38,45 +54,44 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** The options, or what is wrong with them. */
-function readOptions(args: string[]): PublishOptions | string {
+/** What is asked for, or what is wrong with it. */
+function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        full: { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-        'allow-drop': { type: 'boolean', default: false },
-        concurrency: { type: 'string', default: '16' },
-      },
-    });
-    const concurrency = Number(values.concurrency);
+    const { values } = parseArgs({ args, options: known });
+    const { rollback, only, full, concurrency: concurrencyText } = values;
+    const concurrency = Number(concurrencyText);
     if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 256) {
-      return `--concurrency is "${values.concurrency}"; it should be a number from 1 to 256`;
+      return new Error(`--concurrency is "${concurrencyText}"; it should be a number from 1 to 256`);
     }
+    if (rollback) return args.length === 1 ? 'rollback' : new Error('--rollback takes no other option');
+    if (only !== undefined && full) return new Error('--only and --full exclude each other');
+    const slugs = only?.split(',').filter((slug) => slug !== '') ?? [];
+    if (only !== undefined && slugs.length === 0) return new Error('--only names no product');
     return {
       progress: progressOn(process.stderr),
-      isFull: values.full,
+      isFull: full,
       isForced: values.force,
+      only: slugs,
       allowDrop: values['allow-drop'],
+      allowPrices: values['allow-prices'],
       concurrency,
     };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-function summaryOf({ sync, build, crawl, release, phases }: PublishReport): string {
+function summaryOf({ sync, build, warnings, crawl, release, phases }: PublishReport): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const megabytes = Math.round(build.peakMemory / 2 ** 20);
   const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
   const pagesTold = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
-  const skipped = build.pages - build.rendered;
+  const skipped = build.pages - build.rendered.length;
   return [
-    ...sync.warnings.map((warning) => `Warning: ${warning}`),
+    ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warning}`),
     ...doubtsOf(sync.seriesDoubts),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
-    `Built ${build.pages} pages: ${build.rendered} rendered, ${skipped} as they were, ${build.removed} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
+    `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
     `Checked the new pages (${seconds(phases.gates)})`,
     `Told crawlers of ${pagesTold} pages and of ${crawl['/feeds/google.xml'] ?? 0} products for sale (${seconds(phases.crawl)})`,
     `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,

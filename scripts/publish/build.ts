@@ -7,10 +7,16 @@ import { fileURLToPath } from 'node:url';
 import type { DataLayout, Settings } from '../settings.ts';
 import { buildResultFile, type BuildResult } from './astro-integration.ts';
 import { PublishError } from './publish-error.ts';
+import { addUnchecked } from './unchecked.ts';
 
 export interface BuildOptions {
   /** Renders every page, changed or not. */
   readonly isForced?: boolean;
+}
+
+export interface FinishedBuild extends BuildResult {
+  /** What this build rendered, and what earlier ones did that never passed the gates. */
+  readonly unchecked: readonly string[];
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +30,7 @@ const outputKept = 8000;
 export async function buildSite(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
   { isForced = false }: BuildOptions = {},
-): Promise<BuildResult> {
+): Promise<FinishedBuild> {
   // A build that failed has left pages that are newer than its records: they would be taken for old ones.
   const marker = join(data.buildCache, 'unfinished');
   const isFull = isForced || existsSync(marker);
@@ -39,8 +45,10 @@ export async function buildSite(
     SNAPSHOT_FILE: data.snapshot,
   });
   const result = JSON.parse(await readFile(buildResultFile(data), 'utf8')) as BuildResult;
+  // Before the marker goes: killed in between, the next build renders and checks everything.
+  const unchecked = await addUnchecked(data, result.rendered);
   await rm(marker);
-  return result;
+  return { ...result, unchecked };
 }
 
 /**

@@ -1,46 +1,75 @@
 /** What a build must be before it may become the site. */
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
-import type { BuildResult } from './astro-integration.ts';
+import type { FinishedBuild } from './build.ts';
+import { knownFiles, missingReferences, type KnownFiles } from './gates/references.ts';
+import { LinkJudge } from './gates/links.ts';
+import { priceFault } from './gates/price.ts';
 import { PublishError } from './publish-error.ts';
 
-/** Scripts, styles and pictures, wherever in a page they are named. */
-const reference = /\/(_astro|img)\/([\w.@~%-]+(?:\/[\w.@~%-]+)*)/g;
 const filesAtOnce = 64;
 
 /**
- * Every page is there, and every script, style and picture that a new page names is there, too.
- * @throws PublishError that names the first few faults.
+ * Every page is there; every script, style and picture that a new page names is there; its links lead somewhere; and what
+ * it tells crawlers of a price is what the snapshot says.
+ * @returns what somebody should look at though it may go live. @throws PublishError that names the first few faults.
  */
-export async function checkBuild(data: DataLayout, { rendered, missing }: BuildResult): Promise<void> {
+export async function checkBuild(
+  data: DataLayout,
+  { unchecked, missing }: Pick<FinishedBuild, 'unchecked' | 'missing'>,
+): Promise<readonly string[]> {
   if (missing.length > 0) throw broken(missing.map((page) => `${page} was not made`));
-  const known = { _astro: await namesIn(join(data.build, '_astro')), img: await namesIn(data.images) };
-  const faults: string[] = [];
-  for (let start = 0; start < rendered.length; start += filesAtOnce) {
-    const group = rendered.slice(start, start + filesAtOnce);
-    const found = await Promise.all(group.map((page) => faultsOf(page, join(data.build, page), known)));
-    faults.push(...found.flat());
+  if (unchecked.length === 0) return [];
+  const known = await knownFiles(data);
+  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  const links = new LinkJudge(known, snapshot);
+  try {
+    const faults: string[] = [];
+    const warnings: string[] = [];
+    for (let start = 0; start < unchecked.length; start += filesAtOnce) {
+      const group = unchecked.slice(start, start + filesAtOnce).filter((page) => known.build.has(page));
+      const pages = await Promise.all(group.map(async (page) => [page, await htmlOf(data, page)] as const));
+      for (const [page, html] of pages) {
+        const found = findingsOf(page, html, { known, links, snapshot });
+        faults.push(...found.faults);
+        warnings.push(...found.warnings);
+      }
+    }
+    if (faults.length > 0) throw broken(faults);
+    return warnings;
+  } finally {
+    snapshot.close();
   }
-  if (faults.length > 0) throw broken(faults);
 }
 
-type KnownFiles = Readonly<Record<'_astro' | 'img', ReadonlySet<string>>>;
-
-async function faultsOf(page: string, file: string, known: KnownFiles): Promise<readonly string[]> {
-  const html = await readFile(file, 'utf8');
-  const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
-  return [...named]
-    .filter(
-      (path) => !known[path.startsWith('/img/') ? 'img' : '_astro'].has(path.slice(path.indexOf('/', 1) + 1)),
-    )
-    .map((path) => `${page} names ${path}, which is not there`);
+interface Findings {
+  readonly faults: readonly string[];
+  readonly warnings: readonly string[];
 }
 
-async function namesIn(folder: string): Promise<ReadonlySet<string>> {
-  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  return new Set(names.map((name) => name.replaceAll('\\', '/')));
+interface Measures {
+  readonly known: KnownFiles;
+  readonly links: LinkJudge;
+  readonly snapshot: DatabaseSync;
+}
+
+function findingsOf(page: string, html: string, { known, links, snapshot }: Measures): Findings {
+  const references = missingReferences(html, known).map(
+    (path) => `${page} names ${path}, which is not there`,
+  );
+  const { ours, given } = links.brokenLinks(html);
+  const leadsNowhere = (path: string) => `${page} links to ${path}, which leads nowhere`;
+  const price = priceFault(page, html, snapshot);
+  return {
+    faults: [...references, ...ours.map(leadsNowhere), ...(price === null ? [] : [price])],
+    warnings: given.map(leadsNowhere),
+  };
+}
+
+function htmlOf(data: DataLayout, page: string): Promise<string> {
+  return readFile(join(data.build, page), 'utf8');
 }
 
 function broken(faults: readonly string[]): PublishError {

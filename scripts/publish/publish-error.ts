@@ -1,11 +1,13 @@
 /** Why a publish stopped. The last site stays as it was, whatever the reason. */
 export type PublishProblem =
   | 'busy'
+  | 'held'
   | 'api-unreachable'
   | 'api-failed'
   | 'list-keeps-changing'
   | 'unsound-data'
   | 'too-many-lost'
+  | 'too-many-moved'
   | 'build-failed'
   | 'broken-site';
 

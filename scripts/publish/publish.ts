@@ -3,11 +3,14 @@ import type { Settings } from '../settings.ts';
 import { buildSite } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
 import { checkBuild } from './gates.ts';
+import { liftHold, readHold } from './hold.ts';
 import { withPublishLock } from './lock.ts';
 import type { Progress, Task } from './progress.ts';
+import { PublishError } from './publish-error.ts';
 import { collectGarbage } from './release-garbage.ts';
 import { activateRelease, createRelease, readCurrentId } from './release.ts';
 import { syncSnapshot, type SyncReport } from './sync.ts';
+import { forgetUnchecked } from './unchecked.ts';
 
 export interface PublishOptions {
   readonly progress: Progress;
@@ -15,8 +18,14 @@ export interface PublishOptions {
   readonly isFull?: boolean;
   /** Renders every page again. */
   readonly isForced?: boolean;
+  /** Slugs of products that changed: only these are asked for, unless the list has moved. */
+  readonly only?: readonly string[];
+  /** No person asked for it: while a rollback holds, nothing is published. */
+  readonly isAutomatic?: boolean;
   /** Accepts that more than one product in twenty is gone. */
   readonly allowDrop?: boolean;
+  /** Accepts that more than three prices in ten moved. */
+  readonly allowPrices?: boolean;
   /** Calls to the API at once. */
   readonly concurrency?: number;
 }
@@ -25,11 +34,14 @@ export interface PublishReport {
   readonly sync: SyncReport;
   readonly build: {
     readonly pages: number;
-    readonly rendered: number;
-    readonly removed: number;
+    /** Files, relative to the build folder. */
+    readonly rendered: readonly string[];
+    readonly removed: readonly string[];
     /** Bytes. */
     readonly peakMemory: number;
   };
+  /** What the gates let pass and somebody should look at. */
+  readonly warnings: readonly string[];
   /** Entries of the files for crawlers, by path. */
   readonly crawl: CrawlReport;
   readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
@@ -44,24 +56,38 @@ export function publish(settings: Settings, options: PublishOptions): Promise<Pu
 
 async function publishAlone(settings: Settings, options: PublishOptions): Promise<PublishReport> {
   const { data } = settings;
-  const { progress, isForced = false } = options;
+  const { progress, isForced = false, isAutomatic = false } = options;
+  if (!isAutomatic) await liftHold(data);
+  await refuseWhileHeld(settings);
   const sync = await timed(() => syncSnapshot(settings, { ...options, now: new Date() }));
   progress.say(`Building ${sync.value.pages.pages} pages`);
   const build = await timed(() => buildSite(settings, { isForced }));
-  const gates = await timed(() => checkBuild(data, build.value));
   const crawl = await timed(() => writeCrawlFiles(settings));
+  progress.say('Checking the new pages');
+  const gates = await timed(() => checkBuild(data, build.value));
+  await forgetUnchecked(data);
   const release = await timed(() => makeLive(settings, progress));
   const { pages, rendered, removed, peakMemory } = build.value;
   return {
     sync: sync.value,
-    build: { pages, rendered: rendered.length, removed: removed.length, peakMemory },
+    build: { pages, rendered, removed, peakMemory },
+    warnings: gates.value,
     crawl: crawl.value,
     release: release.value,
     phases: { sync: sync.ms, build: build.ms, gates: gates.ms, crawl: crawl.ms, release: release.ms },
   };
 }
 
-async function makeLive({ data }: Settings, progress: Progress): Promise<PublishReport['release']> {
+/** Asked again right before the switch: somebody may have gone back while this publish was running. */
+async function refuseWhileHeld({ data }: Settings): Promise<void> {
+  const hold = await readHold(data);
+  if (hold === null) return;
+  const message = `the site was taken back from release ${hold.release}. Publish by hand to go on.`;
+  throw new PublishError('held', message);
+}
+
+async function makeLive(settings: Settings, progress: Progress): Promise<PublishReport['release']> {
+  const { data } = settings;
   let task: Task | null = null;
   const onProgress = (done: number, total: number) => {
     task ??= progress.task('Storing files', total);
@@ -69,6 +95,7 @@ async function makeLive({ data }: Settings, progress: Progress): Promise<Publish
   };
   try {
     const { id, isNew, files } = await createRelease({ layout: data, now: new Date(), onProgress });
+    await refuseWhileHeld(settings);
     if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
     await collectGarbage(data, new Date());
     return { id, isNew, files };

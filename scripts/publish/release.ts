@@ -26,6 +26,7 @@ import {
 } from './release-manifest.ts';
 import { formatStats, readStats, scanSources, type FoundFile, type SeenFile } from './release-scan.ts';
 import { storeFiles } from './release-store.ts';
+import { whenMissing } from './when-missing.ts';
 
 export interface Release {
   /** Sorts by time: `20261120T101013123Z-<content hash>`. */
@@ -216,11 +217,4 @@ function releaseId(createdAt: Date, contentHash: string): string {
 
 function statsFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'stats');
-}
-
-function whenMissing<Value>(value: Value): (error: unknown) => Value {
-  return (error) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;
-    throw error;
-  };
 }

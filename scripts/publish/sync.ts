@@ -23,8 +23,12 @@ export interface SyncOptions {
   readonly now: Date;
   /** Reads every product again, not only those whose card changed, and asks for every picture. */
   readonly isFull?: boolean;
+  /** Slugs of products that changed: only these are asked for, unless the list has moved. */
+  readonly only?: readonly string[];
   /** Accepts that more than one product in twenty is gone. */
   readonly allowDrop?: boolean;
+  /** Accepts that more than three prices in ten moved. */
+  readonly allowPrices?: boolean;
   /** Calls to the API at once. */
   readonly concurrency?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -53,7 +57,7 @@ export async function syncSnapshot(
   settings: Pick<Settings, 'apiUrl' | 'data'>,
   options: SyncOptions,
 ): Promise<SyncReport> {
-  const { isFull = false, allowDrop = false } = options;
+  const { isFull = false, allowDrop = false, allowPrices = false } = options;
   const { apiUrl, data } = settings;
   const snapshot = await openSnapshotFile(data.snapshot);
   try {
@@ -63,6 +67,7 @@ export async function syncSnapshot(
       apiUrl,
       isFull,
       allowDrop,
+      allowPrices,
     });
     const wanted = picturesOf(reading);
     const pictures = await makePictures(settings, snapshot, wanted, options);

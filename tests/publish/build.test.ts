@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
+import { addUnchecked, forgetUnchecked } from '../../scripts/publish/unchecked.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';
@@ -48,7 +49,7 @@ describe('a build of the real pages', () => {
 });
 
 describe('the gates', () => {
-  const whole = { pages: 1, rendered: ['a.html'], removed: [], missing: [], peakMemory: 0 };
+  const whole = { unchecked: ['a.html'], missing: [] };
 
   it.each([
     ['a script', '<script src="/_astro/gone.js"></script>', '/_astro/gone.js'],
@@ -72,9 +73,65 @@ describe('the gates', () => {
   });
 
   it('let a whole build pass', async () => {
+    const { data, sync } = openWorkshop();
+    await sync();
+    writePage(data.build, '<a href="https://x.example/img/a.webp">_astro</a><a href="/a?b#c">a</a>');
+    await expect(checkBuild(data, whole)).rejects.toThrow('names /img/a.webp');
+    writePage(data.build, '<a href="/a?b#c">_astro</a><img src="https://x.example/a.png">');
+    await expect(checkBuild(data, whole)).resolves.toEqual([]);
+  });
+
+  it.each([
+    ['an unknown path', '/nada'],
+    ['a list that there is no more', '/editorial/nadie'],
+    ['a page beyond the last of a list', '/productos/99'],
+    ['an address that only leads on to one', '/editorial/nadie/'],
+  ])('refuse a link to %s', async (_, target) => {
+    const { data, sync } = openWorkshop(3);
+    await sync();
+    writePage(data.build, `<a class="x" href="${target}">ir</a>`);
+    writePage(data.build, '', 'productos.html');
+    writePage(data.build, '', 'editorial/ivrea.html');
+    await expect(checkBuild(data, whole)).rejects.toThrow(`a.html links to ${target}, which leads nowhere`);
+  });
+
+  it('tell of a link that an editor mistyped, and let it pass', async () => {
+    const { backend, data, sync } = openWorkshop(3);
+    backend.products[0]!.description = '<p><a href="/nada">Mirá</a></p>';
+    await sync();
+    writePage(data.build, '<a href="/nada">Mirá</a>');
+    expect(await checkBuild(data, whole)).toEqual(['a.html links to /nada, which leads nowhere']);
+  });
+
+  it.each([
+    ['1001.00 ARS as the snapshot', '"price":"1001.00","priceCurrency":"ARS"', null],
+    ['another price', '"price":"999.00","priceCurrency":"ARS"', /999.00 ARS instead of 1001.00 ARS/],
+    ['another currency', '"price":"1001.00","priceCurrency":"USD"', /1001.00 USD instead of 1001.00 ARS/],
+  ])('compare what a product page tells crawlers: %s', async (_, offer, fault) => {
+    const { data, sync } = openWorkshop(3);
+    await sync();
+    const block = `{"@graph":[{"name":"Tomo 1","offers":{${offer}}}]}`;
+    const page = 'producto/tomo-1.html';
+    writePage(data.build, `<script type="application/ld+json">${block}</script>`, page);
+    const outcome = checkBuild(data, { unchecked: [page], missing: [] });
+    await (fault === null ? expect(outcome).resolves.toEqual([]) : expect(outcome).rejects.toThrow(fault));
+  });
+
+  it('refuse a product page that tells crawlers no price', async () => {
+    const { data, sync } = openWorkshop(3);
+    await sync();
+    writePage(data.build, '<h1>Tomo 1</h1>', 'producto/tomo-1.html');
+    const outcome = checkBuild(data, { unchecked: ['producto/tomo-1.html'], missing: [] });
+    await expect(outcome).rejects.toThrow('tells crawlers 0 prices');
+  });
+
+  it('look again at a page that was refused, though the next build does not render it', async () => {
     const { data } = openWorkshop();
-    writePage(data.build, '<a href="/producto/img">_astro</a><img src="https://x.example/a.png">');
-    await expect(checkBuild(data, whole)).resolves.toBeUndefined();
+    mkdirSync(data.buildCache, { recursive: true });
+    await addUnchecked(data, ['a.html']);
+    expect(await addUnchecked(data, ['b.html'])).toEqual(['a.html', 'b.html']);
+    await forgetUnchecked(data);
+    expect(await addUnchecked(data, ['c.html'])).toEqual(['c.html']);
   });
 });
 
@@ -120,7 +177,8 @@ function filesOf(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'latin1')]));
 }
 
-function writePage(folder: string, html: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'a.html'), html);
+function writePage(folder: string, html: string, name = 'a.html'): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
 }

@@ -6,15 +6,19 @@ import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('npm run publish', () => {
-  it.each([[['--quick']], [['--concurrency', '0']], [['--concurrency', 'many']]])(
-    'says how it is used when it is used otherwise: %j',
-    async (args) => {
-      const { data } = openWorkshop();
-      const { code, errors } = await publish(args, { DATA_DIR: data.root });
-      expect(code).toBe(2);
-      expect(errors).toContain('--allow-drop');
-    },
-  );
+  it.each([
+    [['--quick']],
+    [['--concurrency', '0']],
+    [['--concurrency', 'many']],
+    [['--only', ',']],
+    [['--only', 'tomo-1', '--full']],
+    [['--rollback', '--force']],
+  ])('says how it is used when it is used otherwise: %j', async (args) => {
+    const { data } = openWorkshop();
+    const { code, errors } = await publish(args, { DATA_DIR: data.root });
+    expect(code).toBe(2);
+    expect(errors).toContain('--allow-drop');
+  });
 
   it('ends with 3 while another publish is running', async () => {
     const { data } = openWorkshop();

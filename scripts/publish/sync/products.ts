@@ -126,10 +126,17 @@ export function removeOthers(database: DatabaseSync, slugs: ReadonlySet<string>)
   return gone.length;
 }
 
-async function readRest(api: SyncApi, slug: string): Promise<Pick<ChangedProduct, 'detail' | 'neighbours'>> {
+async function readRest(api: SyncApi, slug: string): Promise<ProductRest> {
   const found = await api.find(getProduct, { params: { slug } });
   if (found === null) throw new ListMovedError(`"${slug}" stands in the list but has no page`);
-  const { description, videos, dimensions, relatedProducts, authorProducts } = found.product;
+  return restOf(slug, found.product);
+}
+
+type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
+
+/** What the list does not say of a product. */
+export function restOf(slug: string, product: Product): ProductRest {
+  const { description, videos, dimensions, relatedProducts, authorProducts } = product;
   return {
     detail: { description: sanitiseDescription(description), videos: videos.filter(isHttps), dimensions },
     neighbours: { related: othersThan(slug, relatedProducts), sameAuthor: othersThan(slug, authorProducts) },

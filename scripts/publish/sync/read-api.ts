@@ -2,10 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../progress.ts';
 import { PublishError } from '../publish-error.ts';
+import { refuseDrop, refuseMoves } from './plausible.ts';
 import { knownFacts, readChanged, type ChangedProduct } from './products.ts';
 import { readContent, type ContentReading } from './read-content.ts';
 import { readEditorial, type EditorialReading } from './read-editorial.ts';
 import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
+import { readNamed } from './read-named.ts';
 import { knownAnswers } from './records.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import { createSyncApi, type SyncApi, type SyncApiOptions } from './sync-api.ts';
@@ -13,7 +15,10 @@ import { createSyncApi, type SyncApi, type SyncApiOptions } from './sync-api.ts'
 export interface ReadOptions extends SyncApiOptions {
   readonly progress: Progress;
   readonly isFull: boolean;
+  /** Slugs of products that changed; the list is not looked at when they are all that it takes. */
+  readonly only?: readonly string[];
   readonly allowDrop: boolean;
+  readonly allowPrices: boolean;
 }
 
 export interface ApiReading {
@@ -29,8 +34,6 @@ export interface ApiReading {
 }
 
 const readingAttempts = 3;
-/** More products than this missing at once is a broken answer, not an editor's work. */
-const largestDrop = 0.05;
 
 /** Reads again when the list moved meanwhile. @throws PublishError */
 export async function readApi(database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
@@ -52,23 +55,32 @@ export async function readApi(database: DatabaseSync, options: ReadOptions): Pro
 }
 
 async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
-  const { progress, isFull, allowDrop } = options;
+  const { progress, isFull, only = [], allowDrop, allowPrices } = options;
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
-  const [content, list] = await Promise.all([readContent(api), readList(api, known, progress)]);
-  const { owners, warnings } = soundCatalogue(list);
-  if (!allowDrop) refuseDrop(knownFacts(database).size, owners.size);
-  const listed = list.listed.filter(({ facts }) => owners.get(facts.slug) === facts.id);
-  const changed = await readChanged(api, database, listed, { isFull, progress });
-  const editorial = await readEditorial(api, content.home);
+  const before = knownFacts(database).size;
+  const named = only.length > 0 ? await readNamed(api, database, only, progress) : null;
+  const list = named === null ? readList(api, known, progress) : asKnown(known);
+  const [content, reading] = await Promise.all([readContent(api, database), list]);
+  const { owners, warnings } = soundCatalogue(reading);
+  if (!allowDrop) refuseDrop(before, owners.size);
+  const listed = reading.listed.filter(({ facts }) => owners.get(facts.slug) === facts.id);
+  const changed = named ?? (await readChanged(api, database, listed, { isFull, progress }));
+  if (!allowPrices) refuseMoves(database, before, changed);
+  const editorial = await readEditorial(api, content.reading.home);
   return {
-    list,
-    content,
+    list: reading,
+    content: content.reading,
     editorial,
     order: [...owners.keys()],
     changed,
     calls: api.calls(),
-    warnings: [...warnings, ...editorial.warnings],
+    warnings: [...warnings, ...content.warnings, ...editorial.warnings],
   };
+}
+
+/** The list as the snapshot remembers it. */
+function asKnown(known: ReadonlyMap<number, ListAnswer>): ListReading {
+  return { answers: [...known.values()], listed: [], isReordered: false };
 }
 
 /** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
@@ -84,12 +96,4 @@ function soundCatalogue({ answers }: ListReading): {
     else warnings.push(`product ${id} (${slug}) was left out: ${refusal}`);
   }
   return { owners, warnings };
-}
-
-function refuseDrop(before: number, after: number): void {
-  const advice = 'Nothing was published; if this is right, publish with --allow-drop.';
-  if (after === 0) throw new PublishError('too-many-lost', `the API lists no products. ${advice}`);
-  if (after >= before * (1 - largestDrop)) return;
-  const message = `the API lists ${after} products where there were ${before}. ${advice}`;
-  throw new PublishError('too-many-lost', message);
 }

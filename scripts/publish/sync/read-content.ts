@@ -1,4 +1,5 @@
 /** Reads what there is one of: the home, its themes, the category tree and the footer. */
+import type { DatabaseSync } from 'node:sqlite';
 import { getBrands, getCategoryTree, getFooterCategories } from '../../../src/api/catalogue.ts';
 import { getHome, getMostLiked } from '../../../src/api/content.ts';
 import { getRecommended } from '../../../src/api/offers.ts';
@@ -7,6 +8,7 @@ import type { Category } from '../../../src/domain/category.ts';
 import type { HomeContent } from '../../../src/domain/content.ts';
 import { money } from '../../../src/domain/money.ts';
 import type { Named, ProductCard } from '../../../src/domain/product.ts';
+import type { StoredHome } from '../../../src/snapshot/schema.ts';
 import type { ShellView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';
 import { refusalOfListSlug } from './slugs.ts';
@@ -24,21 +26,57 @@ export interface ContentReading {
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
-/** @throws PublishError, also when the category tree is empty: a shop without a menu is a broken answer. */
-export async function readContent(api: SyncApi): Promise<ContentReading> {
+export interface CheckedContent {
+  readonly reading: ContentReading;
+  /** What is the last known one, because the API failed. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What only decorates the shop is taken from the snapshot when the API fails at it.
+ * @throws PublishError, also when the category tree is empty: a shop without a menu is a broken answer.
+ */
+export async function readContent(api: SyncApi, database: DatabaseSync): Promise<CheckedContent> {
   const [tree, footer, brands, { home }, recommended] = await Promise.all([
     api.get(getCategoryTree, {}),
     api.get(getFooterCategories, {}),
     api.get(getBrands, {}),
     api.get(getHome, {}),
-    api.get(getRecommended, {}),
+    api.getDecoration(getRecommended, {}),
   ]);
   if (tree.length === 0) {
     const advice = 'Nothing was published; correct it in the API and publish again.';
     throw new PublishError('unsound-data', `the category tree is empty. ${advice}`);
   }
   const themes = linkable(home.featuredCategories);
-  const mostLiked = await Promise.all(themes.map((theme) => readTheme(api, theme)));
+  const warnings: string[] = [];
+  const lastKnown = lastDecorations(database);
+  const keep = <T>(what: string, last: T | undefined): T => {
+    if (last === undefined) throw noLast(what);
+    warnings.push(`${what} are the last ones known: the API failed at them`);
+    return last;
+  };
+  const mostLiked = await Promise.all(
+    themes.map(async (theme) => {
+      const cards = await api.getDecoration(getMostLiked, { query: { category_slug: theme.slug } });
+      const what = `the most liked products of "${theme.slug}"`;
+      return { theme, slugs: cards?.map(slugOf) ?? keep(what, lastKnown.mostLiked.get(theme.slug)) };
+    }),
+  );
+  const chosen = recommended?.map(slugOf) ?? keep('the recommended products', lastKnown.recommended);
+  const reading = contentOf({ tree, footer, brands, home, themes, chosen, mostLiked });
+  return { reading, warnings };
+}
+
+interface Answers extends Pick<ContentReading, 'tree' | 'mostLiked'> {
+  readonly footer: readonly Category[];
+  readonly brands: readonly Named[];
+  readonly home: HomeContent;
+  readonly themes: readonly Named[];
+  readonly chosen: readonly string[];
+}
+
+function contentOf({ tree, footer, brands, home, themes, chosen, mostLiked }: Answers): ContentReading {
   return {
     tree,
     shell: {
@@ -56,14 +94,33 @@ export async function readContent(api: SyncApi): Promise<ContentReading> {
       mainCategories: linkable(home.mainCategories),
     },
     brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
-    recommended: recommended.map(slugOf),
+    recommended: chosen,
     mostLiked,
   };
 }
 
-async function readTheme(api: SyncApi, theme: Named): Promise<ContentReading['mostLiked'][number]> {
-  const cards = await api.get(getMostLiked, { query: { category_slug: theme.slug } });
-  return { theme, slugs: cards.map(slugOf) };
+interface Decorations {
+  readonly recommended: readonly string[] | undefined;
+  /** Slugs of products by slug of the theme. */
+  readonly mostLiked: ReadonlyMap<string, readonly string[]>;
+}
+
+function lastDecorations(database: DatabaseSync): Decorations {
+  const select = database.prepare('SELECT body FROM document WHERE name = ?');
+  const bodyOf = (name: string) => {
+    const body = select.get(name)?.['body'];
+    return body === undefined ? undefined : (JSON.parse(String(body)) as unknown);
+  };
+  const home = bodyOf('home') as StoredHome | undefined;
+  return {
+    recommended: bodyOf('recommended') as readonly string[] | undefined,
+    mostLiked: new Map(home?.mostLiked.map(({ theme, slugs }) => [theme.slug, slugs])),
+  };
+}
+
+function noLast(what: string): PublishError {
+  const message = `the API failed at ${what}, and there are no earlier ones. Mend the API and publish again.`;
+  return new PublishError('api-failed', message);
 }
 
 function slugOf({ slug }: ProductCard): string {

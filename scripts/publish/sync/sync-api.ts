@@ -8,6 +8,11 @@ import { PublishError } from '../publish-error.ts';
 export interface SyncApi {
   /** @throws PublishError */
   readonly get: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E>>;
+  /** For what the shop can do without: null when the API fails, and the other calls go on. */
+  readonly getDecoration: <E extends AnyEndpoint>(
+    endpoint: E,
+    request: Request<E>,
+  ) => Promise<Reply<E> | null>;
   /** Null when the API says there is no such thing. @throws PublishError */
   readonly find: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
   /** With `If-None-Match`; null when the API says there is no such thing. @throws PublishError */
@@ -61,6 +66,10 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
   return {
     get: (endpoint, request) =>
       queued(nameOf(endpoint, request), (signal) => http.send(endpoint, request, { signal })),
+    getDecoration: (endpoint, request) =>
+      queued(nameOf(endpoint, request), (signal) =>
+        http.send(endpoint, request, { signal }).catch((error: unknown) => nullIfFailed(error, signal)),
+      ),
     find: (endpoint, request) =>
       queued(nameOf(endpoint, request), (signal) =>
         http.send(endpoint, request, { signal }).catch(nullIfNotFound),
@@ -84,6 +93,12 @@ function nameOf(
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof FailureError && error.failure.name === 'not-found') return null;
+  throw error;
+}
+
+/** A reading that is over anyway is not a failure of this call. */
+function nullIfFailed(error: unknown, signal: AbortSignal): null {
+  if (error instanceof FailureError && !signal.aborted) return null;
   throw error;
 }
 

@@ -1,0 +1,45 @@
+/** The price that crawlers read on a product's page, against the snapshot's. */
+import type { DatabaseSync } from 'node:sqlite';
+import { currentPrice, type PublishedCard } from '../../../src/domain/product.ts';
+import { priceText } from '../../../src/domain/product-structured-data.ts';
+
+/** What is wrong with the price of a page, in words; null for a page that is no product's. */
+export function priceFault(page: string, html: string, snapshot: DatabaseSync): string | null {
+  const slug = /^producto\/(.+)\.html$/.exec(page)?.[1];
+  if (slug === undefined) return null;
+  const card = snapshot.prepare('SELECT card FROM product WHERE slug = ?').get(slug)?.['card'];
+  // Astro had the page removed or will: what is not in the snapshot has no price.
+  if (card === undefined) return null;
+  const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
+  const prices = offeredPrices(html);
+  if (prices === null) return `${page} has structured data that is no JSON`;
+  if (prices.length !== 1) return `${page} tells crawlers ${prices.length} prices instead of one`;
+  return prices[0] === `${wanted} ARS`
+    ? null
+    : `${page} tells crawlers ${prices[0]} instead of ${wanted} ARS`;
+}
+
+const dataBlock = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
+
+function offeredPrices(html: string): readonly string[] | null {
+  try {
+    return Array.from(html.matchAll(dataBlock), ([, json = '']) => nodesOf(JSON.parse(json))).flatMap(
+      (nodes) =>
+        nodes.flatMap(({ offers }) =>
+          offers ? [`${String(offers.price)} ${String(offers.priceCurrency)}`] : [],
+        ),
+    );
+  } catch {
+    return null;
+  }
+}
+
+interface DataNode {
+  readonly offers?: { readonly price?: unknown; readonly priceCurrency?: unknown };
+}
+
+/** A block is one node or a graph of them. */
+function nodesOf(block: unknown): readonly DataNode[] {
+  const graph = (block as { readonly '@graph'?: readonly DataNode[] })['@graph'];
+  return graph ?? [block as DataNode];
+}

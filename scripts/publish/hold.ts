@@ -1,0 +1,45 @@
+/**
+ * After somebody has gone back to an older release, nothing goes live by itself until a person publishes again: the next
+ * scheduled publish would else bring back what was just taken away.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataLayout } from '../settings.ts';
+import { replaceFile } from './replace-file.ts';
+import { readCurrentId, rollback, type Release } from './release.ts';
+import { whenMissing } from './when-missing.ts';
+
+export interface Hold {
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** The release that was taken back. */
+  readonly release: string;
+}
+
+/** Makes the release before the live one live, and holds what publishes by itself. @throws Error when there is none. */
+export async function goBack(data: DataLayout, now: Date): Promise<Release> {
+  const taken = await readCurrentId(data);
+  const before = await readHold(data);
+  // First: a kill in between leaves a site that waits for a person, not one that undoes what the person did.
+  await replaceFile(holdFile(data), JSON.stringify({ since: now.getTime(), release: taken ?? '' }));
+  try {
+    return await rollback(data);
+  } catch (error) {
+    if (before === null) await liftHold(data);
+    throw error;
+  }
+}
+
+/** Null when publishes go live as they come. */
+export async function readHold(data: DataLayout): Promise<Hold | null> {
+  const text = await readFile(holdFile(data), 'utf8').catch(whenMissing(null));
+  return text === null ? null : (JSON.parse(text) as Hold);
+}
+
+export async function liftHold(data: DataLayout): Promise<void> {
+  await rm(holdFile(data), { force: true });
+}
+
+function holdFile(data: DataLayout): string {
+  return join(data.root, 'publish-hold.json');
+}

@@ -1,0 +1,57 @@
+/** Products asked for by name: a change that somebody told of need not be looked for in the whole list. */
+import type { DatabaseSync } from 'node:sqlite';
+import { getProduct } from '../../../src/api/catalogue.ts';
+import { currencies } from '../../../src/domain/money.ts';
+import type { Product, ProductCard } from '../../../src/domain/product.ts';
+import { digest } from '../digest.ts';
+import type { Progress } from '../progress.ts';
+import { listedProduct } from './listed-product.ts';
+import { restOf, type ChangedProduct } from './products.ts';
+import type { SyncApi } from './sync-api.ts';
+
+/**
+ * The named products as they are now; null when one of them is new, gone or another one than the snapshot has under its
+ * name: then the list has moved, and only reading it tells how.
+ * @throws PublishError
+ */
+export async function readNamed(
+  api: SyncApi,
+  database: DatabaseSync,
+  slugs: readonly string[],
+  progress: Progress,
+): Promise<readonly ChangedProduct[] | null> {
+  const known = database.prepare("SELECT card ->> '$.id' AS id FROM product WHERE slug = ?");
+  const names = [...new Set(slugs)];
+  const ids = new Map(names.map((slug) => [slug, known.get(slug)?.['id']]));
+  if ([...ids.values()].includes(undefined)) return null;
+  const task = progress.task('Reading products', names.length);
+  try {
+    const read = await Promise.all(
+      names.map(async (slug) => {
+        const product = await readInBoth(api, slug);
+        task.step();
+        return product?.facts.id === ids.get(slug) ? product : null;
+      }),
+    );
+    const found = read.filter((product) => product !== null);
+    return found.length === names.length ? found : null;
+  } finally {
+    task.end();
+  }
+}
+
+async function readInBoth(api: SyncApi, slug: string): Promise<ChangedProduct | null> {
+  const [inPesos, inDollars] = await Promise.all(
+    currencies.map((currency) => api.find(getProduct, { params: { slug }, query: { currency } })),
+  );
+  if (!inPesos || !inDollars) return null;
+  const listed = listedProduct(cardOf(inPesos.product), cardOf(inDollars.product));
+  const factsDigest = digest(JSON.stringify(listed));
+  return { ...listed, factsDigest, ...restOf(slug, inPesos.product) };
+}
+
+/** What the list says of a product, and nothing else: the digest of both must be the same. */
+function cardOf(product: Product): ProductCard {
+  const { description, videos, dimensions, authorProducts, relatedProducts, ...card } = product;
+  return card;
+}
