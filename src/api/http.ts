@@ -29,6 +29,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly retries?: number;
+  /** A query string that came from elsewhere and travels on untouched, in place of the request's query. */
+  readonly rawQuery?: string;
 }
 
 /** What a conditional call found; `etag` is null when the server gave none. */
@@ -79,7 +81,7 @@ function createExchange(options: HttpOptions): Exchange {
   const { deadlineMs = defaultDeadlineMs, random = Math.random, now = Date.now, wait = waitFor } = options;
   const tryOnce = createTry(options);
   return async (endpoint, request, sendOptions) => {
-    const url = urlOf(options.baseUrl, endpoint, request);
+    const url = urlOf(options.baseUrl, endpoint, request, sendOptions.rawQuery);
     const caller = sendOptions.signal;
     const endsAt = now() + deadlineMs;
     const deadline = AbortSignal.timeout(deadlineMs);
@@ -139,9 +141,10 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
   };
 }
 
-function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest): string {
+function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest, rawQuery?: string): string {
   const params = (request.params ?? {}) as Record<string, string | undefined>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''));
+  if (rawQuery !== undefined) return `${baseUrl}${basePath}${path}?${rawQuery.replace(/^\?/, '')}`;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, string | undefined>)) {
     if (value !== undefined) query.set(name, value);

@@ -7,7 +7,10 @@ import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
 /** Every form that keeps one. */
 export const draftNames = [
+  'login',
+  'signup',
   'registration',
+  'recovery',
   'address',
   'profile',
   'checkout',

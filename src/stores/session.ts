@@ -9,6 +9,11 @@ export function accessToken(): string | null {
   return $storedToken.get() || null;
 }
 
+/** Begins a session in every tab. */
+export function keepToken(token: string): void {
+  $storedToken.set(token);
+}
+
 /** Ends the session in every tab. */
 export function dropToken(): void {
   if ($storedToken.get() !== '') $storedToken.set('');

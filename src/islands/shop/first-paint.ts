@@ -12,6 +12,9 @@ export const currencyScript = `try{let c=localStorage[${text(keys.currency)}];if
 /** In the head of a page for customers: nobody without a token sees it. The API has the last word (401). */
 export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
 
+/** In the head of a page that a link with a secret leads to: the address forgets it at once, `takeQuery` knows it. */
+export const strippedQueryScript = `{let q=location.search;if(q){window.strippedQuery=q;history.replaceState(null,"",location.pathname)}}`;
+
 /** Right after the badge: what the cart held when this browser last heard of it. */
 export const badgeScript = `try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),a=document.currentScript.previousElementSibling,n=a.previousElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==(document.documentElement.dataset.currency||"ARS")){a.textContent=s.amount;a.hidden=!1}}}catch{}`;
 

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { pathTo } from '../../domain/routes.ts';
+import { login, logIn, loginForm } from '../../stores/login.ts';
+import { sessionTexts } from '../../text/session.ts';
+import { useForm } from '../use-form.ts';
+
+const labels = { email: sessionTexts.email, password: sessionTexts.password };
+
+export function LoginForm() {
+  const { message } = useStore(login.$state);
+  const { state, summary, errors, text, onSubmit } = useForm(loginForm, 'login', labels);
+  return (
+    <form className="form" noValidate onSubmit={onSubmit(logIn)}>
+      <ErrorSummary ref={summary} errors={errors} message={message} />
+      <Field
+        {...text('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <Field {...text('password')} type="password" autoComplete="current-password" />
+      <div className="session-actions">
+        <SubmitButton
+          words={sessionTexts.login.submit}
+          busyWords={sessionTexts.login.submitting}
+          isBusy={state.isSubmitting}
+        />
+        <a href={pathTo('recovery')}>{sessionTexts.login.forgot}</a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import {
+  $facebook,
+  logInWithFacebook,
+  prepareFacebook,
+  type FacebookSettings,
+} from '../../stores/facebook-login.ts';
+import { googleDeparture } from '../../stores/google-login.ts';
+import { sessionTexts } from '../../text/session.ts';
+
+interface Props {
+  facebook: FacebookSettings | null;
+  redirectOrigins: readonly string[];
+}
+
+const texts = sessionTexts.providers;
+
+/** Facebook's and Google's ways in. Nothing of Facebook is loaded before a pointer or the focus is on its button. */
+export function ProviderButtons({ facebook, redirectOrigins }: Props) {
+  const google = useStore(googleDeparture.$state);
+  return (
+    <div className="session-providers">
+      <p>{texts.or}</p>
+      {facebook !== null && <FacebookButton settings={facebook} />}
+      <button
+        className="button is-quiet"
+        type="button"
+        aria-busy={google.state === 'pending'}
+        onClick={() => void googleDeparture.start(redirectOrigins)}
+      >
+        {texts.google}
+      </button>
+      <p className="session-failed" role="alert">
+        {google.message}
+      </p>
+    </div>
+  );
+}
+
+function FacebookButton({ settings }: { settings: FacebookSettings }) {
+  const state = useStore($facebook);
+  const prepare = () => prepareFacebook(settings);
+  return (
+    <>
+      <button
+        className="button is-quiet"
+        type="button"
+        aria-busy={state.name === 'pending'}
+        onPointerEnter={prepare}
+        onTouchStart={prepare}
+        onFocus={prepare}
+        onClick={() => void logInWithFacebook(settings)}
+      >
+        {texts.facebook}
+      </button>
+      <p className={state.name === 'failed' ? 'session-failed' : 'session-note'} role="alert">
+        {state.name === 'failed' && state.message}
+        {state.name === 'press-again' && texts.pressAgain}
+      </p>
+    </>
+  );
+}

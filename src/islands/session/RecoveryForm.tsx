@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { askForRecovery, openRecovery, recovery, recoveryForm } from '../../stores/recovery.ts';
+import { sessionTexts } from '../../text/session.ts';
+import { showMessages } from '../shop/messages.ts';
+import { useForm } from '../use-form.ts';
+
+const texts = sessionTexts.recovery;
+
+export function RecoveryForm() {
+  const { message } = useStore(recovery.$state);
+  const { state, summary, errors, text, onSubmit } = useForm(recoveryForm, 'recovery', {
+    email: sessionTexts.email,
+  });
+  useEffect(() => {
+    showMessages();
+    openRecovery();
+  }, []);
+  return (
+    <form className="form panel session-panel" noValidate onSubmit={onSubmit(askForRecovery)}>
+      <ErrorSummary ref={summary} errors={errors} message={message} />
+      <Field {...text('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
+      <SubmitButton words={texts.submit} busyWords={texts.submitting} isBusy={state.isSubmitting} />
+    </form>
+  );
+}

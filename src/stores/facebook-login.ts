@@ -1,0 +1,103 @@
+/**
+ * Logging in with Facebook. Its script is somebody else's: nothing of it is loaded until somebody means to use it. Its
+ * window opens only within a press, so a script that comes too late for the press asks for another one.
+ */
+import { atom } from 'nanostores';
+import { postFacebookLogin } from '../api/session.ts';
+import type { FailurePolicy } from '../domain/failure.ts';
+import { sessionTexts } from '../text/session.ts';
+import { http } from './backend.ts';
+import { isWithinPress, loadScript } from './browser.ts';
+import { createOperation } from './operation.ts';
+import { enter } from './origin.ts';
+
+/** What the pages know of Facebook (`providers.ts`). */
+export interface FacebookSettings {
+  readonly scriptUrl: string;
+  readonly appId: string;
+  readonly version: string;
+}
+
+export type FacebookState =
+  | { readonly name: 'idle' | 'pending' | 'press-again' }
+  /** Refused, closed, blocked, not loaded: for the shopper it is one thing. */
+  | { readonly name: 'failed'; readonly message: string };
+
+export const $facebook = atom<FacebookState>({ name: 'idle' });
+
+/** Fetches the script, so that it is there when it is pressed. */
+export function prepareFacebook(settings: FacebookSettings): void {
+  script ??= loadScript(settings.scriptUrl).then(() => {
+    const { FB: sdk } = globalThis as { readonly FB?: FacebookSdk };
+    if (sdk === undefined) throw new Error('its script brought no FB');
+    sdk.init({ appId: settings.appId, version: settings.version });
+    facebook = sdk;
+  });
+  // Nobody has pressed yet: whoever does will hear of it, and tries again.
+  script.catch(() => {
+    script = null;
+  });
+}
+
+/** Call it within the press. */
+export async function logInWithFacebook(settings: FacebookSettings): Promise<void> {
+  if ($facebook.get().name === 'pending') return;
+  $facebook.set({ name: 'pending' });
+  if (facebook === null) {
+    prepareFacebook(settings);
+    const isLoaded = await script?.then(
+      () => true,
+      () => false,
+    );
+    if (!isLoaded) return fail();
+    if (!isWithinPress()) return $facebook.set({ name: 'press-again' });
+  }
+  askFacebook();
+}
+
+const text = sessionTexts.providers.facebookFailed;
+const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
+
+const login = createOperation(
+  (accessToken: string) => http.send(postFacebookLogin, { body: { access_token: accessToken } }),
+  policy,
+);
+
+/** https://developers.facebook.com/docs/reference/javascript/FB.login */
+interface FacebookSdk {
+  readonly init: (options: { appId: string; version: string }) => void;
+  readonly login: (answered: (answer: FacebookAnswer) => void, options: { scope: string }) => void;
+}
+
+interface FacebookAnswer {
+  readonly authResponse?: { readonly accessToken?: string } | null;
+}
+
+let facebook: FacebookSdk | null = null;
+let script: Promise<void> | null = null;
+
+function askFacebook(): void {
+  try {
+    // Facebook refuses callbacks that are async functions.
+    facebook?.login((answer) => void answered(answer), { scope: 'email' });
+  } catch {
+    fail();
+  }
+}
+
+async function answered({ authResponse }: FacebookAnswer): Promise<void> {
+  const accessToken = authResponse?.accessToken;
+  if (!accessToken) return fail();
+  const outcome = await login.start(accessToken);
+  if (outcome.isDone) enter(outcome.value.accessToken);
+  else $facebook.set(stateAfter(login.$state.get().message));
+}
+
+/** A failure without words here has been told elsewhere: the connection's modal. */
+function stateAfter(message: string | null): FacebookState {
+  return message === null ? { name: 'idle' } : { name: 'failed', message };
+}
+
+function fail(): void {
+  $facebook.set({ name: 'failed', message: text });
+}

@@ -1,0 +1,49 @@
+/**
+ * The end of a session: what was known about the customer is forgotten in every tab. The cart is the guest's and stays. An
+ * ended session (401) is something else: there the forms keep what was typed, for whoever comes back (`failures.ts`).
+ */
+import { loginPathFrom } from '../domain/return-path.ts';
+import { pathTo } from '../domain/routes.ts';
+import { currentPath, goTo, hideWhileResting, onRevival, onStored, replaceWith } from './browser.ts';
+import { forgetDrafts } from './drafts.ts';
+import { keys } from './keys.ts';
+import { accessToken, dropToken } from './session.ts';
+import { forgetInTab, readStored, writeStored } from './storage.ts';
+
+/** Orders, favourites, profile and the like say here how they are forgotten. */
+export function onSessionEnd(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/** Needs no connection: the API is not asked. */
+export function logOut(): void {
+  forgetCustomer();
+  writeStored(keys.logout, String(Date.now()));
+  goTo(pathTo('login'));
+}
+
+/** For pages that show what only its customer may see: another tab logs out, or Back leads to a page that rested. */
+export function watchSession(): void {
+  hideWhileResting(() => accessToken() !== null);
+  onRevival(() => {
+    if (accessToken() === null) leave(loginPathFrom(currentPath()));
+  });
+  onStored(keys.logout, () => {
+    // A storage that was cleared tells nothing: the next call finds out.
+    if (readStored(keys.logout) !== null) leave(pathTo('login'));
+  });
+}
+
+const forgetters = new Set<() => void>();
+
+function leave(path: string): void {
+  forgetCustomer();
+  replaceWith(path);
+}
+
+function forgetCustomer(): void {
+  dropToken();
+  forgetDrafts();
+  forgetInTab(keys.origin);
+  for (const forget of forgetters) forget();
+}

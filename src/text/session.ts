@@ -1,0 +1,79 @@
+/** Words of logging in, registering and recovering a password. Those of the specification are letter by letter. */
+export const sessionTexts = {
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  needsScript: 'Para ingresar activá JavaScript en el navegador.',
+  loading: 'Cargando…',
+
+  login: {
+    title: 'Ingresar',
+    heading: 'Ya tengo cuenta',
+    submit: 'Ingresar',
+    submitting: 'Ingresando…',
+    forgot: 'Olvidé mi contraseña',
+    /** Specification, section 8. */
+    badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
+    failed: 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros',
+  },
+
+  providers: {
+    or: 'También podés ingresar con',
+    facebook: 'Ingresar con Facebook',
+    google: 'Ingresar con Google',
+    /** The browser opens a window only within a press, and the code came too late for the first one. */
+    pressAgain: 'Facebook está listo: tocá de nuevo el botón.',
+    /** Specification, section 8. */
+    facebookFailed: 'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
+    googleFailed: 'Error al intentar ingresar con Google',
+    googleTitle: 'Ingreso con Google',
+    googlePending: 'Ingresando con Google…',
+    retry: 'Volver a intentar',
+  },
+
+  signup: {
+    heading: 'Quiero registrarme',
+    hint: 'Creá tu cuenta para comprar, guardar favoritos y sumar PE$O$.',
+    newsletter: 'Quiero recibir novedades y ofertas por correo',
+    submit: 'Registrarme',
+    submitting: 'Registrarme',
+  },
+
+  registration: {
+    title: 'Registración',
+    hint: 'Un paso más: completá tus datos y te enviamos un correo para confirmar la cuenta.',
+    name: 'Nombre',
+    surname: 'Apellido',
+    username: 'Nombre de usuario',
+    submit: 'Crear cuenta',
+    submitting: 'Creando la cuenta…',
+    back: 'Volver',
+    /** For a refusal without words; the specification shows the server's. */
+    failed: 'Error al intentar registrarse. Si el error persiste comuniquese con nosotros',
+    mailTitle: 'Revisá tu correo',
+    mailText:
+      'Te enviamos un correo con un enlace para confirmar tu cuenta. Si no lo ves, mirá en correo no deseado.',
+  },
+
+  recovery: {
+    title: 'Recuperar contraseña',
+    hint: 'Escribí el correo de tu cuenta y te enviamos un enlace para elegir otra contraseña.',
+    submit: 'Enviar enlace',
+    submitting: 'Enviando…',
+    /** The specification does not show this one; it follows its neighbours. */
+    failed: 'Error al intentar recuperar la contraseña. Si el error persiste comuniquese con nosotros',
+    mailTitle: 'Revisá tu correo',
+    mailText:
+      'Si la dirección tiene una cuenta, te enviamos un enlace para elegir otra contraseña. Vence en poco tiempo y sirve una sola vez.',
+    validationTitle: 'Recuperar contraseña',
+    validating: 'Validando el enlace…',
+    /** Specification, section 5. */
+    incompleteLink: 'Verifique los datos ingresados',
+    /** Specification, section 8. */
+    validationFailed:
+      'Error al intentar validar confirmación. Si el error persiste comuniquese con nostros. Gracias',
+    again: 'Pedir otro enlace',
+  },
+
+  toLogin: 'Ir a ingresar',
+  logout: 'Cerrar sesión',
+} as const;

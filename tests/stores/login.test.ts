@@ -1,0 +1,134 @@
+/** Ways in: what they ask, where they lead, what they say when they fail, and what they never keep. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectConsole } from '../support/setup.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+import { openSessionWorld, tokenKey } from './session-world.ts';
+
+afterEach(closeFakeBrowser);
+
+const token = { status: 200, body: { access_token: 'secret-token' } };
+
+async function openLogin(path = '/login', stored = {}, inTab = {}) {
+  const world = openSessionWorld(path, stored, inTab);
+  const { login, logIn, loginForm } = await import('../../src/stores/login.ts');
+  const { openSessionScreen } = await import('../../src/stores/registration.ts');
+  const { $modal } = await import('../../src/stores/failures.ts');
+  openSessionScreen();
+  const press = async (email = 'ana@example.com', password = 'contraseña secreta') => {
+    loginForm.write('email', email);
+    loginForm.write('password', password);
+    await logIn();
+  };
+  return { ...world, press, login, loginForm, $modal };
+}
+
+describe('logging in', () => {
+  it.each([
+    ['/login', '/cuenta'],
+    ['/login?origen=%2Fcuenta%2Fpedido%2F7%3Fx%3D1', '/cuenta/pedido/7?x=1'],
+    ['/login?origen=%2Fcart', '/cart'],
+    ['/login?origen=https%3A%2F%2Fevil.example', '/cuenta'],
+    ['/login?origen=%2F%2Fevil.example', '/cuenta'],
+    ['/login?origen=%2Flogin', '/cuenta'],
+  ])('at %s leads to %s', async (path, target) => {
+    const { press, answers, browser, storage } = await openLogin(path);
+    answers['POST /login'] = token;
+    await press();
+    expect(browser.location.went).toEqual([`replace ${target}`]);
+    expect(storage.getItem(tokenKey)).toBe('secret-token');
+  });
+
+  it('keeps no password anywhere, and the token under its own key only', async () => {
+    const { press, answers, kept, storage } = await openLogin();
+    answers['POST /login'] = { status: 500, body: {} };
+    await press();
+    expect(kept()).not.toContain('secreta');
+    answers['POST /login'] = token;
+    await press();
+    expect(kept()).not.toContain('secreta');
+    expect(kept()).not.toContain('ana@example.com');
+    expect(kept().split('secret-token')).toHaveLength(2);
+    expect(storage.getItem(tokenKey)).toBe('secret-token');
+  });
+
+  it.each([
+    [401, 'Credenciales inválidas. Verifique los datos ingresados'],
+    [422, 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros'],
+    [429, 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros'],
+    [500, 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros'],
+  ])('answered with %i says so and keeps what was typed', async (status, words) => {
+    const { press, answers, login, loginForm, browser } = await openLogin();
+    answers['POST /login'] = { status, body: { errorMessage: 'Otra cosa.' } };
+    await press();
+    expect(login.$state.get().message).toBe(words);
+    expect(loginForm.$form.get().values).toEqual({
+      email: 'ana@example.com',
+      password: 'contraseña secreta',
+    });
+    expect(browser.location.went).toEqual([]);
+  });
+
+  it('without a connection says it in the one modal', async () => {
+    const { press, answers, $modal } = await openLogin();
+    answers['POST /login'] = 'offline';
+    await press();
+    expect($modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
+  });
+
+  it('asks for both fields before it asks the server', async () => {
+    const { press, requests, loginForm } = await openLogin();
+    await press('', '');
+    expect(requests).toEqual([]);
+    expect(loginForm.$form.get().errors).toEqual({ email: 'Campo requerido', password: 'Campo requerido' });
+  });
+
+  it('is not asked of somebody who is logged in', async () => {
+    const { browser } = await openLogin('/login?origen=%2Fcart', { [tokenKey]: 't' });
+    expect(browser.location.went).toEqual(['replace /cart']);
+  });
+});
+
+describe('logging in with Google', () => {
+  it('leaves only for an address of the settings', async () => {
+    const { browser, answers } = openSessionWorld('/login');
+    const { googleDeparture } = await import('../../src/stores/google-login.ts');
+    const answer = (googleUrl: string) => ({ status: 200, body: { data: { googleUrl } } });
+    const origins = ['https://accounts.google.com'];
+    answers['GET /login/google'] = answer('https://accounts.google.com/o/oauth2?state=1');
+    await googleDeparture.start(origins);
+    expect(browser.location.went).toEqual(['assign https://accounts.google.com/o/oauth2?state=1']);
+    expectConsole(/https:\/\/accounts\.google\.com\.evil\.example, which is none/);
+    answers['GET /login/google'] = answer('https://accounts.google.com.evil.example/');
+    await googleDeparture.start(origins);
+    expect(browser.location.went).toHaveLength(1);
+    expect(googleDeparture.$state.get().message).toBe('Error al intentar ingresar con Google');
+  });
+
+  it('forwards the query as it came, once, and comes back to where it began', async () => {
+    const raw = '?state=a&code=4%2F0Ab+c&scope=email+profile&scope=x';
+    const { browser, requests, answers } = openSessionWorld(
+      '/login/google',
+      {},
+      {
+        'vineta:1:origin': '/cuenta/favoritos',
+      },
+    );
+    Object.assign(browser.window, { strippedQuery: raw });
+    answers['POST /login/google'] = token;
+    const { returnFromGoogle } = await import('../../src/stores/google-login.ts');
+    await returnFromGoogle();
+    expect(requests).toEqual([`POST /api/v1/login/google${raw}`]);
+    expect(browser.location.went).toEqual(['replace /cuenta/favoritos']);
+  });
+
+  it('that was refused says so', async () => {
+    const { answers } = openSessionWorld('/login/google');
+    answers['POST /login/google'] = { status: 401, body: { errorMessage: 'No.' } };
+    const { googleReturn, returnFromGoogle } = await import('../../src/stores/google-login.ts');
+    await returnFromGoogle();
+    expect(googleReturn.$state.get()).toEqual({
+      state: 'rejected',
+      message: 'Error al intentar ingresar con Google',
+    });
+  });
+});

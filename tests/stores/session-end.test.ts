@@ -1,0 +1,73 @@
+/** The end of a session: by logging out here or in another tab, or because the API says so. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeFakeBrowser } from './fake-browser.ts';
+import { openSessionWorld, tokenKey } from './session-world.ts';
+
+afterEach(closeFakeBrowser);
+
+const stored = { [tokenKey]: 'secret', 'vineta:1:cart-uuid': 'a-cart', 'vineta:1:currency': 'USD' };
+const draft = { 'vineta:1:draft:address': '{"owner":"ana@example.com","values":{"name":"Ana"}}' };
+
+async function open(path = '/cuenta') {
+  const world = openSessionWorld(path, stored, draft);
+  Object.assign(world.browser.document, { documentElement: { style: { visibility: '' } } });
+  const { logOut, onSessionEnd, watchSession } = await import('../../src/stores/session-end.ts');
+  const forget = vi.fn();
+  onSessionEnd(forget);
+  watchSession();
+  return { ...world, logOut, forget };
+}
+
+describe('logging out', () => {
+  it('forgets the customer, keeps the cart and asks nobody', async () => {
+    const { logOut, forget, requests, storage, tab, browser } = await open();
+    logOut();
+    expect(forget).toHaveBeenCalledOnce();
+    expect(storage.getItem(tokenKey)).toBe('');
+    expect(tab.length).toBe(0);
+    expect(storage.getItem('vineta:1:cart-uuid')).toBe('a-cart');
+    expect(requests).toEqual([]);
+    expect(browser.location.went).toEqual(['assign /login']);
+  });
+
+  it('in another tab does the same here', async () => {
+    const { browser, forget, tab } = await open();
+    browser.writeElsewhere(tokenKey, '');
+    browser.writeElsewhere('vineta:1:logout', '1');
+    expect(forget).toHaveBeenCalledOnce();
+    expect(tab.length).toBe(0);
+    expect(browser.location.went).toEqual(['replace /login']);
+  });
+
+  it('is not what a cleared storage means', async () => {
+    const { browser, forget } = await open();
+    browser.writeElsewhere(null, null);
+    expect(forget).not.toHaveBeenCalled();
+    expect(browser.location.went).toEqual([]);
+  });
+});
+
+describe('a page that rested', () => {
+  it('is not seen again after a logout', async () => {
+    const { browser, storage } = await open('/cuenta/perfil');
+    const root = (browser.document as unknown as { documentElement: { style: { visibility: string } } })
+      .documentElement;
+    browser.window.dispatchEvent(new Event('pagehide'));
+    expect(root.style.visibility).toBe('hidden');
+    storage.setItem(tokenKey, '');
+    browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, newValue: '' }));
+    browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(root.style.visibility).toBe('hidden');
+    expect(browser.location.went).toEqual(['replace /login?origen=%2Fcuenta%2Fperfil']);
+  });
+
+  it('is seen again while its customer is logged in', async () => {
+    const { browser } = await open('/cuenta/perfil');
+    const root = (browser.document as unknown as { documentElement: { style: { visibility: string } } })
+      .documentElement;
+    browser.window.dispatchEvent(new Event('pagehide'));
+    browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(root.style.visibility).toBe('');
+    expect(browser.location.went).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** A browser with an API that answers what a test says, for the stores of session and account. */
+import { vi } from 'vitest';
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface SessionWorld {
+  readonly browser: ReturnType<typeof openFakeBrowser>;
+  readonly storage: Storage;
+  readonly tab: Storage;
+  /** `METHOD url body`, as they were sent. */
+  readonly requests: string[];
+  /** By `METHOD path` below /api/v1; 'offline' loses the call. */
+  readonly answers: Record<string, Answer | 'offline'>;
+  /** Everything that the browser keeps, keys and values. */
+  readonly kept: () => string;
+}
+
+export function openSessionWorld(
+  path: string,
+  stored: Readonly<Record<string, string>> = {},
+  inTab: Readonly<Record<string, string>> = {},
+): SessionWorld {
+  const storage = memoryStorage(stored);
+  const tab = memoryStorage(inTab);
+  const browser = openFakeBrowser(storage, path, tab);
+  const requests: string[] = [];
+  const answers: SessionWorld['answers'] = {};
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    requests.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
+    const [call = ''] = url.replace('/api/v1', '').split('?');
+    const answer = answers[`${method} ${call}`] ?? { status: 404, body: {} };
+    if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  const kept = () =>
+    [storage, tab]
+      .flatMap((place) =>
+        Array.from({ length: place.length }, (_, at) => place.key(at) ?? '').map(
+          (key) => `${key}=${place.getItem(key)}`,
+        ),
+      )
+      .join('\n');
+  return { browser, storage, tab, requests, answers, kept };
+}
+
+export const tokenKey = 'vineta:1:token';
