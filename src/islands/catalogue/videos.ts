@@ -17,7 +17,6 @@ function playerOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   player.src = dataset['player'] ?? '';
   player.title = dataset['title'] ?? '';
   player.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
-  player.allowFullscreen = true;
   // YouTube plays only for a page that says where it is; the path is nobody's business.
   player.referrerPolicy = 'strict-origin';
   return player;
