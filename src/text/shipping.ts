@@ -8,7 +8,7 @@ export const shippingTexts = {
     country: 'País',
     choose: 'Elegí un país',
     zipCode: 'Código postal',
-    zipCodeHint: '4 dígitos, por ejemplo 1043',
+    zipCodeHint: 'Por ejemplo, 1043',
     city: 'Ciudad',
     calculate: 'Calcular',
     /** Specification, section 8. */
@@ -30,11 +30,9 @@ export const shippingTexts = {
     'only-digits': 'El código postal debe contener solo números',
   } satisfies Record<DestinationFault, string>,
 
-  /** When it arrives; `zipCode` is null while nobody has said where to. */
-  arrives: (estimate: DeliveryEstimate, zipCode: string | null) =>
-    zipCode === null || estimate.name === 'unknown-zip'
-      ? arrival(estimate)
-      : `${arrival(estimate)} al CP ${zipCode}`,
+  arrives,
+  /** Stands before what sending costs: short, because the line must not break on a phone. */
+  place: (zipCode: string) => `CP ${zipCode} · `,
   shipsEverywhere: 'Envíos a todo el país',
   freeFrom: (amount: string) => `Gratis desde ${amount}`,
   pickupPoint: 'Retiro en sucursal de correo',
@@ -45,7 +43,7 @@ export const shippingTexts = {
     `${branch}: ${units === 0 ? 'no hay' : units === 1 ? 'queda 1' : `hay ${units.toLocaleString('es-AR')}`}`,
 } as const;
 
-function arrival(estimate: DeliveryEstimate): string {
+function arrives(estimate: DeliveryEstimate): string {
   switch (estimate.name) {
     case 'unknown-zip':
       return 'Llega en el día a CABA y GBA';

@@ -19,7 +19,7 @@ export function ShippingResult({ destination, shipment }: ShippingAnswer) {
         <div>
           <dt>
             {text.home}
-            {estimate !== null && <small>{shippingTexts.arrives(estimate, null)}</small>}
+            {estimate !== null && <small>{shippingTexts.arrives(estimate)}</small>}
           </dt>
           <dd>{priceOf(amount, isFree)}</dd>
         </div>

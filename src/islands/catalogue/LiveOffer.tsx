@@ -13,6 +13,7 @@ import { catalogueTexts as text } from '../../text/catalogue.ts';
 import { contentTexts } from '../../text/content.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 import { branchWords } from './branch-words.ts';
+import { placeWords } from './place-words.ts';
 
 interface Props {
   product: Product;
@@ -79,12 +80,11 @@ function Promises({ product, freeShippingFrom }: Pick<Props, 'product' | 'freeSh
       <li>
         <DrawnIcon name="truck" size={26} />
         <p>
-          <b>
-            {estimate === null
-              ? shippingTexts.shipsEverywhere
-              : shippingTexts.arrives(estimate, destination?.zipCode ?? null)}
-          </b>
-          <span>{shippingTexts.freeFrom(formatRoundedMoney(freeShippingFrom))}</span>
+          <b>{estimate === null ? shippingTexts.shipsEverywhere : shippingTexts.arrives(estimate)}</b>
+          <span>
+            {estimate !== null && placeWords(destination)}
+            {shippingTexts.freeFrom(formatRoundedMoney(freeShippingFrom))}
+          </span>
         </p>
       </li>
       <li>

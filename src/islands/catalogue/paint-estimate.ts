@@ -2,16 +2,22 @@
 import { deliveryEstimate } from '../../domain/delivery-estimate.ts';
 import type { Destination } from '../../domain/shipment.ts';
 import { shippingTexts } from '../../text/shipping.ts';
+import { placeWords } from './place-words.ts';
 
 export function paintEstimate(page: HTMLElement, destination: Destination | null, now: Date): void {
-  const place = page.querySelector<HTMLElement>('[data-estimate]');
-  if (place === null) return;
   const isOnPresale = page.dataset['availability'] === 'presale';
   const estimate = deliveryEstimate({ isOnPresale }, destination, now);
-  const words =
-    estimate === null
-      ? shippingTexts.shipsEverywhere
-      : shippingTexts.arrives(estimate, destination?.zipCode ?? null);
-  // A text that is the same is left alone, so that nothing is selected or read anew.
-  if (place.textContent.trim() !== words) place.textContent = words;
+  if (estimate === null) {
+    fill(page, '[data-estimate]', shippingTexts.shipsEverywhere);
+    fill(page, '[data-place]', '');
+  } else {
+    fill(page, '[data-estimate]', shippingTexts.arrives(estimate));
+    fill(page, '[data-place]', placeWords(destination));
+  }
+}
+
+/** A text that is the same is left alone, so that nothing is selected or read anew. */
+function fill(page: HTMLElement, selector: string, words: string): void {
+  const place = page.querySelector(selector);
+  if (place !== null && place.textContent.trim() !== words.trim()) place.textContent = words;
 }
