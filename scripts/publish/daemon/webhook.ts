@@ -1,0 +1,144 @@
+/**
+ * `POST /publish`: the backend tells that something changed.
+ *
+ *   X-Publish-Timestamp: seconds since 1970
+ *   X-Publish-Delivery:  a name of this delivery, never used for another
+ *   X-Publish-Signature: sha256=<hex of HMAC-SHA256 over `${timestamp}.${body}`>; several by comma
+ *
+ * The body is empty, or JSON: `products` are the slugs that changed, `lookAgainAt` are times (ISO 8601) at which they
+ * change again by themselves, such as the end of an offer.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { mostNames } from './queue.ts';
+
+export const largestBody = 64 * 1024;
+/** How far the two clocks may be apart. */
+export const clockDriftMs = 300_000;
+/** A signature is good for at most twice the drift; for longer than that it is remembered. */
+export const rememberedMs = 2 * clockDriftMs + 60_000;
+
+export interface Delivery {
+  readonly timestamp: string | null;
+  readonly id: string | null;
+  readonly signature: string | null;
+  readonly body: Uint8Array;
+}
+
+export interface WebhookOptions {
+  /** All of them count, so that a new one can be brought in before the old one goes; none: everything is refused. */
+  readonly secrets: readonly string[];
+  readonly memory: DeliveryMemory;
+  readonly clock: () => number;
+}
+
+/** It must outlive the process: a delivery that was taken before a restart is not taken after it. */
+export interface DeliveryMemory {
+  readonly hasSeen: (names: readonly string[]) => boolean;
+  /** @param now lets go of what is older, @param until epoch milliseconds. */
+  readonly remember: (names: readonly string[], now: number, until: number) => void;
+}
+
+export type Received =
+  | {
+      readonly status: 202;
+      readonly products: readonly string[] | null;
+      /** Epoch milliseconds. */
+      readonly lookAgainAt: readonly number[];
+    }
+  | { readonly status: 400 | 401 | 409 | 413 | 429 | 503; readonly reason: string };
+
+/** Judges deliveries; nothing of the body is believed before the signature has been found good. */
+export function createWebhook({ secrets, memory, clock }: WebhookOptions): (delivery: Delivery) => Received {
+  let tokens = burst;
+  let filledAt = clock();
+  const takeToken = (now: number): boolean => {
+    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) / tokenEveryMs);
+    filledAt = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+
+  return ({ timestamp, id, signature, body }) => {
+    const now = clock();
+    if (secrets.length === 0) return refused(503, 'no secret is configured: set PUBLISH_SECRETS');
+    if (body.length > largestBody) return refused(413, `the body is larger than ${largestBody} bytes`);
+    if (timestamp === null || id === null || signature === null || !isWellFormed(timestamp, id))
+      return refused(401, 'timestamp, delivery and signature are required');
+    if (!isSigned(secrets, signature, timestamp, body)) return refused(401, 'the signature is wrong');
+    if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
+      return refused(401, 'the timestamp is more than five minutes away');
+    const wish = readBody(body);
+    if (wish === null) return refused(400, 'the body is not what this address takes');
+    const names = [`delivery ${id}`, contentName(timestamp, body)];
+    if (memory.hasSeen(names)) return refused(409, 'this delivery was taken before');
+    if (!takeToken(now)) return refused(429, 'too many deliveries: the schedule will find what changed');
+    memory.remember(names, now, now + rememberedMs);
+    return { status: 202, ...wish };
+  };
+}
+
+/** What a sender puts into `X-Publish-Signature`. */
+export function signatureOf(secret: string, timestamp: string, body: Uint8Array): string {
+  return `sha256=${hmac(secret, timestamp, body).toString('hex')}`;
+}
+
+/** A shop's editors do not change things more often than this; programs that do are served by the schedule. */
+const burst = 60;
+const tokenEveryMs = 1000;
+
+function refused(status: Exclude<Received['status'], 202>, reason: string): Received {
+  return { status, reason };
+}
+
+function isWellFormed(timestamp: string, id: string): boolean {
+  return /^\d{1,12}$/.test(timestamp) && /^[\w-]{1,100}$/.test(id);
+}
+
+/** Compares in constant time, and every secret with every signature, so that time tells nothing about either. */
+function isSigned(secrets: readonly string[], header: string, timestamp: string, body: Uint8Array): boolean {
+  const given = header
+    .split(',')
+    .slice(0, 5)
+    .map((part) => /^\s*sha256=([0-9a-f]{64})\s*$/.exec(part)?.[1])
+    .filter((hex) => hex !== undefined)
+    .map((hex) => Buffer.from(hex, 'hex'));
+  let isGood = false;
+  for (const secret of secrets) {
+    const expected = hmac(secret, timestamp, body);
+    for (const signature of given) isGood = timingSafeEqual(signature, expected) || isGood;
+  }
+  return isGood;
+}
+
+function hmac(secret: string, timestamp: string, body: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
+}
+
+/** The name of a delivery is not signed, so that a replay could bear another one: what is signed is remembered, too. */
+function contentName(timestamp: string, body: Uint8Array): string {
+  return `content ${createHash('sha256').update(`${timestamp}.`).update(body).digest('hex')}`;
+}
+
+const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));
+const bodySchema = v.object({
+  products: v.optional(v.pipe(v.array(slug), v.maxLength(mostNames))),
+  lookAgainAt: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))), v.maxLength(100)),
+  ),
+});
+
+function readBody(
+  body: Uint8Array,
+): { readonly products: readonly string[] | null; readonly lookAgainAt: readonly number[] } | null {
+  if (body.length === 0) return { products: null, lookAgainAt: [] };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const read = v.safeParse(bodySchema, JSON.parse(text));
+    if (!read.success) return null;
+    return { products: read.output.products ?? null, lookAgainAt: read.output.lookAgainAt ?? [] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** Deliveries that must not be taken, made from a good one; for the suite and, by the hundred thousand, for the bench. */
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import {
+  clockDriftMs,
+  largestBody,
+  signatureOf,
+  type Delivery,
+} from '../../scripts/publish/daemon/webhook.ts';
+
+export const secret = 'a secret of the tests';
+
+export function genuine(now: number, products: readonly string[] = ['tomo-1'], by = secret): Delivery {
+  const timestamp = String(Math.floor(now / 1000));
+  const body = Buffer.from(JSON.stringify({ products, nonce: randomInt(2 ** 40) }));
+  return { timestamp, id: randomBytes(8).toString('hex'), signature: signatureOf(by, timestamp, body), body };
+}
+
+/** One of the ways to cheat, by number. @param taken a delivery that was accepted at `now`. */
+export function forged(now: number, taken: Delivery, number: number): Delivery {
+  const ways = [
+    () => ({ ...genuine(now), signature: `sha256=${randomBytes(32).toString('hex')}` }),
+    () => ({ ...genuine(now), signature: null }),
+    () => ({ ...genuine(now), signature: 'sha256=' }),
+    () => ({ ...genuine(now), signature: taken.signature }),
+    () => genuine(now, ['tomo-1'], randomBytes(12).toString('hex')),
+    () => genuine(now, ['tomo-1'], ''),
+    () => ({ ...genuine(now), timestamp: String(Math.floor(now / 1000) + randomInt(1, 200)) }),
+    () => ({
+      ...genuine(now),
+      timestamp: ['-1', '1e9', '', ' ', '9'.repeat(20), null][randomInt(6)] ?? null,
+    }),
+    () => ({ ...genuine(now), id: ['', 'a b', '../x', 'x'.repeat(101), null][randomInt(5)] ?? null }),
+    () => flipped(genuine(now)),
+    () => taken,
+    () => ({ ...taken, id: randomBytes(8).toString('hex') }),
+    () => genuine(now - clockDriftMs - randomInt(1000, 1e9)),
+    () => genuine(now + clockDriftMs + randomInt(1000, 1e9)),
+    () => resigned(now, Buffer.alloc(largestBody + randomInt(1, 1000), 32)),
+    () => resigned(now, randomBytes(randomInt(1, 200))),
+    () => resigned(now, Buffer.from('{"products":["../etc/passwd"]}')),
+    () => resigned(now, Buffer.from('{"products":[1]}')),
+    () => ({ ...genuine(now), signature: sha1Of(genuine(now)) }),
+  ];
+  return (ways[number % ways.length] ?? (() => taken))();
+}
+
+/** Signed like a good one, over a body that is none. */
+function resigned(now: number, body: Buffer): Delivery {
+  const timestamp = String(Math.floor(now / 1000));
+  return { ...genuine(now), timestamp, body, signature: signatureOf(secret, timestamp, body) };
+}
+
+/** One bit of the body is another one. */
+function flipped(delivery: Delivery): Delivery {
+  const body = Buffer.from(delivery.body);
+  const at = randomInt(body.length);
+  body[at] = (body[at] ?? 0) ^ (1 << randomInt(8));
+  return { ...delivery, body };
+}
+
+function sha1Of({ timestamp, body }: Delivery): string {
+  return `sha1=${createHmac('sha1', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+}

@@ -1,0 +1,220 @@
+import { assert, array, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  busyMs,
+  emptyQueue,
+  finished,
+  firstRetryMs,
+  longestQuietMs,
+  longestRetryMs,
+  mostNames,
+  quietMs,
+  started,
+  startsAt,
+  wished,
+  type Outcome,
+  type Queue,
+  type Wish,
+} from '../../scripts/publish/daemon/queue.ts';
+import { nextLook } from '../../scripts/publish/daemon/schedule.ts';
+
+const hook = (...only: string[]): Wish => ({ cause: 'webhook', only });
+const schedule: Wish = { cause: 'schedule', only: null };
+const hand: Wish = { cause: 'hand', only: null };
+const after = (wishes: readonly (readonly [Wish, number])[]): Queue =>
+  wishes.reduce((queue, [wish, at]) => wished(queue, wish, at), emptyQueue);
+
+describe('wishes', () => {
+  const rows: [string, readonly (readonly [Wish, number])[], object, number][] = [
+    ['one waits for the quiet period', [[hook('a'), 1000]], { only: ['a'] }, 1000 + quietMs],
+    [
+      'each new one makes it quiet again',
+      [
+        [hook('a'), 1000],
+        [hook('b'), 1200],
+      ],
+      { only: ['a', 'b'] },
+      1200 + quietMs,
+    ],
+    [
+      'a person does not wait',
+      [
+        [hook('a'), 1000],
+        [hand, 1100],
+      ],
+      { causes: ['webhook', 'hand'], only: null },
+      1000,
+    ],
+    [
+      'a name said twice is one',
+      [
+        [hook('a'), 0],
+        [hook('a', 'b'), 0],
+      ],
+      { only: ['a', 'b'] },
+      quietMs,
+    ],
+    [
+      'one without names wants everything looked at',
+      [
+        [hook('a'), 0],
+        [schedule, 0],
+      ],
+      { only: null },
+      quietMs,
+    ],
+    ['no names are no restriction', [[hook(), 0]], { only: null }, quietMs],
+    [
+      'too many names are no restriction either',
+      [[hook(...Array.from({ length: mostNames + 1 }, (_, n) => `p${n}`)), 0]],
+      { only: null },
+      quietMs,
+    ],
+    [
+      'what a person accepts counts for all',
+      [
+        [schedule, 0],
+        [{ ...hand, isAccepted: true }, 5],
+      ],
+      { isAccepted: true },
+      0,
+    ],
+  ];
+
+  it.each(rows)('%s', (_, wishes, job, at) => {
+    const queue = after(wishes);
+    expect(queue.waiting).toMatchObject(job);
+    expect(startsAt(queue)).toBe(at);
+  });
+
+  it('that never pause do not put a publish off for ever', () => {
+    const stream = Array.from({ length: 100 }, (_, n) => [hook(`p${n}`), n * 100] as const);
+    expect(startsAt(after(stream))).toBe(longestQuietMs);
+  });
+
+  it('that come while one runs become one more', () => {
+    const running = started(after([[hook('a'), 0]]));
+    const queue = wished(wished(running, hook('b'), 10), hook('c'), 20);
+    expect(startsAt(queue)).toBeNull();
+    const free = finished(queue, 'published', 1000);
+    expect(free.waiting).toMatchObject({ only: ['b', 'c'] });
+    expect(startsAt(free)).toBe(20 + quietMs);
+  });
+});
+
+describe('a publish that did not get through', () => {
+  const running = started(after([[hook('a'), 0]]));
+  const rows: [Outcome, number | null][] = [
+    ['published', null],
+    ['busy', busyMs],
+    ['api-unreachable', firstRetryMs],
+    ['api-failed', firstRetryMs],
+    ['list-keeps-changing', firstRetryMs],
+    ['unsound-data', null],
+    ['too-many-lost', null],
+    ['too-many-moved', null],
+    ['build-failed', null],
+    ['broken-site', null],
+    ['held', null],
+    ['bug', null],
+  ];
+
+  it.each(rows)('%s: is tried again after %s ms', (outcome, delay) => {
+    const queue = finished(running, outcome, 5000);
+    expect(startsAt(queue)).toBe(delay === null ? null : 5000 + delay);
+    if (delay !== null) expect(queue.waiting?.only).toEqual(['a']);
+  });
+
+  it('waits longer every time, up to ten minutes', () => {
+    let queue: Queue = running;
+    const delays: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      queue = finished(queue, 'api-failed', 0);
+      delays.push(startsAt(queue) ?? -1);
+      queue = started(queue);
+    }
+    expect(delays).toEqual([30_000, 60_000, 120_000, 240_000, 480_000, longestRetryMs, longestRetryMs]);
+  });
+
+  it('is not waited for by a wish that comes meanwhile, and keeps its names', () => {
+    const queue = wished(finished(running, 'api-failed', 0), hook('b'), 100);
+    expect(queue.waiting).toMatchObject({ only: ['a', 'b'] });
+    expect(startsAt(queue)).toBe(100 + quietMs);
+  });
+
+  it('by hand is tried soon, not at once, while another program publishes', () => {
+    const queue = finished(started(after([[hand, 0]])), 'busy', 1000);
+    expect(startsAt(queue)).toBe(1000 + busyMs);
+    expect(queue.waiting?.causes).toEqual(['hand']);
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  const wish = record({
+    cause: constantFrom('webhook', 'schedule', 'hand', 'reminder'),
+    only: oneof(constantFrom(null), array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 })),
+  });
+  const outcome = constantFrom<Outcome[]>('published', 'busy', 'api-failed', 'build-failed');
+  const step = record({
+    after: integer({ min: 0, max: 5000 }),
+    wish,
+    outcome,
+    kind: constantFrom('wish', 'tick', 'end'),
+  });
+
+  it('at most one runs, at most one waits, and every wish is in a publish that started after it', () => {
+    assert(
+      property(array(step, { maxLength: 40 }), (steps) => {
+        let queue: Queue = emptyQueue;
+        let now = 0;
+        let owed: string[] = [];
+        for (const { after: ms, wish, outcome: how, kind } of steps) {
+          now += ms;
+          if (kind === 'wish') {
+            queue = wished(queue, wish, now);
+            owed.push(...(wish.only ?? []));
+          } else if (kind === 'end' && queue.running !== null) {
+            if (how === 'api-failed' || how === 'busy') owed.push(...(queue.running.only ?? []));
+            queue = finished(queue, how, now);
+          } else if ((startsAt(queue) ?? Infinity) <= now) {
+            const job = queue.waiting;
+            queue = started(queue);
+            expect(queue.running).toBe(job);
+            owed = owed.filter((slug) => job?.only !== null && !job?.only.includes(slug));
+          }
+          const covered = queue.waiting?.only;
+          if (owed.length > 0)
+            expect(covered === null || owed.every((slug) => covered?.includes(slug))).toBe(true);
+          const start = startsAt(queue);
+          if (queue.running !== null || queue.waiting === null) expect(start).toBeNull();
+          else expect(start).toBeLessThanOrEqual(now + longestRetryMs);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the timetable', () => {
+  const timetable = { everyMs: 600_000, sweepMs: 86_400_000 };
+
+  it.each([
+    ['the schedule', { at: 1000, sweptAt: 1000, reminders: [] }, 601_000, 'schedule'],
+    ['the sweep of everything', { at: 86_400_000, sweptAt: 0, reminders: [] }, 86_400_000, 'sweep'],
+    [
+      'the end of an offer',
+      {
+        at: 0,
+        sweptAt: 0,
+        reminders: [
+          { at: 9, only: ['a'] },
+          { at: 5, only: null },
+        ],
+      },
+      5,
+      'reminder',
+    ],
+  ])('names what comes first: %s', (_, looked, at, cause) => {
+    expect(nextLook(timetable, looked)).toMatchObject({ at, wish: { cause } });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
+import {
+  clockDriftMs,
+  createWebhook,
+  signatureOf,
+  type Delivery,
+} from '../../scripts/publish/daemon/webhook.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { emptyShop } from '../serve/tiny-shop.ts';
+import { forged, genuine, secret } from './forged-deliveries.ts';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+
+describe('a delivery', () => {
+  it('names what changed and when it changes again', () => {
+    const { receive } = openWebhook();
+    const body = Buffer.from('{"products":["tomo-1"],"lookAgainAt":["2026-11-21T00:00:00Z"],"more":1}');
+    expect(receive(signed(body))).toEqual({
+      status: 202,
+      products: ['tomo-1'],
+      lookAgainAt: [Date.parse('2026-11-21T00:00:00Z')],
+    });
+  });
+
+  it('may be empty: the publisher finds out by itself', () => {
+    expect(openWebhook().receive(signed(Buffer.alloc(0)))).toMatchObject({ status: 202, products: null });
+  });
+
+  it('may be signed with any of the secrets, while one takes the place of another', () => {
+    const { receive } = openWebhook({ secrets: ['new', 'old'] });
+    expect(receive(genuine(noon, [], 'old')).status).toBe(202);
+    expect(receive(genuine(noon, [], 'new')).status).toBe(202);
+    expect(receive(genuine(noon, [], 'older')).status).toBe(401);
+  });
+
+  it('may bear several signatures', () => {
+    const { receive } = openWebhook();
+    const delivery = genuine(noon);
+    expect(
+      receive({ ...delivery, signature: `sha256=${'0'.repeat(64)}, ${delivery.signature}` }).status,
+    ).toBe(202);
+  });
+
+  it.each([
+    [-clockDriftMs, 202],
+    [clockDriftMs, 202],
+    [-clockDriftMs - 1000, 401],
+    [clockDriftMs + 1000, 401],
+  ])('from a clock that is %s ms away is answered with %s', (away, status) => {
+    expect(openWebhook().receive(genuine(noon + away)).status).toBe(status);
+  });
+
+  it('is taken once, also under another name and after a restart', () => {
+    const { receive, layout } = openWebhook();
+    const delivery = genuine(noon);
+    expect(receive(delivery).status).toBe(202);
+    expect(receive(delivery).status).toBe(409);
+    const restarted = openWebhook({ layout, now: () => noon + clockDriftMs });
+    expect(restarted.receive({ ...delivery, id: 'another' }).status).toBe(409);
+    expect(restarted.receive({ ...genuine(noon), id: delivery.id }).status).toBe(409);
+  });
+
+  it('is refused when no secret is configured', () => {
+    expect(openWebhook({ secrets: [] }).receive(genuine(noon, [], '')).status).toBe(503);
+  });
+
+  it('after too many is left to the schedule, and a moment later taken again', () => {
+    let now = noon;
+    const { receive } = openWebhook({ now: () => now });
+    const statuses = Array.from({ length: 1000 }, () => receive(genuine(noon)).status);
+    expect(statuses.filter((status) => status === 202).length).toBe(60);
+    expect(new Set(statuses)).toEqual(new Set([202, 429]));
+    now += 1000;
+    expect(receive(genuine(noon)).status).toBe(202);
+  });
+});
+
+describe('two thousand forged, replayed, stale and oversized deliveries', () => {
+  it('are all refused, and a good one among them is taken', () => {
+    const { receive } = openWebhook();
+    const taken = genuine(noon);
+    expect(receive(taken).status).toBe(202);
+    const wrong = Array.from({ length: 2000 }, (_, n) => receive(forged(noon, taken, n)).status);
+    expect([...new Set(wrong)].sort()).toEqual([400, 401, 409, 413]);
+    expect(receive(genuine(noon)).status).toBe(202);
+  });
+});
+
+interface Options {
+  readonly secrets?: readonly string[];
+  readonly layout?: DataLayout;
+  readonly now?: () => number;
+}
+
+function openWebhook({ secrets = [secret], layout = emptyShop(), now = () => noon }: Options = {}) {
+  const store = new PublisherStore(layout);
+  onTestFinished(() => store.close());
+  return { layout, receive: createWebhook({ secrets, memory: store, clock: now }) };
+}
+
+function signed(body: Buffer): Delivery {
+  const timestamp = String(noon / 1000);
+  return { timestamp, id: 'one', signature: signatureOf(secret, timestamp, body), body };
+}
