@@ -1,0 +1,37 @@
+import type { Address } from '../../domain/address.ts';
+import { accountTexts } from '../../text/account.ts';
+
+const text = accountTexts.order;
+
+/** An address as a letter shows it; parts that are empty take no room. */
+export function AddressBlock({ title, address }: { title: string; address: Address }) {
+  const { city, province, country, zipCode } = address;
+  const place = [city, province, zipCode && text.zipCode(zipCode), country].filter(Boolean).join(', ');
+  const lines = [
+    `${address.name} ${address.lastName}`.trim(),
+    address.streetLine1,
+    address.streetLine2,
+    place,
+  ];
+  return (
+    <section className="panel order-block">
+      <h2>{title}</h2>
+      <address>
+        {lines.filter(Boolean).map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+        {address.dni !== '' && (
+          <span>
+            {text.dni}: {address.dni}
+          </span>
+        )}
+        {address.phone !== '' && (
+          <span>
+            {text.phone}: {address.phone}
+          </span>
+        )}
+        {address.email !== '' && <span>{address.email}</span>}
+      </address>
+    </section>
+  );
+}

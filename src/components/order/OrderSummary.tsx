@@ -1,0 +1,58 @@
+import { formatMoney } from '../../domain/money.ts';
+import type { Order } from '../../domain/order.ts';
+import { accountTexts } from '../../text/account.ts';
+
+const text = accountTexts.order;
+
+/** What was bought and what it cost, as it was confirmed. Every amount is the server's. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { discountAmount, couponCode } = order;
+  const hasDiscount = discountAmount !== null && discountAmount.cents !== 0;
+  return (
+    <section className="panel order-block order-summary">
+      <h2>{text.summary}</h2>
+      <ul aria-label={text.items}>
+        {order.items.map((item) => (
+          <li key={item.id} className="order-row">
+            <span>
+              {accountTexts.orders.itemOf(item.quantity, item.title)}
+              <small>{text.unitPrice(formatMoney(item.unitPrice))}</small>
+            </span>
+            <span>{formatMoney(item.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Row name={text.subtotal} words={formatMoney(order.productsPrice)} />
+        {hasDiscount && (
+          <Row
+            name={couponCode === null ? text.discount : text.couponOf(couponCode)}
+            words={`-${formatMoney({ ...discountAmount, cents: Math.abs(discountAmount.cents) })}`}
+          />
+        )}
+        <Row name={shippingName(order)} words={shippingPrice(order)} />
+        <Row name={text.total} words={formatMoney(order.total)} isTotal />
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, words, isTotal = false }: { name: string; words: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? 'order-row is-total' : 'order-row'}>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+function shippingName({ shippingMethod }: Order): string {
+  return shippingMethod === null ? text.unknownMethod : text.methods[shippingMethod];
+}
+
+/** Specification, section 9: 'Gratis' when it costs nothing, '-' at a branch. */
+function shippingPrice({ shippingMethod, shipmentAmount }: Order): string {
+  if (shippingMethod === 'pickupCentro' || shippingMethod === 'pickupBelgrano') return text.atBranch;
+  if (shipmentAmount === null) return text.atBranch;
+  return shipmentAmount.cents === 0 ? text.free : formatMoney(shipmentAmount);
+}

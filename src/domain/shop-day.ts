@@ -1,0 +1,14 @@
+import { shopTimeZone } from './shop-clock.ts';
+
+/** `20/11/2026`: the day it was in Buenos Aires. @param instant ISO 8601 with offset */
+export function formatShopDay(instant: string): string {
+  return day.format(new Date(instant));
+}
+
+/** British days are written as Argentine ones, and with two digits everywhere. */
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Profile } from '../../domain/profile.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { askForProfile, profile } from '../../stores/profile.ts';
+import { accountTexts } from '../../text/account.ts';
+import { showMessages } from '../shop/messages.ts';
+import { Loading } from './Loading.tsx';
+import { Notifications } from './Notifications.tsx';
+
+const text = accountTexts.home;
+const links = ['orders', 'favorites', 'profile', 'address', 'passwordReset'] as const;
+
+/** /cuenta: a greeting, the points, the ways on and what the shop has to say. */
+export function AccountHome() {
+  const load = useStore(profile.$state);
+  useEffect(() => {
+    showMessages();
+    void askForProfile();
+  }, []);
+  return (
+    <div className="account-stack">
+      <Loading load={load} onRetry={() => void askForProfile()}>
+        {(customer) => <Greeting customer={customer} />}
+      </Loading>
+      <nav aria-label={text.linksTitle}>
+        <ul className="account-links">
+          {links.map((link) => (
+            <li key={link}>
+              <a className="panel" href={pathTo(link)}>
+                <strong>{accountTexts.links[link]}</strong>
+                <span>{text.hints[link]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Notifications />
+    </div>
+  );
+}
+
+function Greeting({ customer: { name, loyaltyPoints } }: { customer: Profile }) {
+  return (
+    <div className="account-head">
+      <h1 className="heading">{text.greeting(name)}</h1>
+      <p className="account-points" title={text.pointsHint}>
+        <strong>{text.pointsOf(loyaltyPoints)}</strong>
+        <span>{text.points}</span>
+      </p>
+    </div>
+  );
+}

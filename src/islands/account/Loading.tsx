@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { LoadState } from '../../stores/load.ts';
+import { accountTexts } from '../../text/account.ts';
+
+interface Props<T> {
+  load: LoadState<T>;
+  onRetry: () => void;
+  children: (value: T) => ReactNode;
+}
+
+/** What a screen shows of its data: the data as soon as there is some, else its outline, else why not and a way on. */
+export function Loading<T>({ load: { state, value, message }, onRetry, children }: Props<T>) {
+  if (value !== null) return <div aria-busy={state === 'pending'}>{children(value)}</div>;
+  if (state !== 'rejected') {
+    return (
+      <div className="account-stack" role="status" aria-label={accountTexts.loading}>
+        <div className="panel account-ghost" />
+        <div className="panel account-ghost" />
+      </div>
+    );
+  }
+  return (
+    <div className="panel account-nothing">
+      {message !== null && <p role="alert">{message}</p>}
+      <button className="button" type="button" onClick={onRetry}>
+        {accountTexts.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { askForNotifications, notifications, removeNotification } from '../../stores/notifications.ts';
+import { accountTexts } from '../../text/account.ts';
+import { Loading } from './Loading.tsx';
+
+const text = accountTexts.notifications;
+
+/** What the shop tells this customer; each can be discarded. */
+export function Notifications() {
+  const load = useStore(notifications.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void askForNotifications(), []);
+  const remove = async (id: number) => {
+    await removeNotification(id);
+    // Its button is gone with it.
+    heading.current?.focus();
+  };
+  return (
+    <section className="panel account-panel">
+      <h2 ref={heading} tabIndex={-1}>
+        {text.title}
+      </h2>
+      <Loading load={load} onRetry={() => void askForNotifications()}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{text.empty}</p>
+          ) : (
+            <ul>
+              {list.map(({ id, message }) => (
+                <li className="notification" key={id}>
+                  <p>{message}</p>
+                  <button
+                    className="account-link"
+                    type="button"
+                    aria-label={text.removeOf(message)}
+                    onClick={() => void remove(id)}
+                  >
+                    {text.remove}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loading>
+    </section>
+  );
+}

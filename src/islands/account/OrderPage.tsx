@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { AddressBlock } from '../../components/order/AddressBlock.tsx';
+import { DeliveryBlock } from '../../components/order/DeliveryBlock.tsx';
+import { OrderSummary } from '../../components/order/OrderSummary.tsx';
+import type { Order } from '../../domain/order.ts';
+import { formatShopDay } from '../../domain/shop-day.ts';
+import { askForOrder, order } from '../../stores/orders.ts';
+import { accountTexts } from '../../text/account.ts';
+import { showMessages } from '../shop/messages.ts';
+import { Loading } from './Loading.tsx';
+import { Nothing } from './Nothing.tsx';
+
+const text = accountTexts.order;
+
+/** /cuenta/pedido/:id: one order, to be read and not changed. */
+export function OrderPage() {
+  const load = useStore(order.$state);
+  useEffect(() => {
+    showMessages();
+    void askForOrder();
+  }, []);
+  return (
+    <div className="account-stack">
+      <h1 className="heading">{text.title}</h1>
+      <Loading load={load} onRetry={() => void askForOrder()}>
+        {(found) =>
+          found === 'missing' ? (
+            <Nothing words={text.notFound} to="orders" linkWords={text.toOrders} />
+          ) : (
+            <OrderDetail order={found} />
+          )
+        }
+      </Loading>
+    </div>
+  );
+}
+
+export function OrderDetail({ order: found }: { order: Order }) {
+  return (
+    <div className="account-stack">
+      <p>{text.notice}</p>
+      <OrderSummary order={found} />
+      <div className="order-blocks">
+        <DeliveryBlock order={found} />
+        {found.billAddress !== null && <AddressBlock title={text.billAddress} address={found.billAddress} />}
+      </div>
+      <p className="order-closing">{text.closing(found.id, formatShopDay(found.createdAt), found.state)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the shop tells this customer, until they discard it. */
+import { deleteNotification, getNotifications } from '../api/account.ts';
+import { accountTexts } from '../text/account.ts';
+import { http } from './backend.ts';
+import { createLoad } from './load.ts';
+import { createOperation } from './operation.ts';
+import { onSessionEnd } from './session-end.ts';
+
+const text = accountTexts.notifications;
+
+export const notifications = createLoad((_: null, signal) => http.send(getNotifications, {}, { signal }), {
+  show: 'inline',
+  text: text.loadFailed,
+  serverWords: 'never',
+});
+
+export const notificationRemoval = createOperation(
+  (id: number) => http.send(deleteNotification, { params: { id: String(id) } }),
+  { show: 'toast', text: text.removeFailed, serverWords: 'rejected' },
+);
+
+onSessionEnd(notifications.forget);
+
+export function askForNotifications(): Promise<void> {
+  return notifications.ask(null);
+}
+
+/** Also after a failure the list is read again: another tab may have discarded it. */
+export async function removeNotification(id: number): Promise<void> {
+  await notificationRemoval.start(id);
+  await askForNotifications();
+}

@@ -1,0 +1,70 @@
+/** The customer's orders: the list, one of them, and buying it again. */
+import { postCartRestore } from '../api/cart.ts';
+import { getOrder, getOrders } from '../api/order.ts';
+import { FailureError } from '../domain/failure.ts';
+import type { Order } from '../domain/order.ts';
+import { matchRoute } from '../domain/routes.ts';
+import { accountTexts } from '../text/account.ts';
+import { http } from './backend.ts';
+import { currentPath, withLock } from './browser.ts';
+import { refreshCart } from './cart.ts';
+import { $currency } from './currency.ts';
+import { cartLock, keys } from './keys.ts';
+import { createLoad } from './load.ts';
+import { createOperation } from './operation.ts';
+import { pageOfPath } from './page-number.ts';
+import { onSessionEnd } from './session-end.ts';
+import { readStored, writeStored } from './storage.ts';
+
+export const orders = createLoad(
+  (page: number, signal) => http.send(getOrders, { query: { page: String(page) } }, { signal }),
+  { show: 'inline', text: accountTexts.orders.loadFailed, serverWords: 'never' },
+);
+
+/** That there is no such order is an answer, not a failure. */
+export const order = createLoad(readOrder, {
+  show: 'inline',
+  text: accountTexts.order.loadFailed,
+  serverWords: 'never',
+});
+
+/** Specification, section 8: the server's words on a 422, else ours. */
+export const orderRepetition = createOperation(
+  restoreCart,
+  { show: 'toast', text: accountTexts.orders.restoreFailed, serverWords: 'rejected' },
+  accountTexts.orders.restored,
+);
+
+onSessionEnd(orders.forget);
+onSessionEnd(order.forget);
+
+/** The page of the list that the address names. */
+export function askForOrders(): Promise<void> {
+  return orders.ask(pageOfPath(currentPath()));
+}
+
+/** The order that the address names. */
+export function askForOrder(): Promise<void> {
+  const [path = ''] = currentPath().split(/[?#]/);
+  return order.ask(matchRoute(path)?.params['id'] ?? '');
+}
+
+async function readOrder(id: string, signal: AbortSignal): Promise<Order | 'missing'> {
+  if (!/^\d{1,15}$/.test(id)) return 'missing';
+  try {
+    return (await http.send(getOrder, { params: { id } }, { signal })).order;
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.name === 'not-found') return 'missing';
+    throw error;
+  }
+}
+
+/** The server opens a cart with what the order had; it takes the place of the present one in every tab. */
+async function restoreCart(orderId: number): Promise<void> {
+  await withLock(cartLock, async () => {
+    const query = { uuid: readStored(keys.cartUuid) ?? undefined, currency: $currency.get() };
+    const { uuid } = await http.send(postCartRestore, { query, body: { order_id: orderId } });
+    writeStored(keys.cartUuid, uuid);
+  });
+  refreshCart();
+}

@@ -1,0 +1,6 @@
+/** The page of a list that an address asks for with `?page=`; 1 for anything that is no page. */
+export function pageOfPath(path: string): number {
+  const [, query = ''] = path.split(/[?#]/);
+  const page = new URLSearchParams(query).get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

@@ -1,0 +1,17 @@
+/** The customer who is logged in, as the API knows them. */
+import { getProfile } from '../api/account.ts';
+import { accountTexts } from '../text/account.ts';
+import { http } from './backend.ts';
+import { createLoad } from './load.ts';
+import { onSessionEnd } from './session-end.ts';
+
+export const profile = createLoad(
+  async (_: null, signal) => (await http.send(getProfile, {}, { signal })).profile,
+  { show: 'inline', text: accountTexts.home.loadFailed, serverWords: 'never' },
+);
+
+onSessionEnd(profile.forget);
+
+export function askForProfile(): Promise<void> {
+  return profile.ask(null);
+}

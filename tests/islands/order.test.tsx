@@ -1,0 +1,138 @@
+/** An order as its page shows it: every way of sending has its own block (specification, section 2). */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DeliveryBlock } from '../../src/components/order/DeliveryBlock.tsx';
+import { money } from '../../src/domain/money.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { OrderDetail } from '../../src/islands/account/OrderPage.tsx';
+import { shop } from '../../src/shop.ts';
+
+const address = {
+  name: 'Ana',
+  lastName: 'Núñez',
+  email: 'ana@example.com',
+  phone: '11 5555-0199',
+  dni: '20123456',
+  streetLine1: 'Calle Inventada 567 Piso 3 Depto. B',
+  streetLine2: null,
+  city: 'Rosario',
+  province: 'Santa Fe',
+  country: 'Argentina',
+  countryCode: 'AR',
+  zipCode: '2000',
+};
+
+const office = {
+  id: 7,
+  fullAddress: 'San Martín 100',
+  locality: 'Rosario',
+  province: 'Santa Fe',
+  openingHours: 'Lunes a viernes de 8 a 18 hs',
+};
+
+const order: Order = {
+  id: 1234,
+  createdAt: '2026-01-01T02:00:00Z',
+  state: 'en preparación',
+  shippingMethod: 'homeDelivery',
+  items: [
+    {
+      id: 1,
+      productId: 9,
+      title: 'Akira 1',
+      quantity: 2,
+      unitPrice: money(1_000_050, 'ARS'),
+      totalPrice: money(2_000_100, 'ARS'),
+    },
+  ],
+  productsPrice: money(2_000_100, 'ARS'),
+  discountAmount: money(200_010, 'ARS'),
+  shipmentAmount: money(0, 'ARS'),
+  total: money(1_800_090, 'ARS'),
+  couponCode: 'VINETA10',
+  shipAddress: address,
+  billAddress: { ...address, streetLine1: 'Avenida Ficticia 4321' },
+  office: null,
+  payment: { method: 'transfer', link: null },
+};
+
+describe('the page of an order', () => {
+  const words = wordsOf(<OrderDetail order={order} />);
+
+  it('says that its data are billing data that cannot be changed', () => {
+    expect(words).toContain('datos de facturación');
+    expect(words).toContain('no se pueden modificar');
+  });
+
+  it('shows items, subtotal, discount, way of sending and total as they were confirmed', () => {
+    for (const part of [
+      '2 × Akira 1',
+      'Subtotal $AR 20.001,00',
+      'Descuento (cupón VINETA10) -$AR 2.000,10',
+      'Envío a domicilio Gratis',
+      'Total $AR 18.000,90',
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it('shows where it goes and, apart from it, whom it is billed to', () => {
+    expect(words).toMatch(
+      /Dirección de envío .*Calle Inventada 567 Piso 3 Depto\. B .*Rosario, Santa Fe, CP 2000/,
+    );
+    expect(words).toMatch(/Dirección de facturación .*Avenida Ficticia 4321/);
+  });
+
+  it('ends with number, day in Buenos Aires and state', () => {
+    expect(words).toMatch(/El pedido N\.º 1234 fue realizado el 31\/12\/2025 .*: en preparación\.$/);
+  });
+
+  it('prices a branch with a dash and a parcel with its price', () => {
+    const at = (change: Partial<Order>) => wordsOf(<OrderDetail order={{ ...order, ...change }} />);
+    expect(at({ shippingMethod: 'pickupCentro' })).toContain('Retiro en sucursal Centro - Total');
+    expect(at({ shipmentAmount: money(350_000, 'ARS') })).toContain('Envío a domicilio $AR 3.500,00');
+    expect(at({ discountAmount: null })).not.toContain('Descuento');
+  });
+});
+
+describe('where an order reaches its buyer', () => {
+  const branch = (key: string) =>
+    shop.branches
+      .filter((each) => each.key === key)
+      .flatMap((each) => [each.address, each.phone, each.email]);
+
+  it.each<[string, Partial<Order>, readonly string[]]>([
+    [
+      "a carrier's office, with its hours",
+      { shippingMethod: 'carrierOffice', office },
+      ['San Martín 100', 'Rosario', 'Santa Fe', 'Lunes a viernes de 8 a 18 hs'],
+    ],
+    ['an office that is not known', { shippingMethod: 'carrierOffice' }, ['No pudimos cargar tu sucursal']],
+    ['Centro', { shippingMethod: 'pickupCentro' }, [...branch('centro'), 'Lunes a viernes de 10:00 a 19:00']],
+    ['Belgrano', { shippingMethod: 'pickupBelgrano' }, [...branch('belgrano'), 'Sábados de 11:00 a 19:00']],
+    [
+      'the shipping address',
+      { shippingMethod: 'homeDelivery' },
+      ['Dirección de envío', 'Calle Inventada 567'],
+    ],
+    ['an address, by a way nobody knows', { shippingMethod: null }, ['Dirección de envío']],
+  ])('%s', (_, change, parts) => {
+    const words = wordsOf(<DeliveryBlock order={{ ...order, ...change }} />);
+    for (const part of parts) expect(words).toContain(part);
+  });
+
+  it('shows one block only, and none when nothing is known', () => {
+    expect(wordsOf(<DeliveryBlock order={{ ...order, shippingMethod: 'pickupCentro' }} />)).not.toContain(
+      'Calle',
+    );
+    expect(wordsOf(<DeliveryBlock order={{ ...order, shippingMethod: null, shipAddress: null }} />)).toBe('');
+  });
+});
+
+function wordsOf(element: React.ReactNode): string {
+  return renderToStaticMarkup(element)
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
