@@ -102,13 +102,15 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.split('*').map(RegExp.escape).join('.*')}$`);
 }
 
-/** The first fault that hits this call; all that fit count it. */
-function hitOf(active: readonly ActiveFault[], method: string, path: string): SetFault | null {
+/** The first fault that hits this call; all that fit count it, and those that are through are gone. */
+function hitOf(active: ActiveFault[], method: string, path: string): SetFault | null {
   const fitting = active.filter(
     ({ fault, pattern }) => (fault.method ?? method) === method && pattern.test(path),
   );
   for (const entry of fitting) entry.seen++;
   const hit = fitting.find(({ seen, fault: { nth, times = Infinity } }) => seen >= nth && seen < nth + times);
+  const isThrough = ({ seen, fault: { nth, times = Infinity } }: ActiveFault) => seen >= nth + times - 1;
+  for (const entry of fitting.filter(isThrough)) active.splice(active.indexOf(entry), 1);
   return hit?.fault ?? null;
 }
 

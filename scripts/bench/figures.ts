@@ -3,7 +3,8 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'products/s';
+  /** Empty for what is simply counted. */
+  readonly unit: 's' | 'ms' | 'MB' | 'products/s' | 'calls/s' | '';
   /** The most it may be; null when the figure has no target of its own. */
   readonly target: number | null;
 }
@@ -17,7 +18,8 @@ export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, target } = figure;
     const verdict = target === null ? '' : isMissed(figure) ? 'missed' : 'met';
-    return [name, `${shown(value)} ${unit}`, target === null ? '–' : `≤ ${shown(target)} ${unit}`, verdict];
+    const amount = (number: number) => `${shown(number)} ${unit}`.trim();
+    return [name, amount(value), target === null ? '–' : `≤ ${amount(target)}`, verdict];
   });
   return [['figure', 'measured', 'target', 'verdict'], ['---', '---:', '---:', '---'], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -46,6 +46,8 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
     peakMemory: () => peak,
     ended: once(child, 'exit') as Promise<[number | null]>,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** As a power cut would: at once, with nothing said. */
+    kill: () => child.kill('SIGKILL'),
     stop: async () => {
       const ended = once(child, 'exit');
       if (child.kill('SIGTERM')) await ended;

@@ -1,6 +1,7 @@
 /** Profile, address, favourites, notifications, password. */
 import { checksOf, type Check } from './check.ts';
 import { must, mustBe } from './deviation.ts';
+import { sampleAddress } from './sample-order.ts';
 
 export const accountChecks: readonly Check[] = [
   ...checksOf('getProfile', {
@@ -33,15 +34,23 @@ export const accountChecks: readonly Check[] = [
   ...checksOf('putAddress', {
     'keeps both addresses': async ({ call, customer }) => {
       const { token } = await customer();
-      const body = { ship_address: address, bill_address: null, sameBillingAddress: true };
+      const body = { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true };
       await call.reply('putAddress', { token, body });
       const { profile } = await call.reply('getProfile', { token });
-      mustBe('$.profile.ship_address.street_ln_1', profile.ship_address?.street_ln_1, address.street_ln_1);
-      mustBe('$.profile.bill_address.street_ln_1', profile.bill_address?.street_ln_1, address.street_ln_1);
+      mustBe(
+        '$.profile.ship_address.street_ln_1',
+        profile.ship_address?.street_ln_1,
+        sampleAddress.street_ln_1,
+      );
+      mustBe(
+        '$.profile.bill_address.street_ln_1',
+        profile.bill_address?.street_ln_1,
+        sampleAddress.street_ln_1,
+      );
     },
     'refuses one that lacks what is required': async ({ call, customer }) => {
       const { token } = await customer();
-      const body = { ship_address: { ...address, name: ' ' }, sameBillingAddress: true };
+      const body = { ship_address: { ...sampleAddress, name: ' ' }, sameBillingAddress: true };
       await call.refusal('putAddress', { token, body }, 422);
     },
   }),
@@ -110,18 +119,3 @@ export const passwordChecks: readonly Check[] = [
     },
   }),
 ];
-
-export const address = {
-  name: 'Prueba',
-  last_name: 'Contrato',
-  email: 'verify@example.com',
-  phone: '11 5555-0100',
-  dni: '20123456',
-  street_ln_1: 'Calle Inventada 567',
-  street_ln_2: null,
-  city: 'Buenos Aires',
-  province: 'Ciudad Autónoma de Buenos Aires',
-  country: 'Argentina',
-  country_code: 'AR',
-  zip_code: '1428',
-} as const;

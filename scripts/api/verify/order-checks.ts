@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../src/api/all.ts';
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
-import { address } from './account-checks.ts';
 import type { ReplyOf, Sent } from './caller.ts';
 import { readyCart } from './cart-checks.ts';
 import { checksOf, type Check } from './check.ts';
 import { must, mustBe, Skipped } from './deviation.ts';
+import { sampleOrder } from './sample-order.ts';
 import type { World } from './world.ts';
 
 export const orderChecks: readonly Check[] = [
@@ -176,12 +176,6 @@ async function orderOf(world: World, payment: PaymentMethod, key?: string) {
     token,
     query: { uuid, currency } as Record<string, string>,
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
-    body: {
-      clientAddress: { ship_address: address, bill_address: null, sameBillingAddress: true },
-      shipment: 2,
-      selectedOfficeId: null,
-      payment,
-      clientNotes: null,
-    },
+    body: sampleOrder(payment),
   };
 }

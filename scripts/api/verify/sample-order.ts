@@ -1,0 +1,28 @@
+/** An order and an address to try a backend with; nobody lives there. */
+import type { PaymentMethod } from '../../../src/domain/payment.ts';
+
+export const sampleAddress = {
+  name: 'Prueba',
+  last_name: 'Contrato',
+  email: 'verify@example.com',
+  phone: '11 5555-0100',
+  dni: '20123456',
+  street_ln_1: 'Calle Inventada 567',
+  street_ln_2: null,
+  city: 'Buenos Aires',
+  province: 'Ciudad Autónoma de Buenos Aires',
+  country: 'Argentina',
+  country_code: 'AR',
+  zip_code: '1428',
+} as const;
+
+/** The body of an order that is picked up at Centro. */
+export function sampleOrder(payment: PaymentMethod) {
+  return {
+    clientAddress: { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true },
+    shipment: 2,
+    selectedOfficeId: null,
+    payment,
+    clientNotes: null,
+  };
+}

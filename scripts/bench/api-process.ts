@@ -1,0 +1,36 @@
+/** An embedded API of its own for a bench: its folder, its port, its process. */
+import { mkdir, rm } from 'node:fs/promises';
+import pRetry, { AbortError } from 'p-retry';
+import { settingsFrom, type Settings } from '../settings.ts';
+import { runProgram, startProgram } from './program.ts';
+
+export interface ApiFolder {
+  readonly settings: Settings;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Seeds a shop into an empty folder. */
+export async function seededFolder(dataDir: string, apiPort: number, products: number): Promise<ApiFolder> {
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    API_PORT: String(apiPort),
+    API_URL: '',
+    LOG_LEVEL: 'silent',
+  };
+  await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
+  return { settings: settingsFrom(env), env };
+}
+
+/** Starts the API and waits until it answers. @throws Error with what it said when it ends instead. */
+export async function startedApi({ settings, env }: ApiFolder): Promise<ReturnType<typeof startProgram>> {
+  const api = startProgram('api.ts', [], env);
+  const ask = async () => {
+    if (!api.isRunning()) throw new AbortError(`the API ended:\n${api.said()}`);
+    await fetch(`${settings.apiUrl}/api/v1/categories/footer`);
+  };
+  await pRetry(ask, { retries: Infinity, maxRetryTime: 60_000, minTimeout: 20, factor: 1 });
+  return api;
+}

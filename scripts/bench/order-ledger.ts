@@ -1,0 +1,98 @@
+/** Whether the shop's books are right, read from its database: nothing sold twice, nothing spent twice. */
+import type { DatabaseSync } from 'node:sqlite';
+import { query } from '../api/db/statement.ts';
+
+/** What there was before anybody ordered. */
+export interface Opening {
+  /** Units in all branches, by product. */
+  readonly units: ReadonlyMap<number, number>;
+  /** Cents on each gift card. */
+  readonly balances: ReadonlyMap<string, number>;
+  /** The last order's id. */
+  readonly lastOrder: number;
+}
+
+export interface Ledger {
+  readonly orders: number;
+  readonly negativeStocks: number;
+  /** Products whose units are not those of the opening less what orders took. */
+  readonly wrongStocks: number;
+  /** Coupons used more often than they may be, or than orders say. */
+  readonly wrongCoupons: number;
+  /** Gift cards with another balance than orders left on them. */
+  readonly wrongGiftCards: number;
+  /** Orders without items or with other totals than their items. */
+  readonly wrongOrders: number;
+}
+
+export function openingOf(database: DatabaseSync): Opening {
+  const lastOrder = countOf(database, 'SELECT coalesce(max(id), 0) AS count FROM shop_order');
+  return { units: unitsOf(database), balances: balancesOf(database), lastOrder };
+}
+
+export function ledgerOf(database: DatabaseSync, opening: Opening): Ledger {
+  const left = unitsOf(database);
+  const taken = takenOf(database, opening.lastOrder);
+  const balances = balancesOf(database);
+  const spent = spentOf(database, opening.lastOrder);
+  const isWrong = ([id, units]: [number, number]) => (left.get(id) ?? 0) + (taken.get(id) ?? 0) !== units;
+  const isOverspent = ([number, cents]: [string, number]) => {
+    const balance = balances.get(number) ?? -1;
+    return balance < 0 || balance + (spent.get(number) ?? 0) !== cents;
+  };
+  return {
+    orders: countOf(database, `SELECT count(*) AS count FROM shop_order WHERE id > ${opening.lastOrder}`),
+    negativeStocks: countOf(database, 'SELECT count(*) AS count FROM branch_stock WHERE units < 0'),
+    wrongStocks: [...opening.units].filter(isWrong).length,
+    wrongCoupons: countOf(database, wrongCouponsSql),
+    wrongGiftCards: [...opening.balances].filter(isOverspent).length,
+    wrongOrders: countOf(database, wrongOrdersSql),
+  };
+}
+
+function unitsOf(database: DatabaseSync): ReadonlyMap<number, number> {
+  const rows = query<[], { product_id: number; units: number }>(
+    database,
+    'SELECT product_id, sum(units) AS units FROM branch_stock GROUP BY product_id',
+  );
+  return new Map(rows.all().map(({ product_id, units }) => [product_id, units]));
+}
+
+function takenOf(database: DatabaseSync, lastOrder: number): ReadonlyMap<number, number> {
+  const rows = query<[number], { product_id: number; units: number }>(
+    database,
+    `SELECT product_id, sum(branch.value) AS units FROM order_item, json_each(taken) AS branch
+     WHERE product_id IS NOT NULL AND order_id > ? GROUP BY product_id`,
+  );
+  return new Map(rows.all(lastOrder).map(({ product_id, units }) => [product_id, units]));
+}
+
+function balancesOf(database: DatabaseSync): ReadonlyMap<string, number> {
+  const rows = query<[], { number: string; balance_cents: number }>(
+    database,
+    'SELECT number, balance_cents FROM gift_card',
+  );
+  return new Map(rows.all().map(({ number, balance_cents }) => [number, balance_cents]));
+}
+
+function spentOf(database: DatabaseSync, lastOrder: number): ReadonlyMap<string, number> {
+  const rows = query<[number], { number: string; cents: number }>(
+    database,
+    `SELECT gift_card_number AS number, sum(gift_card_cents) AS cents FROM shop_order
+     WHERE gift_card_number IS NOT NULL AND id > ? GROUP BY gift_card_number`,
+  );
+  return new Map(rows.all(lastOrder).map(({ number, cents }) => [number, cents]));
+}
+
+function countOf(database: DatabaseSync, sql: string): number {
+  return query<[], { count: number }>(database, sql).get()?.count ?? 0;
+}
+
+const wrongCouponsSql = `
+  SELECT count(*) AS count FROM coupon
+  WHERE uses > coalesce(maximum_uses, uses)
+    OR uses <> (SELECT count(*) FROM shop_order WHERE coupon_code = code AND state <> 'cancelado')`;
+
+const wrongOrdersSql = `
+  SELECT count(*) AS count FROM shop_order
+  WHERE products_cents <> (SELECT coalesce(sum(total_cents), -1) FROM order_item WHERE order_id = shop_order.id)`;

@@ -1,0 +1,83 @@
+/** Customers that are logged in, and the calls of a checkout, for benches that need many of them. */
+import type { DatabaseSync } from 'node:sqlite';
+import { customersOf } from '../api/db/customers.ts';
+import { sessionsOf } from '../api/db/sessions.ts';
+import { transaction } from '../api/db/statement.ts';
+import { sampleOrder } from '../api/verify/sample-order.ts';
+
+export interface Shopper {
+  readonly id: number;
+  readonly token: string;
+}
+
+export function addShoppers(database: DatabaseSync, count: number, now: Date): readonly Shopper[] {
+  const [customers, sessions] = [customersOf(database), sessionsOf(database)];
+  return transaction(database, () =>
+    Array.from({ length: count }, (_, index) => {
+      const person = { name: 'Bench', surname: String(index), username: 'bench', passwordHash: null };
+      const email = `shopper-${index}@bench.example`;
+      const known = customers.byEmail(email)?.id;
+      const id = known ?? customers.create({ ...person, email, wantsNewsletter: false }, now);
+      return { id, token: sessions.start(id, now) };
+    }),
+  );
+}
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Calls as from another machine: on one machine all shoppers would share one allowance of calls. */
+export function fetchFrom(shopper: number): Fetch {
+  const address = `10.0.${Math.floor(shopper / 250)}.${(shopper % 250) + 1}`;
+  return (request) => {
+    request.headers.set('X-Forwarded-For', address);
+    return fetch(request);
+  };
+}
+
+/** Puts units of products into a new cart, applies codes, and shows it; null when the shop refuses. */
+export async function fillCart(
+  fetch: Fetch,
+  origin: string,
+  items: readonly (readonly [productId: number, quantity: number])[],
+  codes: readonly string[] = [],
+): Promise<string | null> {
+  let uuid = '';
+  for (const [product_id, quantity] of items) {
+    const answer = await post(fetch, `${origin}/api/v1/cart?uuid=${uuid}`, { product_id, quantity });
+    if (answer.ok) uuid = ((await answer.json()) as { cart: { uuid: string } }).cart.uuid;
+  }
+  if (uuid === '') return null;
+  for (const couponCode of codes) {
+    await post(fetch, `${origin}/api/v1/cart/coupon-validator?uuid=${uuid}`, { couponCode });
+  }
+  // An order is placed on the terms that were shown.
+  await fetch(new Request(`${origin}/api/v1/cart?uuid=${uuid}`));
+  return uuid;
+}
+
+/** Submits the order of a cart, to be picked up and paid by transfer. */
+export function submitOrder(
+  fetch: Fetch,
+  origin: string,
+  { token }: Shopper,
+  uuid: string,
+  key: string,
+): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
+  return post(fetch, `${origin}/api/v1/account/orders?uuid=${uuid}`, sampleOrder('transfer'), headers);
+}
+
+function post(
+  fetch: Fetch,
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(
+    new Request(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { killRepeatedly } from '../../scripts/bench/api-kill.ts';
+
+/** The bench kills it 50 times. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
+
+it(
+  'killing the API while it writes loses no acknowledged order and damages nothing',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'api-kill-'));
+    const outcome = await killRepeatedly({ rounds, dataDir, apiPort: await freePort() });
+    rmSync(dataDir, { recursive: true });
+    expect(outcome.acknowledged).toBeGreaterThan(rounds);
+    expect(outcome).toMatchObject({
+      lost: 0,
+      duplicates: 0,
+      damaged: 0,
+      ledger: { negativeStocks: 0, wrongStocks: 0, wrongOrders: 0, wrongGiftCards: 0, wrongCoupons: 0 },
+    });
+  },
+);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
