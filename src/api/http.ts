@@ -126,7 +126,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
           ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
           ...headers,
         },
-        ...(body !== undefined && { body: body as Record<string, unknown> }),
+        ...(body !== undefined && { body: travelling(endpoint, body) }),
         // A browser may otherwise answer somebody's cart from its own cache.
         ...(!isPublic && { cache: 'no-store' as const }),
         signal,
@@ -139,6 +139,12 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
       return { failure: { name: 'network' }, cause, isTransient: true, retryAfterMs: null };
     }
   };
+}
+
+/** JSON unless the endpoint says otherwise; a form already made of parts (FormData) travels as it is. */
+function travelling({ bodyType }: AnyEndpoint, body: unknown): Record<string, unknown> | URLSearchParams {
+  if (bodyType !== 'form') return body as Record<string, unknown>;
+  return new URLSearchParams(body as Record<string, string>);
 }
 
 function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest, rawQuery?: string): string {

@@ -13,7 +13,18 @@ export const keys = {
   /** For the life of a tab: what is being written in forms, and where to go after logging in. */
   draft: 'vineta:1:draft',
   origin: 'vineta:1:origin',
+  /** For the life of a tab: the order being placed, the order that the next screen shows, the query of a payment's return. */
+  orderAttempt: 'vineta:1:order-attempt',
+  placedOrder: 'vineta:1:placed-order',
+  returnQuery: 'vineta:1:return-query',
+  /** Orders paid inside the shop, each under its provider's name; and what came of returns. */
+  payment: 'vineta:1:payment',
+  paymentReturns: 'vineta:1:payment-returns',
 } as const;
+
+/** One order at a time is placed, and one return of a payment confirmed, among all tabs. */
+export const orderLock = 'vineta:order';
+export const returnLock = 'vineta:payment-return';
 
 /** The lock under which a cart gets its uuid, and the channel on which tabs tell each other that it changed. */
 export const cartLock = 'vineta:cart';

@@ -1,0 +1,34 @@
+/** Which step of the checkout is open. It is in the history, so that Back goes one step back, and reload stays. */
+import { atom } from 'nanostores';
+import { pathTo } from '../domain/routes.ts';
+import { currentPath, onPathChange, pushPath, replacePath } from './browser.ts';
+
+/** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
+export const checkoutSteps = [0, 1, 2] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+export const $step = atom<CheckoutStep>(0);
+
+export function showStep(step: CheckoutStep): void {
+  if (step === $step.get()) return;
+  pushPath(addressOf(step));
+  $step.set(step);
+}
+
+/** Opens the step of the address, or the first one while that cannot be left. */
+export function openStepOfAddress(isFirstComplete: boolean): void {
+  const step = isFirstComplete ? stepOfAddress() : 0;
+  if (step !== stepOfAddress()) replacePath(addressOf(step));
+  $step.set(step);
+}
+
+onPathChange(() => $step.set(stepOfAddress()));
+
+function addressOf(step: CheckoutStep): string {
+  return pathTo('checkout') + (step === 0 ? '' : `#${step + 1}`);
+}
+
+function stepOfAddress(): CheckoutStep {
+  const [, fragment = ''] = currentPath().split('#');
+  return checkoutSteps.find((step) => String(step + 1) === fragment) ?? 0;
+}

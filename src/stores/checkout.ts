@@ -1,0 +1,153 @@
+/** The checkout: its form, filled in by the profile, and what has to happen when it opens, changes and goes on. */
+import { computed } from 'nanostores';
+import { getProfile } from '../api/account.ts';
+import {
+  changesDestination,
+  checkoutFaults,
+  prefilledValues,
+  type CheckoutField,
+  type CheckoutValues,
+} from '../domain/checkout-form.ts';
+import {
+  officesOf,
+  orderBlock,
+  orderTotal,
+  paymentOptions,
+  shippingOptions,
+  type ShippingOption,
+} from '../domain/checkout-options.ts';
+import type { CartShipment } from '../domain/cart.ts';
+import type { FailurePolicy } from '../domain/failure.ts';
+import { checkoutTexts } from '../text/checkout.ts';
+import { http } from './backend.ts';
+import { onRevival } from './browser.ts';
+import {
+  $checkoutCart,
+  $isShippingStale,
+  checkoutCartReading,
+  flagShipping,
+  recalculateShipping,
+  shippingRecalculation,
+} from './checkout-cart.ts';
+import { $step, openStepOfAddress, showStep, type CheckoutStep } from './checkout-step.ts';
+import { $currency } from './currency.ts';
+import { createForm } from './form.ts';
+import { createLoad } from './load.ts';
+import { $placement, resumePlacement } from './order-placement.ts';
+import type { PlacementSettings } from './order-outcome.ts';
+
+export const checkoutForm = createForm<CheckoutValues>({
+  empty: prefilledValues(null),
+  check: checkoutFaults,
+  draft: 'checkout',
+});
+
+const profilePolicy: FailurePolicy = {
+  show: 'inline',
+  text: checkoutTexts.profileFailed,
+  serverWords: 'never',
+};
+
+/** Filling the form in is what reading the profile is for. */
+export const checkoutProfile = createLoad<null, true>(async (_, signal) => {
+  const { profile } = await http.send(getProfile, {}, { signal });
+  checkoutForm.open(prefilledValues(profile), profile.email);
+  flagShipping();
+  return true;
+}, profilePolicy);
+
+/** Everything the screen needs, and first of all an order whose answer was lost. */
+export async function openCheckout(settings: PlacementSettings): Promise<void> {
+  if (await resumePlacement(settings)) return;
+  await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
+  if (checkoutProfile.$state.get().state !== 'fulfilled') return;
+  const { values } = checkoutForm.$form.get();
+  openStepOfAddress(Object.keys(checkoutFaults(values)).length === 0);
+  await recalculateShipping(values);
+  keepOfficeInReach();
+}
+
+/** Back to a page that rested: what it knew may be long over. */
+export function watchCheckout(settings: PlacementSettings): void {
+  onRevival(() => void openCheckout(settings));
+}
+
+export function writeCheckout<Field extends CheckoutField>(field: Field, value: CheckoutValues[Field]): void {
+  checkoutForm.write(field, value);
+  if (changesDestination(field)) flagShipping();
+}
+
+/** Leaving the first step is when addresses are looked at and sending is priced (specification, section 4). */
+export async function goToStep(step: CheckoutStep): Promise<void> {
+  if (step > 0 && !checkoutForm.validate()) {
+    showStep(0);
+    return;
+  }
+  const isLeavingFirst = $step.get() === 0 && step > 0;
+  showStep(step);
+  if (!isLeavingFirst) return;
+  await recalculateShipping(checkoutForm.$form.get().values);
+  keepOfficeInReach();
+}
+
+/** The carrier's offices begin with the first one chosen. */
+export function chooseShipping(method: ShippingOption['method']): void {
+  checkoutForm.write('shippingMethod', method);
+  if (method === 'carrierOffice') keepOfficeInReach();
+}
+
+/** Null while the cart is not known. What a changed address would cost is not the price of the one before. */
+const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): CartShipment | null => {
+  if (cart === null) return null;
+  return isStale ? { ...cart.shipment, amount: null, isFree: false, offices: null } : cart.shipment;
+});
+
+export const $shippingChoice = computed(
+  [$shipment, checkoutForm.$form, shippingRecalculation.$state],
+  (shipment, { values }, { state }) => {
+    if (shipment === null) return { options: [], chosen: null, offices: [] };
+    const { countryCode, shippingMethod } = values;
+    const options = shippingOptions({ shipment, countryCode, isCalculating: state === 'pending' });
+    const chosen = options.find(({ method }) => method === shippingMethod) ?? null;
+    return { options, chosen, offices: officesOf(shipment) };
+  },
+);
+
+export const $paymentChoice = computed([$currency, checkoutForm.$form], (currency, { values }) => {
+  const options = paymentOptions(currency);
+  return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
+});
+
+/** What will be paid; null while the cart is not known. */
+export const $orderTotal = computed([$checkoutCart, $shippingChoice], (cart, { chosen }) =>
+  cart === null ? null : orderTotal(cart, chosen?.method ?? null),
+);
+
+/** Why 'Realizar pedido' cannot be pressed; null when it can. */
+export const $orderBlock = computed(
+  [
+    $placement,
+    $checkoutCart,
+    checkoutForm.$form,
+    $shippingChoice,
+    $paymentChoice,
+    shippingRecalculation.$state,
+  ],
+  ({ state }, cart, { values }, shipping, payment, recalculation) =>
+    orderBlock({
+      isOrdering: state === 'ordering',
+      isUnknown: state === 'unknown',
+      isCalculating: recalculation.state === 'pending',
+      cart,
+      hasFaults: Object.keys(checkoutFaults(values)).length > 0,
+      shipping: shipping.chosen,
+      payment: payment.chosen,
+    }),
+);
+
+function keepOfficeInReach(): void {
+  const { officeId, shippingMethod } = checkoutForm.$form.get().values;
+  const { offices } = $shippingChoice.get();
+  if (shippingMethod !== 'carrierOffice' || offices.some(({ id }) => String(id) === officeId)) return;
+  checkoutForm.write('officeId', offices[0] === undefined ? '' : String(offices[0].id));
+}

@@ -1,0 +1,33 @@
+/** The order being placed, kept for the tab's life: a reload in the middle of it must not forget its key. */
+import type { OrderAttempt } from '../domain/checkout-attempt.ts';
+import { keys } from './keys.ts';
+import { onSessionEnd } from './session-end.ts';
+import { jsonCodec, forgetInTab, readInTab, writeInTab } from './storage.ts';
+
+export function readAttempt(): OrderAttempt | null {
+  const text = readInTab(keys.orderAttempt);
+  return text === null ? null : codec.decode(text);
+}
+
+export function writeAttempt(attempt: OrderAttempt): void {
+  writeInTab(keys.orderAttempt, codec.encode(attempt));
+}
+
+export function forgetAttempt(): void {
+  forgetInTab(keys.orderAttempt);
+}
+
+/** 128 random bits. `crypto.randomUUID` exists on https only, and a shop in a local network has none. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+onSessionEnd(forgetAttempt);
+
+const codec = jsonCodec((value): value is OrderAttempt => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, summary, state, mark } = value as Partial<Record<keyof OrderAttempt, unknown>>;
+  const isState = state === 'open' || state === 'free';
+  return typeof key === 'string' && typeof summary === 'string' && isState && typeof mark === 'object';
+});

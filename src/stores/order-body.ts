@@ -1,0 +1,36 @@
+import { toWireAddress } from '../api/address.ts';
+import { checkoutAddresses, type CheckoutValues } from '../domain/checkout-form.ts';
+import { paymentMethods } from '../domain/payment.ts';
+import { shippingCodes, shippingMethods } from '../domain/shipment.ts';
+import { countryNameOf } from '../text/country-name.ts';
+
+/**
+ * What the form orders, as it travels: the composed street, and beside it the parts that checkout asks for.
+ * @throws TypeError without a shipment or a payment: the button is blocked then.
+ */
+export function orderBodyOf(values: CheckoutValues) {
+  const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);
+  const method = shippingMethods.find((name) => name === values.shippingMethod);
+  const payment = paymentMethods.find((name) => name === values.paymentMethod);
+  if (method === undefined || payment === undefined) throw new TypeError('nothing is chosen yet');
+  const ship_address = { ...toWireAddress(shipping), ...partsOf(values, '') };
+  const bill_address = { ...toWireAddress(billing), ...partsOf(values, isSameBilling ? '' : 'bill_') };
+  return {
+    clientAddress: isSameBilling
+      ? ({ sameBillingAddress: true, ship_address, bill_address } as const)
+      : ({ sameBillingAddress: false, ship_address, bill_address } as const),
+    shipment: shippingCodes[method],
+    selectedOfficeId: method === 'carrierOffice' ? Number(values.officeId) : null,
+    payment,
+    clientNotes: values.notes.trim() || null,
+  };
+}
+
+function partsOf(values: CheckoutValues, prefix: '' | 'bill_') {
+  return {
+    street_opt: values[`${prefix}street`].trim(),
+    number_opt: values[`${prefix}number`].trim(),
+    floor_opt: values[`${prefix}floor`].trim() || null,
+    apartment_opt: values[`${prefix}apartment`].trim() || null,
+  };
+}

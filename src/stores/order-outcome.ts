@@ -1,0 +1,42 @@
+/** What follows a placed order: its next screen, with what that screen needs, and a cart that is read again. */
+import { providerLink } from '../domain/checkout-link.ts';
+import { nextScreenOf } from '../domain/checkout-outcome.ts';
+import type { PlacedOrder } from '../domain/order.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+import { pathTo, type RouteName } from '../domain/routes.ts';
+import { logForDevelopers, replaceWith } from './browser.ts';
+import { refreshCart } from './cart.ts';
+import { forgetDraft } from './drafts.ts';
+import { keepIntent } from './payment-intents.ts';
+import { handOver } from './placed-order.ts';
+
+/** What the page of the checkout knows of providers (`providers.ts`). */
+export interface PlacementSettings {
+  readonly redirectOrigins: readonly string[];
+}
+
+/** Leaves the checkout for good: Back leads to what was before it. */
+export function followOrder(
+  placed: PlacedOrder,
+  method: PaymentMethod,
+  { redirectOrigins }: PlacementSettings,
+): void {
+  forgetDraft('checkout');
+  refreshCart();
+  handOver(placed);
+  const { getnet, modo, order } = placed;
+  if (getnet !== null) keepIntent('getnet', { orderId: order.id, intentId: getnet.intentId });
+  if (modo !== null) keepIntent('modo', { orderId: order.id, intentId: modo.intentId });
+  const next = nextScreenOf(placed, method);
+  if (next.name !== 'payment-link') return replaceWith(pathTo(screens[next.name]));
+  const link = providerLink(next.link, redirectOrigins);
+  if (link === null) logForDevelopers(new Error(`the payment link ${next.link} leads to an unknown origin`));
+  replaceWith(link ?? pathTo('makePayment'));
+}
+
+const screens = {
+  complete: 'orderComplete',
+  getnet: 'getnetPayment',
+  modo: 'modoPayment',
+  'make-payment': 'makePayment',
+} as const satisfies Record<string, RouteName>;

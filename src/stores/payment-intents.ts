@@ -1,0 +1,31 @@
+/** Orders that are paid inside the shop, under their provider's key: on a phone the page is left to pay (specification, section 7). */
+import type { KeptIntent } from '../domain/checkout-return.ts';
+import { keys } from './keys.ts';
+import { onSessionEnd } from './session-end.ts';
+import { jsonCodec, readStored, writeStored } from './storage.ts';
+
+const providers = ['getnet', 'modo'] as const;
+export type IntentProvider = (typeof providers)[number];
+
+export function keepIntent(provider: IntentProvider, intent: KeptIntent): void {
+  writeStored(keyOf(provider), codec.encode(intent));
+}
+
+export function keptIntent(provider: IntentProvider): KeptIntent | null {
+  const text = readStored(keyOf(provider));
+  return text === null ? null : codec.decode(text);
+}
+
+onSessionEnd(() => {
+  for (const provider of providers) writeStored(keyOf(provider), '');
+});
+
+function keyOf(provider: IntentProvider): string {
+  return `${keys.payment}:${provider}`;
+}
+
+const codec = jsonCodec((value): value is KeptIntent => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { orderId, intentId } = value as Partial<Record<keyof KeptIntent, unknown>>;
+  return Number.isSafeInteger(orderId) && typeof intentId === 'string' && intentId !== '';
+});

@@ -1,0 +1,133 @@
+/**
+ * The way back from a payment provider. Each return is confirmed once, in whichever tab; reload, Back and a second tab show
+ * what came of it. The address proves nothing: only the API's answer does.
+ */
+import { atom } from 'nanostores';
+import { getOrder } from '../api/order.ts';
+import * as api from '../api/payment.ts';
+import { returnCallOf, returnKeyOf, type ReturnCall } from '../domain/checkout-return.ts';
+import { FailureError, type FailurePolicy } from '../domain/failure.ts';
+import type { Order, ProcessedPayment } from '../domain/order.ts';
+import { matchRoute, pathTo } from '../domain/routes.ts';
+import { checkoutTexts } from '../text/checkout.ts';
+import { http } from './backend.ts';
+import { currentPath, replaceWith, takeQuery, whenActivated, withLock } from './browser.ts';
+import { refreshCart } from './cart.ts';
+import { announce } from './failures.ts';
+import { keys, returnLock } from './keys.ts';
+import { keptIntent } from './payment-intents.ts';
+import { keepReturn, keptReturn, type KeptReturn } from './payment-returns.ts';
+import { handOver } from './placed-order.ts';
+import { readInTab, writeInTab } from './storage.ts';
+
+export type ReturnView =
+  | { readonly state: 'pending' }
+  /** Neither paid nor refused: the provider has not decided, or the cash was not handed in yet. */
+  | { readonly state: 'undecided'; readonly orderId: number }
+  /** `canAsk`: the API did not answer, and asking again is safe. */
+  | { readonly state: 'failed'; readonly message: string; readonly canAsk: boolean };
+
+export const $paymentReturn = atom<ReturnView>({ state: 'pending' });
+
+/** Confirms the return that the address of this page names, or shows what came of it before. */
+export async function confirmReturn(): Promise<void> {
+  $paymentReturn.set({ state: 'pending' });
+  await whenActivated();
+  const { type, status, query } = returnAddress();
+  const call = returnCallOf(type, status, query, keptIntent);
+  const provider = call.name === 'capture' ? 'paypal' : call.provider;
+  const policy = policyFor(checkoutTexts.payments[provider]);
+  if (call.name === 'none') {
+    fail(policy.text, false);
+  } else {
+    const key = returnKeyOf(type, status, query, call);
+    await withLock(returnLock, () => settle(key, call, policy));
+  }
+}
+
+async function settle(key: string, call: SentCall, policy: FailurePolicy): Promise<void> {
+  try {
+    const kept = keptReturn(key);
+    if (kept === null) {
+      const { order, outcome } = await post(call);
+      keepReturn({ key, outcome, orderId: order.id, message: '' });
+      show(order, outcome);
+    } else {
+      await showKept(kept);
+    }
+  } catch (error) {
+    const message = announce(error, policy);
+    const isCertain = error instanceof FailureError && ['rejected', 'not-found'].includes(error.failure.name);
+    if (isCertain && message !== null) keepReturn({ key, outcome: 'failed', orderId: 0, message });
+    fail(message ?? policy.text, !isCertain);
+  }
+  refreshCart();
+}
+
+type SentCall = Exclude<ReturnCall, { name: 'none' }>;
+
+/** Mercado Pago's and PayPal's failures are the server's words; the others have a sentence when there are none. */
+function policyFor(provider: string): FailurePolicy {
+  return { show: 'inline', text: checkoutTexts.paymentFailed(provider), serverWords: 'always' };
+}
+
+/** The query leaves the address at once; what it held stays in this tab for a reload or a new login. */
+function returnAddress(): { type: string; status: string; query: string } {
+  const [path = ''] = currentPath().split(/[?#]/);
+  const fresh = takeQuery().replace(/^\?/, '');
+  if (fresh !== '') writeInTab(keys.returnQuery, `${path}?${fresh}`);
+  const [keptPath, kept = ''] = (readInTab(keys.returnQuery) ?? '').split('?');
+  const { type = '', status = '' } = matchRoute(path)?.params ?? {};
+  return { type, status, query: fresh === '' && keptPath === path ? kept : fresh };
+}
+
+function post(call: SentCall): Promise<ProcessedPayment> {
+  switch (call.name) {
+    case 'capture':
+      return http.send(api.postPaypalReturn, { body: { token: call.token, payerId: call.payerId } });
+    case 'intent': {
+      const { orderId, intentId } = call.intent;
+      const request = {
+        params: { status: call.status },
+        body: { order_id: orderId, payment_intent_id: intentId },
+      };
+      return call.provider === 'getnet'
+        ? http.send(api.postGetnetReturn, request)
+        : http.send(api.postModoReturn, request);
+    }
+    case 'forward': {
+      const request = { params: { status: call.status }, body: call.query };
+      return call.provider === 'mercadopago'
+        ? http.send(api.postMercadoPagoReturn, request)
+        : http.send(api.postOpenpayReturn, request);
+    }
+  }
+}
+
+async function showKept({ outcome, orderId, message }: KeptReturn): Promise<void> {
+  switch (outcome) {
+    case 'failed':
+      fail(message, false);
+      break;
+    case 'pending':
+      $paymentReturn.set({ state: 'undecided', orderId });
+      break;
+    case 'approved': {
+      const { order } = await http.send(getOrder, { params: { id: String(orderId) } });
+      show(order, outcome);
+    }
+  }
+}
+
+function show(order: Order, outcome: ProcessedPayment['outcome']): void {
+  if (outcome === 'pending') {
+    $paymentReturn.set({ state: 'undecided', orderId: order.id });
+  } else {
+    handOver({ order, bankData: null, getnet: null, modo: null }, true);
+    replaceWith(pathTo('orderComplete'));
+  }
+}
+
+function fail(message: string, canAsk: boolean): void {
+  $paymentReturn.set({ state: 'failed', message, canAsk });
+}

@@ -1,0 +1,52 @@
+/** What came of the last returns from payment providers, for every tab of this browser. */
+import type { KeptIntent } from '../domain/checkout-return.ts';
+import { keys } from './keys.ts';
+import { onSessionEnd } from './session-end.ts';
+import { jsonCodec, readStored, writeStored } from './storage.ts';
+
+export interface KeptReturn {
+  /** As `returnKeyOf` names it. */
+  readonly key: string;
+  readonly outcome: 'approved' | 'pending' | 'failed';
+  /** 0 where the answer named none. */
+  readonly orderId: number;
+  /** Why it failed. */
+  readonly message: string;
+}
+
+/** More than anybody has open at once. */
+const longestMemory = 10;
+
+export function keptReturn(key: string): KeptReturn | null {
+  return all().find((kept) => kept.key === key) ?? null;
+}
+
+export function keepReturn(kept: KeptReturn): void {
+  const others = all().filter(({ key }) => key !== kept.key);
+  writeStored(keys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
+}
+
+/** The payment of an order begins anew: what failed before says nothing about it. */
+export function forgetFailedReturns({ orderId, intentId }: KeptIntent): void {
+  const isOlder = ({ key, outcome }: KeptReturn) =>
+    outcome === 'failed' && key.endsWith(`|${orderId} ${intentId}`);
+  writeStored(keys.paymentReturns, codec.encode(all().filter((kept) => !isOlder(kept))));
+}
+
+onSessionEnd(() => writeStored(keys.paymentReturns, '[]'));
+
+function all(): readonly KeptReturn[] {
+  return codec.decode(readStored(keys.paymentReturns) ?? '[]') ?? [];
+}
+
+const codec = jsonCodec(
+  (value): value is readonly KeptReturn[] =>
+    Array.isArray(value) &&
+    value.every(
+      (kept: Partial<Record<keyof KeptReturn, unknown>> | null) =>
+        typeof kept?.key === 'string' &&
+        typeof kept.outcome === 'string' &&
+        typeof kept.orderId === 'number' &&
+        typeof kept.message === 'string',
+    ),
+);

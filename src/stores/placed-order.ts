@@ -1,0 +1,48 @@
+/**
+ * The order that the next screen shows. It travels in the tab's storage for one hop and then lives in the entry of the
+ * history: reload and Back keep it, and a direct visit has none (`spec/decisions.md`).
+ */
+import type { PlacedOrder } from '../domain/order.ts';
+import { readEntry, writeEntry } from './history-entry.ts';
+import { keys } from './keys.ts';
+import { onSessionEnd } from './session-end.ts';
+import { forgetInTab, readInTab, writeInTab } from './storage.ts';
+
+/** @param handedAt milliseconds since the epoch, of this machine: some payments expire */
+export interface HandedOrder extends PlacedOrder {
+  readonly handedAt: number;
+  /** Whether a provider's confirmation brought it here. */
+  readonly isConfirmed: boolean;
+}
+
+export function handOver(placed: PlacedOrder, isConfirmed = false): void {
+  const handed: HandedOrder = { ...placed, handedAt: Date.now(), isConfirmed };
+  writeInTab(keys.placedOrder, JSON.stringify(handed));
+}
+
+/** Null on a direct visit. */
+export function takePlacedOrder(): HandedOrder | null {
+  const handed = parsed(readInTab(keys.placedOrder));
+  forgetInTab(keys.placedOrder);
+  if (handed !== null) writeEntry(handed);
+  const entry = handed ?? readEntry();
+  return isHandedOrder(entry) ? entry : null;
+}
+
+onSessionEnd(() => forgetInTab(keys.placedOrder));
+
+function parsed(text: string | null): HandedOrder | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isHandedOrder(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Written by `handOver` of this very version (the key carries its number), so its inside is not looked at again. */
+function isHandedOrder(value: unknown): value is HandedOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { order, handedAt } = value as Partial<Record<keyof HandedOrder, unknown>>;
+  return typeof handedAt === 'number' && typeof order === 'object' && order !== null && 'items' in order;
+}

@@ -1,0 +1,67 @@
+/** Words of the payment screens and of what follows them (specification, sections 2, 4 and 8), letter by letter. */
+export const paymentTexts = {
+  makePayment: {
+    title: 'Pagar tu pedido',
+    order: (id: number) => `Pedido ${id}`,
+    pay: 'PAGAR PEDIDO',
+    /** The API gave an address that is not a known provider's, or none. */
+    noLink: 'No pudimos abrir el medio de pago. Comunicate con nosotros con tu número de pedido.',
+  },
+  getnet: {
+    title: 'Pagar con Getnet',
+    loading: 'Conectando con Getnet…',
+    failed: 'Error al conectar con Getnet',
+    frame: 'Formulario de pago de Getnet',
+    closed: 'Cerraste el formulario de pago.',
+    check: 'Ya pagué, verificar',
+    open: 'Abrir Getnet de nuevo',
+  },
+  modo: {
+    title: 'Pagar con MODO',
+    loading: 'Conectando con MODO…',
+    failed: 'Error al conectar con MODO',
+    hint: 'Escaneá el código con tu teléfono, o seguí en la app de tu banco.',
+    closed: 'Cerraste la ventana de MODO.',
+    expired: 'El código venció. Volvé a hacer el pedido.',
+    check: 'Ya pagué, verificar',
+    open: 'Abrir MODO de nuevo',
+  },
+  return: {
+    title: 'Pago',
+    processing: 'Procesando pago...',
+    back: 'Volver a Mi Cuenta',
+    undecidedTitle: 'Pago pendiente',
+    undecided: 'Tu pedido está registrado y el pago quedó pendiente. Te avisamos cuando se acredite.',
+    askAgain: 'Volver a consultar',
+  },
+  complete: {
+    title: 'PEDIDO RECIBIDO',
+    thanks: 'Gracias. Tu pedido ha sido recibido',
+    transfer: (id: number) =>
+      `Para confirmar tu pedido transferí el total a esta cuenta y escribí el número de pedido ${id} en la descripción de la transferencia.`,
+    /** The order was found again after its answer was lost, and the account travels with that answer only. */
+    noBank: 'Escribinos con tu número de pedido y te pasamos los datos para transferir.',
+    contact: 'Contacto',
+    bank: {
+      bank: 'Banco',
+      accountType: 'Tipo de cuenta',
+      accountNumber: 'Número de cuenta',
+      owner: 'Titular',
+      cuit: 'CUIT',
+      cbu: 'CBU',
+      alias: 'Alias',
+    },
+    copy: (name: string) => `Copiar ${name}`,
+    copied: 'Copiado',
+    notCopied: 'No se pudo copiar',
+    number: 'Número de pedido',
+    date: 'Fecha',
+    payment: 'Medio de pago',
+    shipping: 'Entrega',
+    state: 'Estado',
+    details: 'Detalle del pedido',
+    seeOrder: 'Ver compra',
+  },
+  loading: 'Cargando tu pedido…',
+  seeOrder: 'Ver mi pedido',
+} as const;

@@ -1,0 +1,195 @@
+/** Placing an order against the embedded API: however the connection behaves, there is one order or none, and never a doubt. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CheckoutValues } from '../../src/domain/checkout-form.ts';
+import { filledValues } from '../support/checkout-values.ts';
+import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+
+const settings = { redirectOrigins: ['http://127.0.0.1:4320'] };
+const order = 'POST /account/orders';
+const list = 'GET /account/orders';
+const values: CheckoutValues = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });
+
+afterEach(closeFakeBrowser);
+
+describe('an order', () => {
+  it('is sent once with a key, and followed to the screen of its payment', async () => {
+    const { world, place, went } = await open();
+    await place();
+    expect(world.orderCount()).toBe(1);
+    expect(world.keys).toHaveLength(1);
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.tab.getItem('vineta:1:order-attempt')).toBeNull();
+    expect(world.tab.getItem('vineta:1:placed-order')).toContain('"bankData":{"bank":');
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const { world, place } = await open();
+    await Promise.all([place(), place(), place()]);
+    expect(world.calls.filter((call) => call === order)).toHaveLength(1);
+  });
+
+  it.each([
+    ['getnet', 'replace /cuenta/checkout-getnet'],
+    ['modo', 'replace /cuenta/checkout-modo'],
+  ] as const)('paid with %s goes to its screen and leaves its intent under its key', async (method, to) => {
+    const { world, place, went } = await open();
+    await place({ ...values, paymentMethod: method });
+    expect(went()).toEqual([to]);
+    expect(world.storage.getItem(`vineta:1:payment:${method}`)).toMatch(/"orderId":\d+,"intentId":"/);
+  });
+
+  it('with a payment link follows it only to an origin that the shop knows', async () => {
+    const known = await open();
+    await known.place({ ...values, paymentMethod: 'mercadopago' });
+    expect(known.went()[0]).toMatch(/^replace http:\/\/127\.0\.0\.1:4320\/sandbox\/mercadopago\?pref_id=/);
+
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const unknown = await open({ redirectOrigins: ['https://pay.example'] });
+    await unknown.place({ ...values, paymentMethod: 'mercadopago' });
+    expect(unknown.went()).toEqual(['replace /cuenta/checkout-make-payment']);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an order whose answer is lost', () => {
+  it('is found among the orders, and nothing is sent again', async () => {
+    const { world, place, went } = await open();
+    world.faults[order] = ['lost-answer'];
+    await place();
+    expect(world.orderCount()).toBe(1);
+    expect(world.calls.filter((call) => call === order)).toHaveLength(1);
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
+  });
+
+  it('and that was never made may be tried again, with the same key', async () => {
+    const { world, place, placement, modal } = await open();
+    world.faults[order] = ['lost-request'];
+    await place();
+    expect(world.orderCount()).toBe(0);
+    expect(placement()).toEqual({ state: 'idle', message: null, changes: [] });
+    expect(modal()).toMatch(/^Error al intentar conectar con el servidor/);
+    await place();
+    expect(world.orderCount()).toBe(1);
+    expect(world.keys).toHaveLength(2);
+    expect(world.keys[0]).toBe(world.keys[1]);
+  });
+
+  it('cannot be tried again while it could not be looked for', async () => {
+    const { world, place, placement, look, went } = await open();
+    world.faults[order] = ['lost-answer'];
+    world.faults[list] = [await answerOf(world), 'lost-request', 'lost-request', 'lost-request'];
+    await place();
+    expect(placement().state).toBe('unknown');
+    await place();
+    expect(world.calls.filter((call) => call === order)).toHaveLength(1);
+    await look();
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.orderCount()).toBe(1);
+  });
+
+  it('is looked for after a reload, before the form is shown again', async () => {
+    const { world, place } = await open();
+    world.faults[order] = ['lost-answer'];
+    world.faults[list] = [await answerOf(world), 'lost-request', 'lost-request', 'lost-request'];
+    await place();
+    const browser = reloadPage(world);
+    const { resumePlacement } = await import('../../src/stores/order-placement.ts');
+    expect(await resumePlacement(settings)).toBe(true);
+    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.orderCount()).toBe(1);
+  });
+
+  it('because it is still at work (409) is waited for', async () => {
+    const { world, place, placement } = await open();
+    world.faults[order] = [{ status: 409, body: { errorMessage: 'Su pedido se está procesando.' } }];
+    await place();
+    expect(world.calls.filter((call) => call === list)).toHaveLength(4);
+    expect(placement().state).toBe('idle');
+    expect(placement().message).toBe(
+      'Se produjo un error al realizar el pedido. Si el problema persiste, comuníquese con nostros.',
+    );
+  });
+});
+
+describe('an order that is refused', () => {
+  it.each([
+    [422, { errorMessage: 'Sin stock.' }, 'Sin stock.'],
+    [422, {}, 'Error inesperado.'],
+    [500, {}, 'Se produjo un error al realizar el pedido. Si el problema persiste, comuníquese con nostros.'],
+  ])('with %i %o says "%s", and the button is free again', async (status, body, message) => {
+    const { world, place, placement } = await open();
+    world.faults[order] = [{ status, body }];
+    await place();
+    expect(placement()).toMatchObject({ state: 'idle', message });
+    expect(world.orderCount()).toBe(0);
+  });
+
+  it('because the session ended goes to the login and comes back here', async () => {
+    const { world, place, went } = await open();
+    world.faults[list] = [{ status: 401, body: {} }];
+    await place();
+    expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fcheckout']);
+    expect(world.orderCount()).toBe(0);
+  });
+});
+
+describe('a cart that is not what was confirmed', () => {
+  it('stops the order and says what changed; another press accepts it', async () => {
+    const { world, place, placement } = await open();
+    const uuid = world.storage.getItem('vineta:1:cart-uuid');
+    const { id } = await firstItem(world);
+    await world.api.send('PUT', `/cart/item/${id}?uuid=${uuid}`, { quantity: 1 });
+    await place();
+    expect(placement()).toMatchObject({
+      state: 'idle',
+      message: 'Tu pedido cambió. Revisalo y confirmalo de nuevo.',
+      changes: [{ name: 'quantity', title: 'El Eternauta', from: 2, to: 1 }],
+    });
+    expect(world.calls).not.toContain(order);
+    await place();
+    expect(world.orderCount()).toBe(1);
+  });
+
+  it('because another tab has ordered it stops, and orders nothing more', async () => {
+    const { world, place, placement } = await open();
+    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await place();
+    expect(world.orderCount()).toBe(1);
+    expect(placement().message).toMatch(/^El carrito está vacío/);
+    expect(world.calls).not.toContain(order);
+  });
+});
+
+async function open(given = settings) {
+  const world = await openCheckoutWorld();
+  // Pauses between looks and tries are as short as they can be.
+  const { setTimeout: later } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, ms >= 1500 ? 0 : ms));
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');
+  const { $placement, lookAgain, placeOrder } = await import('../../src/stores/order-placement.ts');
+  const { $modal } = await import('../../src/stores/failures.ts');
+  await checkoutCartReading.ask(null);
+  return {
+    world,
+    place: (form = values) => placeOrder(form, given),
+    look: () => lookAgain(given),
+    placement: () => $placement.get(),
+    modal: () => $modal.get(),
+    went: () => world.browser.location.went,
+  };
+}
+
+/** The list of orders as it is now, as an answer that a test can put before its faults. */
+async function answerOf({ customer }: CheckoutWorld) {
+  return { status: 200, body: (await (await customer.call('GET', '/account/orders')).json()) as unknown };
+}
+
+async function firstItem({ api, storage }: CheckoutWorld): Promise<{ id: number }> {
+  const uuid = storage.getItem('vineta:1:cart-uuid');
+  const { cart } = await api.json<{ cart: { cartItems: { id: number }[] } }>(`/cart?uuid=${uuid}`);
+  const [item] = cart.cartItems;
+  if (item === undefined) throw new Error('the cart is empty');
+  return item;
+}

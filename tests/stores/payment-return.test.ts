@@ -1,0 +1,140 @@
+/** The way back from a provider, against the embedded API and its sandbox: confirmed once, and shown as often as one likes. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { orderOf } from '../support/customer.ts';
+import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+const base = '/cuenta/checkout-process-payment';
+
+describe('a return', () => {
+  it.each([
+    ['mercadopago', 'mp/success', 'process-mp-payment/success'],
+    ['openpay', 'openpay/success', 'process-openpay-payment/success'],
+    ['paypal', 'paypal/success', 'process-paypal-payment'],
+    ['getnet', 'getnet/success', 'process-getnet-payment/success'],
+    ['modo', 'modo/success', 'process-modo-payment/success'],
+  ] as const)('of %s that was paid goes to the complete order', async (method, path, call) => {
+    const world = await openCheckoutWorld();
+    const paid = await payed(world, method, 'approved');
+    const { browser } = await comeBack(world, `${base}/${path}${paid.query}`);
+    expect(world.calls).toContain(`POST /account/${call}`);
+    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+    expect(browser.location.search).toBe('');
+    expect(world.tab.getItem('vineta:1:placed-order')).toContain('"isConfirmed":true');
+  });
+
+  it('is confirmed once: reload, Back and a second tab show what came of it', async () => {
+    const world = await openCheckoutWorld();
+    const { query } = await payed(world, 'mercadopago', 'pending');
+    const { view } = await comeBack(world, `${base}/mp/pending${query}`);
+    expect(view).toMatchObject({ state: 'undecided' });
+    expect((await comeBack(world, `${base}/mp/pending`)).view).toEqual(view);
+    expect((await comeBack(world, `${base}/mp/pending${query}`)).view).toEqual(view);
+    expect(world.calls.filter((call) => call.startsWith('POST /account/process'))).toHaveLength(1);
+  });
+
+  it('that was rejected says the server’s words, again and again', async () => {
+    const world = await openCheckoutWorld();
+    const { query } = await payed(world, 'mercadopago', 'rejected');
+    const rejected = {
+      state: 'failed',
+      message: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
+      canAsk: false,
+    };
+    expect((await comeBack(world, `${base}/mp/failure${query}`)).view).toEqual(rejected);
+    expect((await comeBack(world, `${base}/mp/failure`)).view).toEqual(rejected);
+    expect(world.calls.filter((call) => call.startsWith('POST /account/process'))).toHaveLength(1);
+  });
+
+  it('that is forged shows what the API says, never a success', async () => {
+    const world = await openCheckoutWorld();
+    const { query } = await payed(world, 'mercadopago', 'open');
+    const { view, browser } = await comeBack(world, `${base}/mp/success${query}&status=approved`);
+    expect(view).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/^El pago no se realizó/) as string,
+    });
+    expect(browser.location.went).toEqual([]);
+    const foreign = await comeBack(world, `${base}/mp/success?external_reference=999&preference_id=x`);
+    expect(foreign.view).toMatchObject({ message: 'No encontramos el pago del pedido.' });
+  });
+
+  it.each([
+    ['getnet', 'Getnet'],
+    ['modo', 'MODO'],
+  ])('of %s without its stored order asks nobody', async (type, provider) => {
+    const world = await openCheckoutWorld();
+    const { view } = await comeBack(world, `${base}/${type}/success`);
+    expect(view).toEqual({
+      state: 'failed',
+      message: `Error al procesar el pago con ${provider}. Por favor, si el pago se realizó correctamente, contáctenos.`,
+      canAsk: false,
+    });
+    expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('of PayPal without a payer is a failure without a call', async () => {
+    const world = await openCheckoutWorld();
+    const { view } = await comeBack(world, `${base}/paypal/cancel?token=EC-1`);
+    expect(view).toMatchObject({ state: 'failed', canAsk: false });
+    expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it.each([['lost-answer'], [{ status: 500, body: {} }]] as const)(
+    'whose confirmation ends in %o may be asked again, and says nothing final',
+    async (fault) => {
+      const world = await openCheckoutWorld();
+      const { query } = await payed(world, 'mercadopago', 'approved');
+      world.faults['POST /account/process-mp-payment/success'] = [fault];
+      const { view } = await comeBack(world, `${base}/mp/success${query}`);
+      expect(view).toMatchObject({ state: 'failed', canAsk: true });
+      const { browser } = await comeBack(world, `${base}/mp/success`);
+      expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+    },
+  );
+
+  it('survives a login: the query is still known in this tab', async () => {
+    const world = await openCheckoutWorld();
+    const { query } = await payed(world, 'mercadopago', 'approved');
+    world.faults['POST /account/process-mp-payment/success'] = [{ status: 401, body: {} }];
+    const { browser } = await comeBack(world, `${base}/mp/success${query}`);
+    expect(browser.location.went[0]).toMatch(/^assign \/login\?origen=/);
+    world.storage.setItem('vineta:1:token', world.customer.token);
+    const again = await comeBack(world, `${base}/mp/success`);
+    expect(again.browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+  });
+});
+
+type Provider = 'mercadopago' | 'openpay' | 'paypal' | 'getnet' | 'modo';
+
+/** Orders with a provider, which then decides; answers what the provider puts behind the return address. */
+async function payed(world: CheckoutWorld, method: Provider, status: string) {
+  const { api, customer, storage } = world;
+  const currency = method === 'paypal' ? 'USD' : 'ARS';
+  const uuid = storage.getItem('vineta:1:cart-uuid') ?? '';
+  await api.request(`/cart?uuid=${uuid}&currency=${currency}`);
+  const { id } = await orderOf(await customer.order({ uuid }, { currency, body: { payment: method } }));
+  const payment = api.db.prepare('SELECT id FROM payment WHERE order_id = ?').get(id);
+  const paymentId = String(payment?.['id']);
+  api.db.prepare('UPDATE payment SET status = ? WHERE order_id = ?').run(status, id);
+  if (method === 'getnet' || method === 'modo') {
+    storage.setItem(`vineta:1:payment:${method}`, JSON.stringify({ orderId: id, intentId: paymentId }));
+  }
+  const queries: Record<Provider, string> = {
+    mercadopago: `?preference_id=${paymentId}&external_reference=${id}&payment_id=null`,
+    openpay: `?order_id=${id}`,
+    paypal: `?token=${paymentId}&PayerID=SANDBOX1`,
+    getnet: '',
+    modo: '',
+  };
+  return { id, query: queries[method] };
+}
+
+async function comeBack(world: CheckoutWorld, path: string) {
+  const browser = reloadPage(world, path);
+  const { $paymentReturn, confirmReturn } = await import('../../src/stores/payment-return.ts');
+  await confirmReturn();
+  return { browser, view: $paymentReturn.get() };
+}
