@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentsOf } from '../../scripts/api/db/payments.ts';
-import { qrModules } from '../../scripts/api/sandbox/qr.ts';
+import { messageOf, returnOf, sandboxOf, site } from '../support/sandbox.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, orderOf, type TestCustomer } from '../support/customer.ts';
 
-const site = 'https://shop.test';
 let api: TestApi;
 let ana: TestCustomer;
 beforeEach(async () => {
@@ -23,26 +22,9 @@ async function awaiting(payment: string, currency = 'ARS') {
   return { order, id, token: token ?? '', page: link === null ? '' : link.pathname + link.search };
 }
 
-const get = (path: string) => api.fetch(new Request(`http://api.test${path}`));
-
-const decide = (path: string, decision: string, more: Record<string, string> = {}) =>
-  api.fetch(
-    new Request(`http://api.test${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ decision, ...more }).toString(),
-    }),
-  );
-
+const get = (path: string) => sandboxOf(api).get(path);
+const decide = (path: string, decision: string) => sandboxOf(api).decide(path, decision);
 const statusOf = (id: string) => paymentsOf(api.db).byId(id)?.status;
-
-/** Where an answer leads, with its query as a record. */
-function returnOf(answer: Response) {
-  expect(answer.status).toBe(303);
-  const url = new URL(answer.headers.get('Location') ?? '');
-  expect(url.origin).toBe(site);
-  return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
-}
 
 describe('Mercado Pago', () => {
   it.each([
@@ -152,9 +134,8 @@ describe('Getnet', () => {
     ['cancel', '"remove-iframe"', 'open'],
   ])('%s tells the page %s', async (decision, message, settled) => {
     const { id, token } = await awaiting('getnet');
-    const html = await (await decide(`/sandbox/getnet/${id}?token=${token}`, decision)).text();
-    const said = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
-    expect(said).toBe(message);
+    const said = await messageOf(await decide(`/sandbox/getnet/${id}?token=${token}`, decision));
+    expect(JSON.stringify(said)).toBe(message);
     expect(statusOf(id)).toBe(settled);
   });
 
@@ -229,65 +210,6 @@ describe('MODO', () => {
   });
 });
 
-describe('logging in with Google', () => {
-  const consent = async () => {
-    const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
-    const url = new URL(data.googleUrl);
-    return { path: url.pathname + url.search, state: url.searchParams.get('state') };
-  };
-  const person = { name: 'Ana', surname: 'Díaz', email: 'ana.diaz@example.com' };
-
-  it('comes back with a code whose slash is escaped, good for one login', async () => {
-    const { path, state } = await consent();
-    const answer = await decide(path, 'accept', person);
-    const query = answer.headers.get('Location')?.split('?')[1] ?? '';
-    expect(query).toMatch(/code=4%2F0A/);
-    expect(returnOf(answer).query).toMatchObject({ state, authuser: '0', prompt: 'consent' });
-    const login = () => api.send('POST', `/login/google?${query}`);
-    expect([(await login()).status, (await login()).status]).toEqual([200, 401]);
-  });
-
-  it('comes back without one when the shopper says no', async () => {
-    const { path, state } = await consent();
-    expect(returnOf(await decide(path, 'deny')).query).toEqual({ error: 'access_denied', state });
-  });
-
-  it('goes back to nobody but the shop', async () => {
-    const path = '/sandbox/google?state=x&redirect_uri=https://evil.test/login/google';
-    expect((await get(path)).status).toBe(400);
-    expect((await decide(path, 'accept', person)).status).toBe(400);
-  });
-});
-
-describe('logging in with Facebook', () => {
-  const said = async (decision: string, more: Record<string, string> = {}) => {
-    const html = await (await decide('/sandbox/facebook/login', decision, more)).text();
-    const json = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null';
-    return JSON.parse(json);
-  };
-  const person = { name: 'Ana', surname: 'Díaz', email: 'ana.diaz@example.com' };
-
-  it('hands out a token that logs in, with or without an address', async () => {
-    for (const without_email of ['0', '1']) {
-      const { authResponse } = await said('accept', { ...person, without_email });
-      const answer = await api.send('POST', '/login/facebook', { access_token: authResponse.accessToken });
-      expect(answer.status).toBe(200);
-    }
-    const customers = api.db.prepare("SELECT email FROM customer WHERE name = 'Ana'").all();
-    expect(customers.map((row) => row['email'])).toContain('ana.diaz@example.com');
-  });
-
-  it('hands out nothing when it is cancelled', async () => {
-    expect(await said('deny')).toMatchObject({ authResponse: null });
-  });
-
-  it('has an SDK that parses', async () => {
-    const script = await (await get('/sandbox/facebook/sdk.js')).text();
-    expect(script).toContain('fbAsyncInit');
-    expect(() => new Script(script)).not.toThrow();
-  });
-});
-
 describe('every page of the sandbox', () => {
   it('says that it is a test, in a frame that fits a phone, under a policy that runs nothing', async () => {
     const pages = ['/sandbox/facebook/login', '/sandbox/mercadopago?pref_id=none'];
@@ -311,18 +233,5 @@ describe('every page of the sandbox', () => {
     expect((await decide(`/sandbox/paypal?token=${id}`, 'approve')).status).toBe(404);
     expect((await decide(page, 'perhaps')).status).toBe(400);
     expect(statusOf(id)).toBe('open');
-  });
-});
-
-describe('a QR code', () => {
-  it.each([
-    ['hola', 21, 'c7f01e87d0987905'],
-    ['http://127.0.0.1:4320/sandbox/modo/qr/0b3c2a4e-1111-2222-3333-444455556666', 37, '2b18060453ac3c3c'],
-    ['ñandú '.repeat(30), 61, '8f1ae802fb8aa9e0'],
-  ])('of %j is the one that a reader (jsQR 1.4) was seen to read', (text, size, digest) => {
-    const rows = qrModules(text);
-    expect(rows).toHaveLength(size);
-    const drawn = rows.map((row) => row.map(Number).join('')).join('\n');
-    expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(digest);
   });
 });
