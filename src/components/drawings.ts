@@ -5,6 +5,7 @@ export const drawings = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c.8-4 4-6 8-6s7.2 2 8 6',
   cart: 'M2 4h3l2.6 11.2h10.6L21 7H6M9.5 20.5h.01M17 20.5h.01',
   close: 'M5 5l14 14M19 5 5 19',
+  pause: 'M8 5v14M16 5v14',
   next: 'M9 5l7 7-7 7',
   previous: 'M15 5l-7 7 7 7',
   truck:

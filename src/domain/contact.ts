@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { isEmail, requiredFaults, type Faults } from './form-rules.ts';
 
 /** A message to the shop, as the call takes it. */
 export interface ContactMessage {
@@ -18,36 +18,22 @@ export interface Revocation {
   readonly reason: string;
 }
 
-/** A field of a form that is sent to the shop. */
-export interface FormField<Name extends string = string> {
-  readonly name: Name;
-  readonly kind: 'text' | 'email' | 'tel' | 'number' | 'long';
-  readonly isRequired: boolean;
-  /** In characters; the API refuses more. */
-  readonly maxLength: number;
+/** In characters; the API refuses more. */
+export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message: 5000 } as const;
+
+/** Everything is required (specification, section 5). */
+export function contactFaults(message: ContactMessage): Faults<keyof ContactMessage> {
+  return {
+    ...emailFault(message),
+    ...requiredFaults(message, ['name', 'phone', 'email', 'subject', 'message']),
+  };
 }
 
-export type FieldProblem = 'missing' | 'not-an-email';
-
-export const contactFields: readonly FormField<keyof ContactMessage>[] = [
-  { name: 'name', kind: 'text', isRequired: true, maxLength: 200 },
-  { name: 'phone', kind: 'tel', isRequired: true, maxLength: 60 },
-  { name: 'email', kind: 'email', isRequired: true, maxLength: 200 },
-  { name: 'subject', kind: 'text', isRequired: true, maxLength: 200 },
-  { name: 'message', kind: 'long', isRequired: true, maxLength: 5000 },
-];
-
 /** Nothing that the law does not let the shop ask for: order and reason help, and may be left out. */
-export const revocationFields: readonly FormField<keyof Revocation>[] = [
-  { name: 'name', kind: 'text', isRequired: true, maxLength: 200 },
-  { name: 'phone', kind: 'tel', isRequired: true, maxLength: 60 },
-  { name: 'email', kind: 'email', isRequired: true, maxLength: 200 },
-  { name: 'order', kind: 'number', isRequired: false, maxLength: 40 },
-  { name: 'reason', kind: 'long', isRequired: false, maxLength: 2000 },
-];
+export function revocationFaults(revocation: Revocation): Faults<keyof Revocation> {
+  return { ...emailFault(revocation), ...requiredFaults(revocation, ['name', 'phone', 'email']) };
+}
 
-/** Why a field cannot be sent as it is; null when it can. */
-export function fieldProblem({ kind, isRequired }: FormField, value: string): FieldProblem | null {
-  if (value.trim() === '') return isRequired ? 'missing' : null;
-  return kind === 'email' && !isEmail(value) ? 'not-an-email' : null;
+function emailFault({ email }: { readonly email: string }): Faults<'email'> {
+  return isEmail(email) ? {} : { email: 'email' };
 }

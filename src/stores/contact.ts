@@ -1,9 +1,10 @@
-/** Writing to the shop. What was typed stays in the form until the API has taken it. */
+/** Writing to the shop. What was typed stays until the API has taken it. */
 import { postContact } from '../api/contact.ts';
-import type { ContactMessage, Revocation } from '../domain/contact.ts';
+import { contactFaults, revocationFaults, type ContactMessage, type Revocation } from '../domain/contact.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { contactTexts, revocationTexts } from '../text/contact.ts';
 import { http } from './backend.ts';
+import { createForm } from './form.ts';
 import { createOperation } from './operation.ts';
 
 /** Specification, section 8. */
@@ -13,13 +14,25 @@ export const contactPolicy: FailurePolicy = {
   serverWords: 'never',
 };
 
-export const contactMessage = createOperation(
+export const contactForm = createForm<ContactMessage>({
+  empty: { name: '', phone: '', email: '', subject: '', message: '' },
+  check: contactFaults,
+  draft: 'contact',
+});
+
+export const revocationForm = createForm<Revocation>({
+  empty: { name: '', phone: '', email: '', order: '', reason: '' },
+  check: revocationFaults,
+  draft: 'revocation',
+});
+
+export const sendMessage = createOperation(
   (body: ContactMessage) => http.send(postContact, { body }),
   contactPolicy,
 );
 
 /** There is no call for revocations: they are messages with the subject that the law names. */
-export const revocation = createOperation(
+export const sendRevocation = createOperation(
   ({ name, phone, email, ...rest }: Revocation) =>
     http.send(postContact, {
       body: { name, phone, email, subject: revocationTexts.title, message: revocationTexts.message(rest) },

@@ -1,6 +1,6 @@
 /** Words of the pages from which people write to the shop: contact, the button of regret, custom orders. */
 import { shop } from '../shop.ts';
-import type { ContactMessage, FieldProblem, Revocation } from '../domain/contact.ts';
+import type { ContactMessage, Revocation } from '../domain/contact.ts';
 
 export const contactTexts = {
   title: 'Contacto',
@@ -29,6 +29,7 @@ export const contactTexts = {
       message: 'Mensaje',
     } satisfies Record<keyof ContactMessage, string>,
     submit: 'Enviar consulta',
+    busy: 'Enviando…',
     /** Specification, section 8; the address is the support's. */
     failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
     sent: 'Su consulta ha sido enviada correctamente!',
@@ -36,11 +37,6 @@ export const contactTexts = {
     again: 'Enviar otra consulta',
   },
 
-  problems: {
-    missing: 'Campo requerido',
-    'not-an-email': 'Ingresá un correo electrónico válido, por ejemplo nombre@correo.com',
-  } satisfies Record<FieldProblem, string>,
-  optional: '(opcional)',
   needsScript: `Para usar este formulario activá JavaScript, o escribinos a ${shop.supportEmail}.`,
   privacy: 'Usamos tus datos solo para responderte.',
   privacyLink: 'Políticas de privacidad',
@@ -69,6 +65,7 @@ export const revocationTexts = {
       reason: 'Motivo',
     } satisfies Record<keyof Revocation, string>,
     submit: 'Enviar solicitud',
+    busy: 'Enviando…',
     failed: contactTexts.form.failed,
     sent: 'Su solicitud ha sido enviada correctamente!',
     sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',

@@ -21,6 +21,20 @@ export const contentTexts = {
     seeComics: 'Ver los tomos',
   },
 
+  carousel: {
+    controls: (strip: string) => `Mover: ${strip}`,
+    previous: 'Anterior',
+    next: 'Siguiente',
+    pause: 'Pausar el movimiento',
+    play: 'Reanudar el movimiento',
+  },
+
+  banner: {
+    title: '¿No lo encontrás?',
+    text: 'Lo rastreamos en las distribuidoras de acá y de afuera, y te pasamos precio y plazo por WhatsApp.',
+    link: 'Encargalo',
+  },
+
   /** The strip that answers the first questions of anybody who has not bought here before. */
   shopInfo: {
     label: 'Cómo trabajamos',

@@ -1,9 +1,28 @@
-import { contactFields } from '../../domain/contact.ts';
-import { contactMessage } from '../../stores/contact.ts';
+import { Field } from '../../components/form/Field.tsx';
+import { longest } from '../../domain/contact.ts';
+import { contactForm, sendMessage } from '../../stores/contact.ts';
 import { contactTexts } from '../../text/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 /** Any question to the shop. */
 export function ContactForm() {
-  return <MessageForm fields={contactFields} words={contactTexts.form} operation={contactMessage} />;
+  return (
+    <MessageForm
+      id="contacto"
+      words={contactTexts.form}
+      form={contactForm}
+      operation={sendMessage}
+      fields={(text) => (
+        <>
+          <div className="form-pair">
+            <Field {...text('name')} autoComplete="name" autoCapitalize="words" maxLength={longest.short} />
+            <Field {...text('phone')} type="tel" autoComplete="tel" maxLength={longest.phone} />
+            <Field {...text('email')} type="email" autoComplete="email" maxLength={longest.short} />
+            <Field {...text('subject')} autoComplete="off" maxLength={longest.short} />
+          </div>
+          <Field {...text('message')} autoComplete="off" maxLength={longest.message} rows={6} />
+        </>
+      )}
+    />
+  );
 }

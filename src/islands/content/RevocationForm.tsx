@@ -1,9 +1,34 @@
-import { revocationFields } from '../../domain/contact.ts';
-import { revocation } from '../../stores/contact.ts';
+import { Field } from '../../components/form/Field.tsx';
+import { longest } from '../../domain/contact.ts';
+import { revocationForm, sendRevocation } from '../../stores/contact.ts';
 import { revocationTexts } from '../../text/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 /** Going back on a purchase, without an account and without a reason. */
 export function RevocationForm() {
-  return <MessageForm fields={revocationFields} words={revocationTexts.form} operation={revocation} />;
+  return (
+    <MessageForm
+      id="arrepentimiento"
+      words={revocationTexts.form}
+      form={revocationForm}
+      operation={sendRevocation}
+      fields={(text) => (
+        <>
+          <div className="form-pair">
+            <Field {...text('name')} autoComplete="name" autoCapitalize="words" maxLength={longest.short} />
+            <Field {...text('phone')} type="tel" autoComplete="tel" maxLength={longest.phone} />
+            <Field {...text('email')} type="email" autoComplete="email" maxLength={longest.short} />
+            <Field
+              {...text('order')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={longest.order}
+              isOptional
+            />
+          </div>
+          <Field {...text('reason')} autoComplete="off" maxLength={longest.reason} rows={4} isOptional />
+        </>
+      )}
+    />
+  );
 }
