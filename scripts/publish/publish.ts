@@ -20,6 +20,8 @@ export interface PublishOptions {
   readonly isForced?: boolean;
   /** Slugs of products that changed: only these are asked for, unless the list has moved. */
   readonly only?: readonly string[];
+  /** Looks for other changes as well. */
+  readonly isLook?: boolean;
   /** No person asked for it: while a rollback holds, nothing is published. */
   readonly isAutomatic?: boolean;
   /** Accepts that more than one product in twenty is gone. */

@@ -25,6 +25,8 @@ export interface SyncOptions {
   readonly isFull?: boolean;
   /** Slugs of products that changed: only these are asked for, unless the list has moved. */
   readonly only?: readonly string[];
+  /** Looks for other changes as well. */
+  readonly isLook?: boolean;
   /** Accepts that more than one product in twenty is gone. */
   readonly allowDrop?: boolean;
   /** Accepts that more than three prices in ten moved. */
@@ -39,6 +41,7 @@ export interface SyncOptions {
 export interface SyncReport {
   readonly products: number;
   readonly changedProducts: number;
+  readonly changedSlugs: readonly string[];
   readonly removedProducts: number;
   readonly pages: PageChanges;
   readonly pictures: number;
@@ -81,6 +84,7 @@ export async function syncSnapshot(
     return {
       products: reading.order.length,
       changedProducts: reading.changed.length,
+      changedSlugs: reading.changed.map(({ facts }) => facts.slug),
       removedProducts: written.removedProducts,
       pages: written.pages,
       pictures: pictures.made,

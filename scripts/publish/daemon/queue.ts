@@ -20,7 +20,10 @@ export interface Wish {
 
 export interface Job {
   readonly causes: readonly Cause[];
-  readonly only: readonly string[] | null;
+  /** Slugs of the products that are asked for by name. */
+  readonly only: readonly string[];
+  /** Whether the lists are looked at as well. */
+  readonly isLook: boolean;
   readonly isFull: boolean;
   readonly isAccepted: boolean;
   /** When the first and the last wish came. */
@@ -56,7 +59,8 @@ export const longestRetryMs = 600_000;
 export function wished(queue: Queue, wish: Wish, now: number): Queue {
   const fresh: Job = {
     causes: [wish.cause],
-    only: bounded(wish.only),
+    only: wish.only ?? [],
+    isLook: wish.only === null || wish.only.length === 0,
     isFull: wish.isFull ?? false,
     isAccepted: wish.isAccepted ?? false,
     firstAt: now,
@@ -64,7 +68,8 @@ export function wished(queue: Queue, wish: Wish, now: number): Queue {
     failures: 0,
     notBefore: 0,
   };
-  return { ...queue, waiting: queue.waiting === null ? fresh : joined(queue.waiting, fresh) };
+  const waiting = queue.waiting === null ? bounded(fresh) : joined(queue.waiting, fresh);
+  return { ...queue, waiting };
 }
 
 /** When the waiting publish may start; null while one runs or none waits. */
@@ -113,19 +118,23 @@ function retryDelay(outcome: Outcome, failures: number): number | null {
 
 /** A newer wish does not wait for the older one's retry. */
 function joined(older: Job, newer: Job): Job {
-  return {
+  return bounded({
     causes: [...new Set([...older.causes, ...newer.causes])],
-    only: older.only === null || newer.only === null ? null : bounded([...older.only, ...newer.only]),
+    only: [...older.only, ...newer.only],
+    isLook: older.isLook || newer.isLook,
     isFull: older.isFull || newer.isFull,
     isAccepted: older.isAccepted || newer.isAccepted,
     firstAt: Math.min(older.firstAt, newer.firstAt),
     lastAt: Math.max(older.lastAt, newer.lastAt),
     failures: older.failures,
     notBefore: Math.min(older.notBefore, newer.notBefore),
-  };
+  });
 }
 
-function bounded(only: readonly string[] | null): readonly string[] | null {
-  const names = only === null ? null : [...new Set(only)];
-  return names === null || names.length === 0 || names.length > mostNames ? null : names;
+/** What is too much to ask for by name, the lists tell of. */
+function bounded(job: Job): Job {
+  const only = [...new Set(job.only)];
+  return only.length > mostNames
+    ? { ...job, only: only.slice(0, mostNames), isLook: true }
+    : { ...job, only };
 }

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../progress.ts';
 import { PublishError } from '../publish-error.ts';
+import type { ListedProduct } from './listed-product.ts';
 import { refuseDrop, refuseMoves } from './plausible.ts';
 import { knownFacts, readChanged, type ChangedProduct } from './products.ts';
 import { readContent, type ContentReading } from './read-content.ts';
@@ -15,8 +16,10 @@ import { createSyncApi, type SyncApi, type SyncApiOptions } from './sync-api.ts'
 export interface ReadOptions extends SyncApiOptions {
   readonly progress: Progress;
   readonly isFull: boolean;
-  /** Slugs of products that changed; the list is not looked at when they are all that it takes. */
+  /** Slugs of products that changed; when there are any, the list is looked at only if it has moved. */
   readonly only?: readonly string[];
+  /** Looks at the list in any case. */
+  readonly isLook?: boolean;
   readonly allowDrop: boolean;
   readonly allowPrices: boolean;
 }
@@ -58,13 +61,16 @@ async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptio
   const { progress, isFull, only = [], allowDrop, allowPrices } = options;
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
   const before = knownFacts(database).size;
-  const named = only.length > 0 ? await readNamed(api, database, only, progress) : null;
-  const list = named === null ? readList(api, known, progress) : asKnown(known);
+  const named = await readNamed(api, database, only, progress);
+  const isLook = only.length === 0 || (options.isLook ?? false) || named.isListMoved;
+  const list = isLook ? readList(api, known, progress) : asKnown(known);
   const [content, reading] = await Promise.all([readContent(api, database), list]);
   const { owners, warnings } = soundCatalogue(reading);
   if (!allowDrop) refuseDrop(before, owners.size);
-  const listed = reading.listed.filter(({ facts }) => owners.get(facts.slug) === facts.id);
-  const changed = named ?? (await readChanged(api, database, listed, { isFull, progress }));
+  const isOwner = ({ facts }: ListedProduct) => owners.get(facts.slug) === facts.id;
+  const fromList = await readChanged(api, database, reading.listed.filter(isOwner), { isFull, progress });
+  const together = [...named.products.filter(isOwner), ...fromList];
+  const changed = [...new Map(together.map((product) => [product.facts.slug, product])).values()];
   if (!allowPrices) refuseMoves(database, before, changed);
   const editorial = await readEditorial(api, content.reading.home);
   return {

@@ -9,32 +9,33 @@ import { listedProduct } from './listed-product.ts';
 import { restOf, type ChangedProduct } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/**
- * The named products as they are now; null when one of them is new, gone or another one than the snapshot has under its
- * name: then the list has moved, and only reading it tells how.
- * @throws PublishError
- */
+export interface NamedReading {
+  readonly products: readonly ChangedProduct[];
+  /** One is new, gone or another one than the snapshot has under its name: only reading the list tells where it stands. */
+  readonly isListMoved: boolean;
+}
+
+/** The named products as they are now. @throws PublishError */
 export async function readNamed(
   api: SyncApi,
   database: DatabaseSync,
   slugs: readonly string[],
   progress: Progress,
-): Promise<readonly ChangedProduct[] | null> {
+): Promise<NamedReading> {
   const known = database.prepare("SELECT card ->> '$.id' AS id FROM product WHERE slug = ?");
   const names = [...new Set(slugs)];
-  const ids = new Map(names.map((slug) => [slug, known.get(slug)?.['id']]));
-  if ([...ids.values()].includes(undefined)) return null;
   const task = progress.task('Reading products', names.length);
   try {
     const read = await Promise.all(
       names.map(async (slug) => {
-        const product = await readInBoth(api, slug);
+        const id = known.get(slug)?.['id'];
+        const product = id === undefined ? null : await readInBoth(api, slug);
         task.step();
-        return product?.facts.id === ids.get(slug) ? product : null;
+        return product?.facts.id === id ? product : null;
       }),
     );
-    const found = read.filter((product) => product !== null);
-    return found.length === names.length ? found : null;
+    const products = read.filter((product) => product !== null);
+    return { products, isListMoved: products.length < names.length };
   } finally {
     task.end();
   }

@@ -1,0 +1,49 @@
+/** Whether what was published is still what the API says: a change may come while a publish is under way. */
+import { DatabaseSync } from 'node:sqlite';
+import type { PublishedCard } from '../../../src/domain/product.ts';
+import type { Settings } from '../../settings.ts';
+import { silentProgress } from '../progress.ts';
+import type { PublishReport } from '../publish.ts';
+import { readNamed } from '../sync/read-named.ts';
+import { createSyncApi } from '../sync/sync-api.ts';
+
+const sampleSize = 20;
+
+export interface CompareOptions {
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Slugs of sampled products whose prices or stock differ, or that are gone: what has just changed, and a few others. */
+export async function compareSample(
+  { data, apiUrl }: Pick<Settings, 'data' | 'apiUrl'>,
+  { sync }: Pick<PublishReport, 'sync'>,
+  { fetch }: CompareOptions = {},
+): Promise<readonly string[]> {
+  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  const api = createSyncApi({ apiUrl, concurrency: 4, retries: 1, ...(fetch && { fetch }) });
+  try {
+    const others = snapshot.prepare('SELECT slug FROM product ORDER BY random() LIMIT 5').all();
+    const sample = new Set([
+      ...sync.changedSlugs.slice(0, sampleSize),
+      ...others.map((row) => String(row['slug'])),
+    ]);
+    const { products } = await readNamed(api, snapshot, [...sample], silentProgress);
+    const now = new Map(products.map(({ facts }) => [facts.slug, facts]));
+    const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
+    return [...sample].filter((slug) => {
+      const card = select.get(slug)?.['card'];
+      // It left with this publish: the API was right.
+      if (card === undefined) return false;
+      return soldAs(JSON.parse(String(card)) as PublishedCard) !== soldAs(now.get(slug));
+    });
+  } finally {
+    api.stop();
+    snapshot.close();
+  }
+}
+
+function soldAs(product: Pick<PublishedCard, 'prices' | 'stock' | 'isOnPresale'> | undefined): string {
+  return product === undefined
+    ? 'gone'
+    : JSON.stringify([product.prices, product.stock, product.isOnPresale]);
+}

@@ -1,0 +1,209 @@
+/**
+ * The publisher that never sleeps: takes wishes, looks by itself when it is time, publishes one after another, and makes
+ * sure afterwards that what is live is what the API says.
+ */
+import type { Logger } from 'pino';
+import type { DataLayout } from '../../settings.ts';
+import { goBack, readHold, type Hold } from '../hold.ts';
+import type { Progress } from '../progress.ts';
+import { PublishError } from '../publish-error.ts';
+import type { PublishReport } from '../publish.ts';
+import { currentRelease, type Release } from '../release.ts';
+import { resultOf } from './run-result.ts';
+import {
+  emptyQueue,
+  finished,
+  started,
+  startsAt,
+  wished,
+  type Job,
+  type Outcome,
+  type Queue,
+  type Wish,
+} from './queue.ts';
+import { nextLook, type NextLook, type Reminder, type Timetable } from './schedule.ts';
+import type { PublisherStore, Run, RunResult } from './store.ts';
+
+export interface DaemonOptions {
+  readonly data: DataLayout;
+  readonly store: PublisherStore;
+  readonly timetable: Timetable;
+  readonly log: Logger;
+  readonly publish: (job: Job, progress: Progress) => Promise<PublishReport>;
+  /** Slugs of products that the API says something else of than what was just published. */
+  readonly compare: (report: PublishReport) => Promise<readonly string[]>;
+  readonly clock?: () => number;
+}
+
+/** How far the running publish is. */
+export interface Running {
+  readonly job: Job;
+  readonly startedAt: number;
+  /** What it does, in the publisher's words. */
+  readonly doing: string;
+  /** Steps of what it does; null when nobody counts them. */
+  readonly steps: { readonly done: number; readonly total: number } | null;
+}
+
+export interface DaemonState {
+  readonly running: Running | null;
+  readonly isWaiting: boolean;
+  readonly next: NextLook;
+  readonly hold: Hold | null;
+  readonly live: Release | null;
+  /** The newest first. */
+  readonly runs: readonly Run[];
+}
+
+export class PublisherDaemon {
+  readonly #options: DaemonOptions;
+  readonly #clock: () => number;
+  #queue: Queue = emptyQueue;
+  #running: Running | null = null;
+  readonly #startedAt: number;
+  #lookedAt: number;
+  #sweepTriedAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  /** It looks for changes at once: nobody knows what happened while it was not there. */
+  constructor(options: DaemonOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? Date.now;
+    this.#startedAt = this.#clock();
+    this.#lookedAt = this.#startedAt;
+    this.wish({ cause: 'start', only: null });
+  }
+
+  wish(wish: Wish): void {
+    this.#queue = wished(this.#queue, wish, this.#clock());
+    this.#arm();
+  }
+
+  remind(reminder: Reminder): void {
+    this.#options.store.remind(reminder);
+    this.#arm();
+  }
+
+  /** Makes the release before the live one live. @throws Error when there is none. */
+  goBack(): Promise<Release> {
+    return goBack(this.#options.data, new Date(this.#clock()));
+  }
+
+  async state(): Promise<DaemonState> {
+    const { data, store } = this.#options;
+    return {
+      running: this.#running,
+      isWaiting: this.#queue.waiting !== null,
+      next: this.#nextLook(),
+      hold: await readHold(data),
+      live: await currentRelease(data),
+      runs: store.runs(shownRuns),
+    };
+  }
+
+  /** Takes no more wishes. A publish under way ends with the process, and the site stays whole. */
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  /** Resolves when the publish that is running now is over, however it ends. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  /** One timer, for whatever comes first. */
+  #arm(): void {
+    if (this.#isStopped) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const start = startsAt(this.#queue) ?? Infinity;
+    const wait = Math.min(start, this.#nextLook().at) - this.#clock();
+    this.#timer = setTimeout(() => this.#tick(), Math.min(Math.max(wait, 0), longestTimerMs));
+  }
+
+  #tick(): void {
+    const now = this.#clock();
+    const look = this.#nextLook();
+    if (look.at <= now) {
+      if (look.wish.cause === 'reminder') this.#options.store.forgetReminders(look.at);
+      else this.#lookedAt = now;
+      if (look.wish.cause === 'sweep') this.#sweepTriedAt = now;
+      this.#queue = wished(this.#queue, look.wish, now);
+    }
+    if ((startsAt(this.#queue) ?? Infinity) <= now) this.#work = this.#run();
+    this.#arm();
+  }
+
+  async #run(): Promise<void> {
+    const { store, log, publish } = this.#options;
+    const queue = started(this.#queue);
+    const job = queue.running;
+    const startedAt = this.#clock();
+    this.#queue = queue;
+    if (job.isLook) this.#lookedAt = startedAt;
+    this.#running = { job, startedAt, doing: '', steps: null };
+    const id = store.begin(job.causes, job.isFull, startedAt);
+    let outcome: Outcome = 'published';
+    let result: RunResult;
+    let report: PublishReport | null = null;
+    try {
+      report = await publish(job, this.#progress());
+      result = resultOf(report);
+    } catch (error) {
+      outcome = error instanceof PublishError ? error.problem : 'bug';
+      const reason = error instanceof Error ? error.message : String(error);
+      result = { kind: 'refused', problem: outcome, reason };
+      if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
+    }
+    store.end(id, result, this.#clock());
+    this.#running = null;
+    this.#queue = finished(this.#queue, outcome, this.#clock());
+    if (report !== null) await this.#compareOnce(job, report);
+    this.#arm();
+  }
+
+  /** What comes out different twice in a row is not for us to repeat: the next look at the lists will see it. */
+  async #compareOnce(job: Job, report: PublishReport): Promise<void> {
+    if (job.causes.includes('mismatch')) return;
+    try {
+      const differing = await this.#options.compare(report);
+      if (differing.length > 0) this.wish({ cause: 'mismatch', only: differing });
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'what was published could not be compared with the API');
+    }
+  }
+
+  #nextLook(): NextLook {
+    const { store, timetable } = this.#options;
+    // One that fails is tried again at the next look, not without a pause.
+    const sweptAt = Math.max(
+      store.sweptAt() ?? this.#startedAt,
+      this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
+    );
+    return nextLook(timetable, { at: this.#lookedAt, sweptAt, reminders: store.reminders() });
+  }
+
+  #progress(): Progress {
+    const show = (doing: string, steps: Running['steps']) => {
+      if (this.#running !== null) this.#running = { ...this.#running, doing, steps };
+    };
+    return {
+      say: (doing) => show(doing, null),
+      task: (name, total) => {
+        let done = 0;
+        const reach = (reached: number) => {
+          done = reached;
+          show(name, { done, total });
+        };
+        reach(0);
+        return { step: () => reach(done + 1), reach, end: () => undefined };
+      },
+    };
+  }
+}
+
+const shownRuns = 60;
+/** A timer's limit is 24 days; the machine's clock may be set meanwhile. */
+const longestTimerMs = 60_000;

@@ -1,0 +1,25 @@
+import type { PublishReport } from '../publish.ts';
+import type { RunResult } from './store.ts';
+
+/** Of a report what people want to read of it later. */
+export function resultOf({ sync, build, warnings, release, phases }: PublishReport): RunResult {
+  return {
+    kind: 'published',
+    release: release.id,
+    isNew: release.isNew,
+    products: sync.changedSlugs.slice(0, shown),
+    changedProducts: sync.changedProducts,
+    pages: build.rendered.map(pathOf).slice(0, shown),
+    changedPages: build.rendered.length,
+    removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
+    warnings: [...sync.warnings, ...warnings].slice(0, shown),
+    phases,
+  };
+}
+
+const shown = 30;
+
+/** `producto/x.html` → `/producto/x` */
+function pathOf(file: string): string {
+  return `/${file.replace(/(?:^|\/)?(?:index)?\.html$/, '')}`;
+}
