@@ -1,6 +1,5 @@
 /** Words of sending and delivering: the calculator, and when things arrive. */
 import type { DeliveryEstimate } from '../domain/delivery-estimate.ts';
-import type { DestinationFault } from '../domain/shipment.ts';
 
 export const shippingTexts = {
   calculator: {
@@ -24,12 +23,6 @@ export const shippingTexts = {
     hint: 'Decinos adónde va y te mostramos cuánto cuesta y cuándo llega.',
     to: (place: string) => `Envío a ${place}`,
   },
-  /** Specification, section 5. */
-  faults: {
-    required: 'Campo requerido',
-    'only-digits': 'El código postal debe contener solo números',
-  } satisfies Record<DestinationFault, string>,
-
   arrives,
   /** Stands before what sending costs: short, because the line must not break on a phone. */
   place: (zipCode: string) => `CP ${zipCode} · `,

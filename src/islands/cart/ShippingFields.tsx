@@ -6,6 +6,7 @@ import {
   type DestinationField,
 } from '../../domain/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
+import { formTexts } from '../../text/form.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 
 interface Props {
@@ -103,7 +104,7 @@ function TextField({ label, hint, fault, ...input }: TextFieldProps) {
 function Fault({ id, fault }: { id: string; fault: DestinationFault | undefined }) {
   return (
     <p className="field-fault" id={id}>
-      {fault !== undefined && shippingTexts.faults[fault]}
+      {fault !== undefined && formTexts.faults[fault]}
     </p>
   );
 }
