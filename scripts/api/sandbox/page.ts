@@ -26,6 +26,7 @@ export function sandboxPage(c: Context, page: SandboxPage): Response | Promise<R
   c.header('X-Robots-Tag', 'noindex');
   c.header('Referrer-Policy', 'no-referrer');
   const title = words.title(provider);
+  const frame = page.isFramed ? inFrame : onItsOwn;
   return c.html(
     html`<!doctype html>
       <html lang="es-AR">
@@ -36,17 +37,20 @@ export function sandboxPage(c: Context, page: SandboxPage): Response | Promise<R
           ${raw(`<style>${css}</style>`)}
         </head>
         <body>
-          <main>
-            <p class="notice">${words.notice}</p>
-            <h1>${title}</h1>
-            ${content}
-          </main>
+          ${raw(frame.opening)}
+          <p class="notice">${words.notice}</p>
+          <h1>${title}</h1>
+          ${content}${raw(frame.closing)}
           ${script === undefined ? '' : html`<script src="${script}"></script>`}
         </body>
       </html>`,
     status,
   );
 }
+
+/** A framed page is part of the shop's, which has a main part already. */
+const onItsOwn = { opening: '<main class="page">', closing: '</main>' };
+const inFrame = { opening: '<div class="page">', closing: '</div>' };
 
 /** A button that decides: posts its value to the page's own address. */
 export function decisionForm(decisions: readonly (readonly [value: string, label: string])[]): Markup {
@@ -64,7 +68,7 @@ export function backLink(href: string): Markup {
 const css = `
 *{box-sizing:border-box}
 body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#f2f2f5}
-main{max-width:30rem;margin:0 auto;padding:1rem;background:#fff;border-radius:.5rem;overflow-wrap:anywhere}
+.page{max-width:30rem;margin:0 auto;padding:1rem;background:#fff;border-radius:.5rem;overflow-wrap:anywhere}
 .notice{margin:0 0 1rem;padding:.5rem .75rem;border:2px dashed #8a5a00;background:#fff6e0}
 h1{margin:0 0 .75rem;font-size:1.25rem}
 h2{margin:1rem 0 .25rem;font-size:1rem}
