@@ -22,7 +22,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   islands: {
     place: /^src\/islands\//,
     mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop'],
-    packages: ['react', 'react-dom', '@nanostores/react', 'embla-carousel-react'],
+    packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'embla-carousel-react'],
     typesOf: ['astro', 'nanostores', 'embla-carousel'],
   },
   layouts: {

@@ -9,3 +9,58 @@ export interface OfferCard {
   readonly path: string | null;
   readonly category: Named;
 }
+
+/** What is left of an offer, and the moment of its end as people in Buenos Aires read it: `30/11 23:59`. */
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly endsAt: string;
+}
+
+/** Characters of an offer's title that its card has room for (specification, section 9). */
+export const offerTitleLength = 45;
+
+/**
+ * What is left of an offer: null with 31 days or more (specification, section 9), without an end, and when it is over.
+ * @param now milliseconds since the epoch
+ */
+export function offerCountdown(validTo: string | null, now: number): Countdown | null {
+  if (validTo === null) return null;
+  const end = Date.parse(validTo);
+  const left = end - now;
+  if (!(left > 0 && left < countdownDays * dayMs)) return null;
+  // The last minute counts as one: nothing is ever said to be left for no time at all.
+  const minutes = Math.max(1, Math.floor(left / minuteMs));
+  return {
+    days: Math.floor(minutes / minutesOfDay),
+    hours: Math.floor((minutes % minutesOfDay) / 60),
+    minutes: minutes % 60,
+    endsAt: localMoment(end),
+  };
+}
+
+/** Whether the offer is still one. @param now milliseconds since the epoch */
+export function isOfferRunning({ validTo }: Pick<OfferCard, 'validTo'>, now: number): boolean {
+  return validTo === null || Date.parse(validTo) > now;
+}
+
+const countdownDays = 31;
+const minuteMs = 60_000;
+const minutesOfDay = 24 * 60;
+const dayMs = minutesOfDay * minuteMs;
+
+const moment = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function localMoment(instant: number): string {
+  const parts = new Map(moment.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  return `${part('day')}/${part('month')} ${part('hour')}:${part('minute')}`;
+}

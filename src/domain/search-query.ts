@@ -78,8 +78,11 @@ export function searchQueryToParams(
   return params;
 }
 
+/** Characters; the call takes no more. */
+const longestText = 200;
+
 function nonEmpty(value: string | null): string | null {
-  const trimmed = value?.trim() ?? '';
+  const trimmed = value?.trim().slice(0, longestText) ?? '';
   return trimmed === '' ? null : trimmed;
 }
 

@@ -7,6 +7,7 @@ export const keys = {
   token: 'vineta:1:token',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
+  columns: 'vineta:1:columns',
   destination: 'vineta:1:destination',
   /** Written when somebody logs out, so that every tab hears of it. */
   logout: 'vineta:1:logout',

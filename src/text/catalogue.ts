@@ -1,6 +1,8 @@
 /** Words about products, lists and prices. The specification's own sentences stand here letter by letter. */
 
+import type { Currency } from '../domain/money.ts';
 import type { Availability, BookFormat, Language } from '../domain/product.ts';
+import type { SortOrder } from '../domain/search-query.ts';
 import type { UnitDiscount } from '../domain/unit-discount.ts';
 
 export const catalogueTexts = {
@@ -32,6 +34,80 @@ export const catalogueTexts = {
     previous: 'Anterior',
     next: 'Siguiente',
     page: (page: number) => `Página ${page}`,
+    jump: 'Ir a la página',
+    jumpButton: 'Ir',
+    jumpOutOfRange: (total: number) => `Escribí un número entero del 1 al ${total}.`,
+  },
+
+  /** Searching and listing: filters, order, density, what was found. */
+  listing: {
+    tools: 'Ordenar y filtrar',
+    results: 'Productos encontrados',
+    resultsFor: (words: string) => `Resultados para “${words}”`,
+    titles: { newReleases: 'Novedades', offers: 'Ofertas' },
+    loading: 'Buscando productos…',
+    found: (count: number, page: number, totalPages: number) => {
+      const products = count === 1 ? '1 producto' : `${count} productos`;
+      return totalPages === 1 ? products : `Página ${page} de ${totalPages}, ${products}`;
+    },
+    failed: 'No pudimos cargar los productos. Si el problema persiste, comunicate con nosotros.',
+    retry: 'Reintentar',
+    emptyHint: 'Probá con otras palabras o con menos filtros.',
+    needsScript:
+      'Para buscar, filtrar y ordenar hace falta JavaScript. Abajo está la lista completa, por páginas.',
+
+    openFilters: 'Filtrar',
+    filters: 'Filtros',
+    closeFilters: 'Cerrar filtros',
+    applyFilters: 'Ver productos',
+    clearFilters: 'Limpiar filtros',
+    applied: 'Filtros aplicados',
+    remove: (filter: string) => `Quitar filtro: ${filter}`,
+
+    sort: 'Ordenar por',
+    sorts: {
+      recent: 'Más recientes',
+      bestseller: 'Más vendidos',
+      price: 'Más baratos',
+      title: 'Alfabético',
+    } satisfies Record<SortOrder, string>,
+    columns: 'Columnas',
+    columnCount: (count: number) => (count === 1 ? '1 columna' : `${count} columnas`),
+
+    category: 'Categoría',
+    subcategoriesOf: (category: string) => `Subcategorías de ${category}`,
+    everything: 'Todo el catálogo',
+    any: 'Cualquiera',
+    brand: 'Editorial',
+    author: 'Autor',
+    authorSearch: 'Buscar autor',
+    anyAuthor: 'Cualquier autor',
+    noAuthors: 'Ningún autor coincide',
+    authorsFailed: 'No pudimos buscar autores. Probá de nuevo.',
+    format: 'Formato',
+    language: 'Idioma',
+    price: { ARS: 'Precio en pesos', USD: 'Precio en dólares' } satisfies Record<Currency, string>,
+    from: 'Desde',
+    to: 'Hasta',
+    onlyOffers: 'Solo ofertas',
+    onlyNewReleases: 'Novedades',
+    priceFrom: (amount: string) => `Desde ${amount}`,
+    priceTo: (amount: string) => `Hasta ${amount}`,
+    priceBetween: (from: string, to: string) => `${from} a ${to}`,
+  },
+
+  /** The carousel of running offers. */
+  offers: {
+    title: 'Ofertas de hoy',
+    all: 'Ver todas las ofertas',
+    carousel: 'carrusel',
+    slideRole: 'oferta',
+    slide: (number: number, total: number) => `${number} de ${total}`,
+    previous: 'Oferta anterior',
+    next: 'Oferta siguiente',
+    days: (days: number) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+    hours: (hours: number, minutes: number) => `Quedan ${hours} h ${minutes} min`,
+    until: (moment: string) => `Hasta el ${moment}`,
   },
 
   price: {

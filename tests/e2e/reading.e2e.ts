@@ -11,7 +11,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     await visit('/');
     expect(await page.locator('[data-price] b:visible').first().textContent()).toMatch(/^\$AR /);
     await visit('/productos/manga');
-    expect(await page.locator('.grid > *').count()).toBe(24);
+    expect(await page.locator('.listing-built .grid > *').count()).toBe(24);
     await page
       .getByRole('navigation', { name: catalogueTexts.pagination.label })
       .getByRole('link', { name: '2' })

@@ -1,0 +1,51 @@
+/** The filters of a query one by one, as the chips that take them away again. */
+import { emptySearchQuery, type SearchQuery } from './search-query.ts';
+
+/** A filter that is on. `slug` is all that an address knows of an author, an editorial or a category. */
+export type AppliedFilter =
+  | { readonly name: 'text'; readonly words: string }
+  | { readonly name: 'category' | 'brand' | 'author'; readonly slug: string }
+  | { readonly name: 'format'; readonly format: NonNullable<SearchQuery['format']> }
+  | { readonly name: 'language'; readonly language: NonNullable<SearchQuery['language']> }
+  | { readonly name: 'price'; readonly min: number | null; readonly max: number | null }
+  | { readonly name: 'offers' | 'newReleases' };
+
+/** In the order of the address. Order and page are no filters. */
+export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
+  const filters: AppliedFilter[] = [];
+  if (query.text !== null) filters.push({ name: 'text', words: query.text });
+  for (const name of ['category', 'brand', 'author'] as const) {
+    const slug = query[name];
+    if (slug !== null) filters.push({ name, slug });
+  }
+  if (query.format !== null) filters.push({ name: 'format', format: query.format });
+  if (query.language !== null) filters.push({ name: 'language', language: query.language });
+  if (query.minPrice !== null || query.maxPrice !== null) {
+    filters.push({ name: 'price', min: query.minPrice, max: query.maxPrice });
+  }
+  if (query.onlyOffers) filters.push({ name: 'offers' });
+  if (query.onlyNewReleases) filters.push({ name: 'newReleases' });
+  return filters;
+}
+
+/** The query without one of its filters, from its first page. */
+export function withoutFilter(query: SearchQuery, name: AppliedFilter['name']): SearchQuery {
+  return { ...query, ...nothingOf[name], page: 1 };
+}
+
+/** The query without any filter; its category and its order stay. */
+export function withoutFilters({ category, order }: SearchQuery): SearchQuery {
+  return { ...emptySearchQuery, category, order };
+}
+
+const nothingOf: Readonly<Record<AppliedFilter['name'], Partial<SearchQuery>>> = {
+  text: { text: null },
+  category: { category: null },
+  brand: { brand: null },
+  author: { author: null },
+  format: { format: null },
+  language: { language: null },
+  price: { minPrice: null, maxPrice: null },
+  offers: { onlyOffers: false },
+  newReleases: { onlyNewReleases: false },
+};

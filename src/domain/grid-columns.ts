@@ -1,0 +1,52 @@
+/** How dense the grid of a list is: what each width of screen offers, and what it starts with (specification, section 9). */
+
+export const screens = ['phone', 'tablet', 'desk'] as const;
+export type Screen = (typeof screens)[number];
+
+/** Columns from 1 to 4. */
+export type Columns = 1 | 2 | 3 | 4;
+
+export interface ScreenColumns {
+  /** CSS pixels of the viewport from which this holds. */
+  readonly from: number;
+  readonly offered: readonly Columns[];
+  readonly initial: Columns;
+}
+
+/** Two columns under 992 px, four above; two to four can be chosen, except on phones, where covers would be stamps. */
+export const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
+  phone: { from: 0, offered: [1, 2], initial: 2 },
+  tablet: { from: 600, offered: [2, 3, 4], initial: 2 },
+  desk: { from: 992, offered: [2, 3, 4], initial: 4 },
+};
+
+/** What was chosen on each kind of screen; one that is not named stands at its initial. */
+export type ChosenColumns = Readonly<Partial<Record<Screen, Columns>>>;
+
+/** @param width of the viewport in CSS pixels */
+export function screenOf(width: number): Screen {
+  return screens.findLast((screen) => width >= gridColumns[screen].from) ?? 'phone';
+}
+
+export function columnsOn(screen: Screen, chosen: ChosenColumns): Columns {
+  return chosen[screen] ?? gridColumns[screen].initial;
+}
+
+/** `phone1 desk3`: how the choice is remembered, and what the page's styles look for word by word. */
+export function columnsToText(chosen: ChosenColumns): string {
+  return screens
+    .filter((screen) => chosen[screen] !== undefined)
+    .map((screen) => `${screen}${String(chosen[screen])}`)
+    .join(' ');
+}
+
+/** What makes no sense, or is not offered any more, is as if it had not been chosen. */
+export function columnsFromText(text: string): ChosenColumns {
+  const words = new Set(text.split(' '));
+  const choices = screens.flatMap((screen) =>
+    gridColumns[screen].offered
+      .filter((columns) => words.has(`${screen}${columns}`))
+      .map((columns) => [screen, columns]),
+  );
+  return Object.fromEntries(choices) as ChosenColumns;
+}

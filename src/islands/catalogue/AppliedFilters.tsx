@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { appliedFilters, withoutFilter, type AppliedFilter } from '../../domain/applied-filter.ts';
+import { flattenCategories } from '../../domain/category.ts';
+import { formatRoundedMoney, moneyFromDecimal, type Currency } from '../../domain/money.ts';
+import type { Named } from '../../domain/product.ts';
+import { $brands, $categoryTree } from '../../stores/catalogue-filters.ts';
+import { $asked, $list, askFor } from '../../stores/catalogue-list.ts';
+import { $currency } from '../../stores/currency.ts';
+import { catalogueTexts } from '../../text/catalogue.ts';
+import { nameFromSlug } from './name-from-slug.ts';
+
+const text = catalogueTexts.listing;
+
+/** The filters that are on, each as a button that takes it off. */
+export function AppliedFilters() {
+  const { query } = useStore($asked);
+  const nameOf = useNames();
+  const list = useRef<HTMLUListElement>(null);
+  const filters = appliedFilters(query);
+  if (filters.length === 0) return null;
+
+  const remove = (name: AppliedFilter['name'], place: number) => {
+    flushSync(() => askFor(withoutFilter(query, name)));
+    // Whoever works by keyboard goes on at the neighbour.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(place, buttons.length - 1)]?.focus();
+  };
+  return (
+    <ul className="applied" ref={list} aria-label={text.applied}>
+      {filters.map((filter, place) => {
+        const words = filterWords(filter, nameOf, $currency.get());
+        return (
+          <li key={filter.name}>
+            <button type="button" aria-label={text.remove(words)} onClick={() => remove(filter.name, place)}>
+              {words}
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type SlugFilter = Extract<AppliedFilter, { slug: string }>;
+
+/** What a slug is called: by the lists of the filters, or by the products that were found with it. */
+function useNames(): (filter: SlugFilter) => string {
+  const brands = useStore($brands).value ?? [];
+  const tree = useStore($categoryTree).value ?? [];
+  const cards = useStore($list).value?.items ?? [];
+  const known: Readonly<Record<SlugFilter['name'], () => readonly Named[]>> = {
+    brand: () => brands,
+    category: () => flattenCategories(tree),
+    author: () => cards.flatMap(({ authors }) => authors),
+  };
+  return ({ name, slug }) => known[name]().find((named) => named.slug === slug)?.name ?? nameFromSlug(slug);
+}
+
+function filterWords(
+  filter: AppliedFilter,
+  nameOf: (filter: SlugFilter) => string,
+  currency: Currency,
+): string {
+  switch (filter.name) {
+    case 'text':
+      return `“${filter.words}”`;
+    case 'category':
+    case 'brand':
+    case 'author':
+      return nameOf(filter);
+    case 'format':
+      return catalogueTexts.formats[filter.format];
+    case 'language':
+      return catalogueTexts.languages[filter.language];
+    case 'price':
+      return priceWords(filter.min, filter.max, currency);
+    case 'offers':
+      return text.onlyOffers;
+    case 'newReleases':
+      return text.onlyNewReleases;
+  }
+}
+
+function priceWords(min: number | null, max: number | null, currency: Currency): string {
+  const from = min === null ? '' : formatRoundedMoney(moneyFromDecimal(min, currency));
+  const to = max === null ? '' : formatRoundedMoney(moneyFromDecimal(max, currency));
+  if (min === null) return text.priceTo(to);
+  return max === null ? text.priceFrom(from) : text.priceBetween(from, to);
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import type { Named } from '../../domain/product.ts';
+import { $authors, $authorSearch } from '../../stores/catalogue-filters.ts';
+import { $asked, $list } from '../../stores/catalogue-list.ts';
+import { catalogueTexts } from '../../text/catalogue.ts';
+import { nameFromSlug } from './name-from-slug.ts';
+
+const text = catalogueTexts.listing;
+
+/** The author that is asked for and those that were looked for, below the search field of the page. */
+export function AuthorChoices() {
+  const asked = useStore($asked).query.author;
+  const search = useStore($authorSearch);
+  const { state, value, message } = useStore($authors);
+  const cards = useStore($list).value?.items ?? [];
+  const found = search === '' ? [] : (value ?? []);
+  const choices = withAsked(
+    asked,
+    found,
+    cards.flatMap(({ authors }) => authors),
+  );
+  const isNobody = search !== '' && state === 'fulfilled' && found.length === 0;
+  return (
+    <>
+      {choices.length > 0 && (
+        // Anew for another author: which one is chosen is then as the address says.
+        <fieldset className="filter-choices" key={asked}>
+          <legend className="visually-hidden">{text.author}</legend>
+          <Choice slug="" name={text.anyAuthor} isChosen={asked === null} />
+          {choices.map(({ slug, name }) => (
+            <Choice key={slug} slug={slug} name={name} isChosen={slug === asked} />
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className="filter-note">
+        {search !== '' && state === 'rejected' && (message ?? text.authorsFailed)}
+        {isNobody && text.noAuthors}
+      </p>
+    </>
+  );
+}
+
+function Choice({ slug, name, isChosen }: Named & { isChosen: boolean }) {
+  return (
+    <label className="filter-check">
+      <input type="radio" name="autor" value={slug} defaultChecked={isChosen} />
+      {name}
+    </label>
+  );
+}
+
+function withAsked(asked: string | null, found: readonly Named[], known: readonly Named[]): readonly Named[] {
+  if (asked === null || found.some(({ slug }) => slug === asked)) return found;
+  const named = known.find(({ slug }) => slug === asked) ?? { slug: asked, name: nameFromSlug(asked) };
+  return [named, ...found];
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import useEmblaCarousel from 'embla-carousel-react';
+import type { MouseEvent } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DrawnIcon } from '../../components/DrawnIcon.tsx';
+import { isOfferRunning, offerCountdown, offerTitleLength, type OfferCard } from '../../domain/offer.ts';
+import { shortened } from '../../domain/plain-text.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { emptySearchQuery } from '../../domain/search-query.ts';
+import { askFor } from '../../stores/catalogue-list.ts';
+import { $now, $offers, loadOffers } from '../../stores/catalogue-offers.ts';
+import { catalogueTexts } from '../../text/catalogue.ts';
+
+const text = catalogueTexts.offers;
+
+/** More than this many go round in a loop (specification, section 9). */
+const mostWithoutLoop = 3;
+
+export function mountOffers(place: HTMLElement): void {
+  loadOffers();
+  createRoot(place).render(<Offers />);
+}
+
+function Offers() {
+  const { state, value } = useStore($offers);
+  const now = useStore($now);
+  const running = (value ?? []).filter((offer) => isOfferRunning(offer, now));
+  if (state === 'pending') return <div className="offer-ghost ghost" />;
+  if (running.length === 0) {
+    return (
+      <a className="offers-none panel" href={pathTo('offers')}>
+        {text.all}
+      </a>
+    );
+  }
+  return <OffersCarousel offers={running} now={now} />;
+}
+
+/** One offer under 760 px, three above. It moves only when it is moved. */
+export function OffersCarousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
+  const [viewport, embla] = useEmblaCarousel({ loop: offers.length > mostWithoutLoop, align: 'start' });
+  return (
+    <div role="group" aria-roledescription={text.carousel} aria-label={text.title}>
+      <div className="offers-view" ref={viewport}>
+        <ul className="offers-row">
+          {offers.map((offer, index) => (
+            <li
+              key={`${offer.category.slug} ${offer.title}`}
+              aria-roledescription={text.slideRole}
+              aria-label={text.slide(index + 1, offers.length)}
+            >
+              <Offer offer={offer} now={now} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {offers.length > 1 && (
+        <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
+          <button type="button" aria-label={text.previous} onClick={() => embla?.scrollPrev()}>
+            <DrawnIcon name="previous" />
+          </button>
+          <button type="button" aria-label={text.next} onClick={() => embla?.scrollNext()}>
+            <DrawnIcon name="next" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Its link is the category; a press asks for what is on offer there, which is no address for crawlers. */
+function Offer({ offer, now }: { offer: OfferCard; now: number }) {
+  const { title, path, discountPercent, category, validTo } = offer;
+  const countdown = offerCountdown(validTo, now);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    askFor({ ...emptySearchQuery, category: category.slug, onlyOffers: true });
+  };
+  return (
+    <a className="offer panel" href={pathTo('productList', { category: category.slug })} onClick={open}>
+      {path !== null && <img src={path} alt="" loading="lazy" decoding="async" />}
+      <span className="offer-percent">{catalogueTexts.price.off(discountPercent)}</span>
+      <b title={title}>{shortened(title, offerTitleLength)}</b>
+      <span className="offer-category">{category.name === title ? '' : category.name}</span>
+      {countdown && (
+        <span className="offer-countdown">
+          {countdown.days > 0 ? text.days(countdown.days) : text.hours(countdown.hours, countdown.minutes)}
+          <small>{text.until(countdown.endsAt)}</small>
+        </span>
+      )}
+    </a>
+  );
+}

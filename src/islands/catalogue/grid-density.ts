@@ -1,0 +1,19 @@
+/** The choice of columns: no React, for the grid that was built and the live one are laid out by the same styles. */
+import { columnsToText, type Columns } from '../../domain/grid-columns.ts';
+import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue-columns.ts';
+
+export function bringDensityToLife(listing: HTMLElement): void {
+  const choices = [...listing.querySelectorAll<HTMLInputElement>('[name="columns"]')];
+  const mark = () => {
+    for (const choice of choices) choice.checked = Number(choice.value) === columnsHere();
+  };
+  $columns.subscribe((chosen) => {
+    document.documentElement.dataset['columns'] = columnsToText(chosen);
+    mark();
+  });
+  // Another width may have another choice.
+  addEventListener('resize', mark);
+  for (const choice of choices) {
+    choice.addEventListener('change', () => chooseColumns(Number(choice.value) as Columns));
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Title and count of a list page, which stand above the list and are part of the page. The count is a live region: what
+ * was found is read out. What the page was built with comes back when its own list is shown again.
+ */
+import { appliedFilters } from '../../domain/applied-filter.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
+import type { AskedList, ProductList } from '../../stores/catalogue-list.ts';
+import type { LoadState } from '../../stores/load.ts';
+import { catalogueTexts } from '../../text/catalogue.ts';
+import { shopTexts } from '../../text/shop.ts';
+
+const text = catalogueTexts.listing;
+
+export interface ListHeading {
+  readonly paintAsked: (asked: AskedList) => void;
+  readonly paintFound: (list: LoadState<ProductList>) => void;
+}
+
+export function listHeading(): ListHeading {
+  const title = document.querySelector('[data-list-title]');
+  const count = document.querySelector('[data-list-count]');
+  const built = { title: title?.textContent ?? '', count: count?.textContent ?? '', page: document.title };
+  let isLive = false;
+  return {
+    paintAsked({ query, isLive: isNowLive }) {
+      isLive = isNowLive;
+      const words = titleOf(query) ?? built.title;
+      if (title) title.textContent = words;
+      document.title = isLive ? shopTexts.titleOf(pageTitle(words, query)) : built.page;
+      if (isLive) document.documentElement.dataset['list'] = 'live';
+      else delete document.documentElement.dataset['list'];
+      if (count && !isLive) count.textContent = built.count;
+      paintFilterCount(query);
+      paintSearchBox(query);
+    },
+    paintFound(list) {
+      if (count && isLive) count.textContent = countWords(list);
+    },
+  };
+}
+
+/** Null for a list that is called as its page is. */
+function titleOf({ text: words, onlyNewReleases, onlyOffers, category }: SearchQuery): string | null {
+  if (words !== null) return text.resultsFor(words);
+  if (category !== null) return null;
+  if (onlyNewReleases) return text.titles.newReleases;
+  return onlyOffers ? text.titles.offers : null;
+}
+
+function pageTitle(title: string, { page }: SearchQuery): string {
+  return catalogueTexts.pageTitle(title, page);
+}
+
+function countWords({ state, value }: LoadState<ProductList>): string {
+  if (state === 'pending') return text.loading;
+  if (state === 'rejected' || value === null) return '';
+  return value.items.length === 0
+    ? catalogueTexts.noProducts
+    : text.found(value.items.length, value.page, value.totalPages);
+}
+
+/** On the button that opens the filters; the words and the category stand in the title. */
+function paintFilterCount(query: SearchQuery): void {
+  const badge = document.querySelector<HTMLElement>('[data-filter-count]');
+  const count = appliedFilters(query).filter(({ name }) => name !== 'text' && name !== 'category').length;
+  if (!badge) return;
+  badge.textContent = String(count);
+  badge.hidden = count === 0;
+}
+
+function paintSearchBox({ text: words }: SearchQuery): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search] input');
+  if (box && box !== document.activeElement) box.value = words ?? '';
+}

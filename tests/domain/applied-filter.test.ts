@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { appliedFilters, withoutFilter, withoutFilters } from '../../src/domain/applied-filter.ts';
+import { searchQueryFromUrl, searchQueryToParams } from '../../src/domain/search-query.ts';
+
+const everything =
+  'q=gato&editorial=ivrea&autor=junji-ito&formato=rustica&idioma=Ingles&precioMin=10&precioMax=20&ofertas=1&viendo=novedades&orderBy=title&page=3';
+const query = searchQueryFromUrl(new URLSearchParams(everything), 'manga');
+
+describe('the filters of a query', () => {
+  it('are chips in the order of the address; order and page are none', () => {
+    expect(appliedFilters(query)).toEqual([
+      { name: 'text', words: 'gato' },
+      { name: 'category', slug: 'manga' },
+      { name: 'brand', slug: 'ivrea' },
+      { name: 'author', slug: 'junji-ito' },
+      { name: 'format', format: 'rustica' },
+      { name: 'language', language: 'Ingles' },
+      { name: 'price', min: 10, max: 20 },
+      { name: 'offers' },
+      { name: 'newReleases' },
+    ]);
+    expect(appliedFilters(searchQueryFromUrl(new URLSearchParams('orderBy=price&page=2')))).toEqual([]);
+  });
+
+  it.each([
+    ['text', 'q=gato&'],
+    ['brand', 'editorial=ivrea&'],
+    ['author', 'autor=junji-ito&'],
+    ['format', 'formato=rustica&'],
+    ['language', 'idioma=Ingles&'],
+    ['price', 'precioMin=10&precioMax=20&'],
+    ['offers', 'ofertas=1&'],
+    ['newReleases', 'viendo=novedades&'],
+  ] as const)('lose %s alone, and the page', (name, part) => {
+    const left = searchQueryToParams(withoutFilter(query, name)).toString();
+    expect(left).toBe(everything.replace(part, '').replace('&page=3', ''));
+  });
+
+  it('all go at once, but for category and order', () => {
+    const left = withoutFilters(query);
+    expect(left.category).toBe('manga');
+    expect(searchQueryToParams(left).toString()).toBe('orderBy=title');
+  });
+});

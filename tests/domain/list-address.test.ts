@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { isPrebuilt, listAddress, listQueryAt } from '../../src/domain/list-address.ts';
+import { emptySearchQuery } from '../../src/domain/search-query.ts';
+
+describe('the address of a list', () => {
+  it.each([
+    ['/productos', true],
+    ['/productos/3', true],
+    ['/productos/manga', true],
+    ['/productos/manga/2', true],
+    ['/productos?editorial=ivrea', true],
+    ['/productos?editorial=ivrea&page=2', true],
+    ['/productos?q=one+piece', false],
+    ['/productos/manga?orderBy=price', false],
+    ['/productos/manga?orderBy=price&page=2', false],
+    ['/productos/manga?editorial=ivrea', false],
+    ['/productos?editorial=ivrea&ofertas=1', false],
+    ['/productos?viendo=novedades', false],
+  ])('%s is read and written the same, and has a page of its own: %s', (path, hasPage) => {
+    const query = listQueryAt(path);
+    expect(query && listAddress(query)).toBe(path);
+    expect(query && isPrebuilt(query)).toBe(hasPage);
+  });
+
+  it.each([
+    ['/productos?page=3', '/productos/3'],
+    ['/productos?category=manga&ofertas=1', '/productos/manga?ofertas=1'],
+    ['/productos/manga/2?orderBy=price', '/productos/manga?orderBy=price'],
+    ['/productos?utm_source=mail', '/productos'],
+    ['/editorial/ivrea', '/productos?editorial=ivrea'],
+    ['/editorial/ivrea/2', '/productos?editorial=ivrea&page=2'],
+  ])('%s is %s', (path, canonical) => {
+    const query = listQueryAt(path);
+    expect(query && listAddress(query)).toBe(canonical);
+  });
+
+  it('is of no list elsewhere', () => {
+    expect(listQueryAt('/producto/akira-01')).toBeNull();
+    expect(listQueryAt('/')).toBeNull();
+  });
+
+  it('never holds what a path cannot', () => {
+    expect(listAddress({ ...emptySearchQuery, category: 'a/b', text: 'x' })).toBe('/productos/a%2Fb?q=x');
+  });
+});

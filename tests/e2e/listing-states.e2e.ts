@@ -1,0 +1,110 @@
+/** The pages of a list with filters, and what is shown when there is nothing to show: nobody, failures, no JavaScript. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { pathTo } from '../../src/domain/routes.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { expectAccessible, openShopper } from '../support/shopper.ts';
+
+const text = catalogueTexts.listing;
+
+describe('pages of a list with filters', () => {
+  it('are jumped to by number, and only to those there are', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos?orderBy=title');
+    await settled(page);
+    const field = page.locator('.listing-live').getByLabel(catalogueTexts.pagination.jump);
+    const total = Number(await field.getAttribute('max'));
+    for (const wrong of ['0', String(total + 1), '']) {
+      await field.fill(wrong);
+      await page.keyboard.press('Enter');
+      await page.getByText(catalogueTexts.pagination.jumpOutOfRange(total)).waitFor();
+    }
+    await field.fill('3');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/productos?orderBy=title&page=3');
+    await settled(page);
+    expect(await page.locator(':focus').textContent()).toBe(catalogueTexts.pagination.page(3));
+  });
+
+  it('that were built are jumped to without a script', async () => {
+    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+    await visit('/productos');
+    await page.getByLabel(catalogueTexts.pagination.jump).fill('2');
+    await page.getByRole('button', { name: catalogueTexts.pagination.jumpButton, exact: true }).click();
+    await page.waitForURL('**/productos?page=2');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      new RegExp(`${pathTo('productList', {}, 2)}$`),
+    );
+  });
+});
+
+describe('when there is nothing to show', () => {
+  it('says so in the words of the specification, with a way on', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/productos?q=zzzznadie&ofertas=1');
+    await page.locator('.balloon').getByText('No se encontraron productos').waitFor();
+    await page.getByRole('button', { name: text.clearFilters }).filter({ visible: true }).click();
+    await page.waitForURL(/\/productos$/);
+    expect(await page.locator('.listing-built .card').count()).toBe(24);
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { page, visit, expects } = await openShopper('desk');
+    expects('500');
+    await page.route('**/api/v1/products-list**', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"errorMessage":"Se rompió."}' }),
+    );
+    await visit('/productos?q=gato');
+    await page.getByText(text.failed).waitFor();
+    await page.unroute('**/api/v1/products-list**');
+    await page.getByRole('button', { name: text.retry }).click();
+    await settled(page);
+    expect(await page.getByText(text.failed).isVisible()).toBe(false);
+  });
+
+  it('shows the whole list and says why, without JavaScript', async () => {
+    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+    await visit('/productos?q=one+piece');
+    await page.locator('.listing-notice').waitFor();
+    expect(await page.locator('.listing-notice').textContent()).toBe(text.needsScript);
+    expect(await page.locator('.listing-built .card').count()).toBe(24);
+    expect(await page.locator('.listing-bar').isVisible()).toBe(false);
+  });
+});
+
+it('shows the running offers below the list, one on a phone and three at a desk', async () => {
+  for (const [width, shown] of [
+    ['phone', 1],
+    ['desk', 3],
+  ] as const) {
+    const { page, visit } = await openShopper(width);
+    await visit('/productos/manga');
+    await page.locator('.offers-carousel').scrollIntoViewIfNeeded();
+    await page.locator('.offer').first().waitFor();
+    const visible = await page.locator('.offers-view').evaluate((view) => {
+      const slide = view.querySelector('li')?.getBoundingClientRect().width ?? 1;
+      return Math.round(view.getBoundingClientRect().width / slide);
+    });
+    expect(visible).toBe(shown);
+    await expectAccessible(page);
+  }
+});
+
+it('prices what it finds in the currency of the shopper', async () => {
+  const { page, visit } = await openShopper('desk');
+  await visit('/productos?orderBy=price');
+  await settled(page);
+  await page.locator('[data-currency-select]:visible').first().selectOption('USD');
+  await page.locator('.listing-live .price b').filter({ hasText: '$US' }).first().waitFor();
+  expect(await page.locator('.listing-live .price b').allTextContents()).toSatisfy((prices: string[]) =>
+    prices.every((price) => price.startsWith('$US')),
+  );
+  const range = page.getByRole('group', { name: text.price.USD });
+  expect(await range.getByLabel(text.from).inputValue()).toBe('5');
+  expect(await range.getByLabel(text.to).inputValue()).toBe('100');
+});
+
+/** The live list is there and at rest. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.listing-live section[aria-busy="false"]').waitFor();
+}

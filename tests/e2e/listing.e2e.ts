@@ -1,0 +1,217 @@
+/** Searching and listing: the address is the state, the page that was built comes first, and Back finds everything again. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+const text = catalogueTexts.listing;
+
+describe('at a desk', () => {
+  it('filters beside the list, shows what is applied, and takes it off again', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos/manga');
+    const built = await titles(page, '.listing-built');
+    await page.getByLabel(text.sort).selectOption('title');
+    await page.waitForURL('**/productos/manga?orderBy=title');
+    await settled(page);
+    expect(await titles(page)).not.toEqual(built);
+    await page.getByLabel(text.onlyOffers).check();
+    await page.waitForURL('**/productos/manga?ofertas=1&orderBy=title');
+    await settled(page);
+    expect(await page.locator('.listing-live .card').count()).toBe(
+      await page.locator('.listing-live .card .corner:not(.is-presale)').count(),
+    );
+    await page.getByRole('button', { name: text.remove(text.onlyOffers) }).click();
+    await page.waitForURL('**/productos/manga?orderBy=title');
+    await page.getByLabel(text.sort).selectOption('recent');
+    await page.waitForURL('**/productos/manga');
+    await page.locator('.listing-built').waitFor();
+    expect(await titles(page, '.listing-built')).toEqual(built);
+  });
+
+  it('asks for a range of prices only when it was touched', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos/manga');
+    const range = page.getByRole('group', { name: text.price.ARS });
+    expect(await range.getByLabel(text.from).inputValue()).toBe('0');
+    expect(await range.getByLabel(text.to).inputValue()).toBe('100000');
+    await range.getByLabel(text.to).fill('16000');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/productos/manga?precioMax=16000');
+    await settled(page);
+    expect(await page.locator('.listing-live .card').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: text.remove('Hasta $AR 16.000') }).waitFor();
+  });
+
+  it('finds an author by a part of the name', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos');
+    await page.getByLabel(text.author, { exact: true }).pressSequentially('oda');
+    await page.getByRole('radio', { name: 'Eiichiro Oda' }).check();
+    await page.waitForURL('**/productos?autor=eiichiro-oda');
+    await settled(page);
+    await page.getByRole('button', { name: text.remove('Eiichiro Oda') }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Eiichiro Oda' }).isChecked()).toBe(true);
+  });
+
+  it('offers every editorial, and takes the filters along to another category', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos?ofertas=1');
+    await settled(page);
+    const brands = page.getByRole('combobox', { name: text.brand, exact: true });
+    await brands.locator('option[value="ivrea"]').waitFor({ state: 'attached' });
+    await brands.selectOption('ivrea');
+    await page.waitForURL('**/productos?editorial=ivrea&ofertas=1');
+    await page.locator('.tree a[data-category="manga"]').click();
+    await page.waitForURL('**/productos/manga?editorial=ivrea&ofertas=1');
+    await settled(page);
+    expect(await brands.inputValue()).toBe('ivrea');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Manga');
+  });
+});
+
+describe('on a phone', () => {
+  it('filters in a sheet: a draft until it is applied, dropped by Escape', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/productos/manga');
+    const door = page.getByRole('button', { name: text.openFilters });
+    await door.click();
+    const sheet = page.getByRole('dialog', { name: text.filters });
+    await sheet.waitFor();
+    await expectAccessible(page);
+    await sheet.getByLabel(text.language).selectOption('Ingles');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    expect(await door.evaluate((element) => element === document.activeElement)).toBe(true);
+    await door.click();
+    expect(await sheet.getByLabel(text.language).inputValue()).toBe('');
+    await sheet.getByLabel(text.format).selectOption('rustica');
+    await sheet.getByRole('button', { name: text.applyFilters }).click();
+    await page.waitForURL('**/productos/manga?formato=rustica');
+    await settled(page);
+    expect(await sheet.isVisible()).toBe(false);
+  });
+
+  it('finds the list and the place in it again after a product', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/productos?orderBy=title');
+    await settled(page);
+    await page
+      .locator('.listing-live')
+      .getByRole('button', { name: catalogueTexts.pagination.page(2) })
+      .click();
+    await page.waitForURL('**/productos?orderBy=title&page=2');
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
+    const list = await titles(page);
+    await page.locator('.listing-live .card a').nth(15).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(500);
+    await page.locator('.listing-live .card a').nth(15).click();
+    await page.waitForURL('**/producto/**');
+    await page.goBack();
+    await settled(page);
+    expect(await titles(page)).toEqual(list);
+    await page.waitForFunction((top) => Math.abs(scrollY - top) < 5, place);
+    await page.goBack();
+    await page.waitForURL('**/productos?orderBy=title');
+    await settled(page);
+    expect(await titles(page)).not.toEqual(list);
+  });
+});
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it('what is found is titled, counted and accessible', async () => {
+    const { page, visit } = await openShopper(width);
+    await visit('/');
+    await page.getByRole('searchbox').first().fill('one piece');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/productos?q=one+piece');
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.resultsFor('one piece'));
+    expect(await page.title()).toBe(shopTexts.titleOf(text.resultsFor('one piece')));
+    expect(await page.locator('[data-list-count]').textContent()).toMatch(/\d+ productos$/);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('never shows the built list for another one, and has no links to filters', async () => {
+    const { page } = await openShopper(width);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/api/v1/products-list**', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/productos?viendo=novedades', { waitUntil: 'commit' });
+    await page.locator('.ghost:visible').first().waitFor();
+    expect(await page.locator('.listing-built').isVisible()).toBe(false);
+    answer.resolve(undefined);
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.titles.newReleases);
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.filter((href) => href?.includes('?'))).toEqual([]);
+  });
+
+  it('a card that was fetched looks like one that was built', async () => {
+    const { page, visit } = await openShopper(width);
+    await visit('/productos/manga');
+    const built = await cardsOf(page, '.listing-built');
+    await visit('/productos/manga?precioMin=1');
+    await settled(page);
+    const live = await cardsOf(page, '.listing-live');
+    expect(live.length).toBe(24);
+    expect(live).toEqual(built);
+  });
+
+  it('remembers its columns before the first paint', async () => {
+    const { page, visit } = await openShopper(width);
+    await visit('/productos/manga');
+    const [wanted, columns] = width === 'phone' ? [1, 1] : [3, 3];
+    await page.locator(`.listing-columns label:has([value="${wanted}"])`).click();
+    expect(await columnCount(page)).toBe(columns);
+    await page.goto('/productos/manga', { waitUntil: 'commit' });
+    await page.locator('.listing-built .card').first().waitFor();
+    expect(await columnCount(page)).toBe(columns);
+    await page.waitForLoadState();
+    expect(await page.locator(`.listing-columns [value="${wanted}"]`).isChecked()).toBe(true);
+  });
+});
+
+/** The live list is there and at rest. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.listing-live section[aria-busy="false"]').waitFor();
+}
+
+async function titles(page: Page, place = '.listing-live'): Promise<string[]> {
+  return page.locator(`${place} .card h3`).allTextContents();
+}
+
+async function columnCount(page: Page): Promise<number> {
+  const columns = await page
+    .locator('.listing-built .grid')
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns);
+  return columns.split(' ').length;
+}
+
+/** What is seen of each card: its words in pesos, its classes, its links, and the box it takes. */
+async function cardsOf(page: Page, place: string): Promise<unknown[]> {
+  return page.locator(`${place} .card`).evaluateAll((cards) =>
+    cards.map((card) => {
+      const boxOf = (element: Element | null) => {
+        const { width, height } = element?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        return [Math.round(width), Math.round(height)];
+      };
+      return {
+        words: (card as HTMLElement).innerText,
+        link: card.querySelector('a')?.getAttribute('href'),
+        captions: [...card.querySelectorAll('.corner:not(.usd)')].map((corner) => corner.textContent.trim()),
+        stock: card.querySelector('.stock')?.className,
+        boxes: [card, card.querySelector('.cover'), card.querySelector('.price')].map(boxOf),
+      };
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+/** The density of the grid: remembered for the kind of screen it was chosen on. */
+import { afterEach, expect, it } from 'vitest';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+it('remembers the choice for this kind of screen, and leaves the others', async () => {
+  const storage = memoryStorage({ 'vineta:1:columns': 'phone1' });
+  const { window } = openFakeBrowser(storage);
+  Object.assign(window, { innerWidth: 1280 });
+  const { $columns, chooseColumns, columnsHere } = await import('../../src/stores/catalogue-columns.ts');
+  // Held, or it lets go of the window a second later, when there is none.
+  $columns.listen(() => undefined);
+  expect(columnsHere()).toBe(4);
+  chooseColumns(3);
+  expect(columnsHere()).toBe(3);
+  expect(storage.getItem('vineta:1:columns')).toBe('phone1 desk3');
+});
+
+it('begins as the specification says when what is kept makes no sense', async () => {
+  const { window } = openFakeBrowser(memoryStorage({ 'vineta:1:columns': '[7]' }));
+  Object.assign(window, { innerWidth: 360 });
+  const { $columns, columnsHere } = await import('../../src/stores/catalogue-columns.ts');
+  $columns.listen(() => undefined);
+  expect(columnsHere()).toBe(2);
+});
