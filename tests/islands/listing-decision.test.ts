@@ -1,0 +1,59 @@
+/** What the head of a list page decides before the first pixel, run here as it stands in the page. */
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { isPrebuilt, listQueryAt } from '../../src/domain/list-address.ts';
+import { listingScript } from '../../src/islands/catalogue/listing-decision.ts';
+
+describe('the decision of a list page', () => {
+  it.each([
+    '/productos?q=one+piece',
+    '/productos/manga?page=2&orderBy=price',
+    '/productos?ofertas=1',
+    '/productos?viendo=novedades',
+    '/productos?editorial=ivrea&autor=x',
+    '/productos?autor=x',
+    '/productos?formato=grapa',
+    '/productos?idioma=Ingles',
+    '/productos?precioMin=1',
+    '/productos?precioMax=1',
+  ])('hides the built list at %s', (path) => {
+    const query = listQueryAt(path);
+    expect(query && isPrebuilt(query)).toBe(false);
+    expect(decide(path)['list']).toBe('asked');
+  });
+
+  it.each([
+    '/productos',
+    '/productos/manga/2',
+    '/productos?page=3',
+    '/productos/manga?utm_source=x&gclid=y&fbclid=z',
+  ])('leaves it at %s', (path) => {
+    expect(decide(path)['list']).toBeUndefined();
+  });
+
+  it('marks the page with the columns of this browser, and lives without a storage', () => {
+    expect(decide('/productos', { 'vineta:1:columns': 'desk3' })['columns']).toBe('desk3');
+    expect(decide('/productos?q=x', 'blocked')).toEqual({ list: 'asked' });
+  });
+
+  it('weighs at most 150 bytes', () => {
+    expect(gzipSync(listingScript, { level: 9 }).length).toBeLessThanOrEqual(150);
+  });
+});
+
+function decide(
+  path: string,
+  stored: Readonly<Record<string, string>> | 'blocked' = {},
+): Record<string, string> {
+  const dataset: Record<string, string> = {};
+  runInNewContext(listingScript, {
+    document: { documentElement: { dataset } },
+    location: { toString: () => `https://shop.example${path}` },
+    get localStorage() {
+      if (stored === 'blocked') throw new DOMException('denied', 'SecurityError');
+      return stored;
+    },
+  });
+  return dataset;
+}
