@@ -3,10 +3,12 @@
  * only where somebody created one; over HTTP it is `POST /faults` (one fault, added), `GET` and `DELETE` (all of them gone).
  */
 import * as v from 'valibot';
-import type { Api } from './app.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { sandboxWords } from './words-sandbox.ts';
 import { words } from './words.ts';
+
+/** What the API is (`app.ts`). */
+type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 /** The connection broke: what a caller in process gets in place of an answer; the server breaks the real one. */
 export class ConnectionReset extends TypeError {}

@@ -158,6 +158,7 @@ describe("MODO's bundle", () => {
     await page.evaluate(`ModoSDK.modoInitPayment(${options(detail)})`);
     await page.getByRole('button', { name: 'Aprobar el pago' }).click();
     await page.waitForURL('**/success');
+    expect(page.url()).toBe(`${siteUrl}/success`);
   });
 });
 

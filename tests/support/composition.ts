@@ -35,6 +35,8 @@ export default async function startComposition(project: TestProject): Promise<()
     API_PORT: String(api),
     PUBLISHER_PORT: String(publisher),
     SITE_URL: siteUrl,
+    // Tests may make the API fail: POST /faults on its port.
+    SHOP_FAULTS: '1',
     // Nobody's zone: what should be Buenos Aires time must say so.
     TZ: 'Asia/Tokyo',
   };
