@@ -141,11 +141,18 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
   };
 }
 
-/** JSON unless the endpoint says otherwise; a form already made of parts (FormData) travels as it is. */
-function travelling({ bodyType }: AnyEndpoint, body: unknown): Record<string, unknown> | URLSearchParams {
-  if (bodyType !== 'form') return body as Record<string, unknown>;
-  return new URLSearchParams(body as Record<string, string>);
+/** JSON unless the endpoint says otherwise; of a multipart form a field that is null stays out. */
+function travelling({ bodyType }: AnyEndpoint, body: unknown): Body {
+  if (bodyType === 'form') return new URLSearchParams(body as Record<string, string>);
+  if (bodyType !== 'multipart') return body as Record<string, unknown>;
+  const form = new FormData();
+  for (const [name, part] of Object.entries(body as Record<string, string | File | null>)) {
+    if (part !== null) form.set(name, part);
+  }
+  return form;
 }
+
+type Body = Record<string, unknown> | URLSearchParams | FormData;
 
 function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest, rawQuery?: string): string {
   const params = (request.params ?? {}) as Record<string, string | undefined>;

@@ -105,65 +105,6 @@ export function currentPath(): string {
   return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';
 }
 
-/**
- * The query of the address, which then no longer shows it: what a link of a mail or of a provider carries must not stay in
- * the history. A script of the head may already have taken it away (`strippedQueryScript`).
- */
-export function takeQuery(): string {
-  if (!hasBrowser) return '';
-  const page = window as Window & { strippedQuery?: string };
-  const query = page.strippedQuery ?? location.search;
-  delete page.strippedQuery;
-  if (location.search !== '') history.replaceState(history.state, '', location.pathname);
-  return query;
-}
-
-/** The address changes, the document stays. */
-export function pushPath(path: string): void {
-  if (hasBrowser) history.pushState(null, '', path);
-}
-
-export function replacePath(path: string): void {
-  if (hasBrowser) history.replaceState(null, '', path);
-}
-
-/** Runs when Back or Forward lead to another address of this document. */
-export function onPathChange(run: () => void): void {
-  if (hasBrowser) window.addEventListener('popstate', run);
-}
-
-/**
- * What is in the page must not be seen again before it was looked at: hidden while the page rests in the back-forward
- * cache, shown again only if `mayShow`.
- */
-export function hideWhileResting(mayShow: () => boolean): void {
-  if (!hasBrowser) return;
-  const { style } = document.documentElement;
-  window.addEventListener('pagehide', () => (style.visibility = 'hidden'));
-  window.addEventListener('pageshow', () => (style.visibility = mayShow() ? '' : 'hidden'));
-}
-
-/** Somebody else's script, once. Rejects when it cannot be had, and may then be tried again. */
-export function loadScript(url: string): Promise<void> {
-  const element = document.createElement('script');
-  return new Promise((resolve, reject) => {
-    element.src = url;
-    element.async = true;
-    element.onload = () => resolve();
-    element.onerror = () => {
-      element.remove();
-      reject(new Error(`the script of ${url} could not be loaded`));
-    };
-    document.head.append(element);
-  });
-}
-
-/** Whether a window may be opened now: within a press, or right after it. */
-export function isWithinPress(): boolean {
-  const { userActivation } = navigator as Navigator & { readonly userActivation?: UserActivation };
-  return userActivation?.isActive ?? false;
-}
-
 export function goTo(path: string): void {
   if (hasBrowser) location.assign(path);
 }

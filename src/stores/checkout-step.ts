@@ -1,7 +1,8 @@
 /** Which step of the checkout is open. It is in the history, so that Back goes one step back, and reload stays. */
 import { atom } from 'nanostores';
 import { pathTo } from '../domain/routes.ts';
-import { currentPath, onPathChange, pushPath, replacePath } from './browser.ts';
+import { onPathChange, pushPath, replacePath } from './browser-document.ts';
+import { currentPath } from './browser.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
 export const checkoutSteps = [0, 1, 2] as const;

@@ -7,7 +7,7 @@ import { postFacebookLogin } from '../api/session.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { sessionTexts } from '../text/session.ts';
 import { http } from './backend.ts';
-import { isWithinPress, loadScript } from './browser.ts';
+import { isWithinPress, loadScript } from './browser-document.ts';
 import { createOperation } from './operation.ts';
 import { enter } from './origin.ts';
 

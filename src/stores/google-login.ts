@@ -4,7 +4,8 @@ import { providerLink } from '../domain/checkout-link.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { sessionTexts } from '../text/session.ts';
 import { http } from './backend.ts';
-import { goTo, logForDevelopers, takeQuery } from './browser.ts';
+import { takeQuery } from './browser-document.ts';
+import { goTo, logForDevelopers } from './browser.ts';
 import { createOperation } from './operation.ts';
 import { enter } from './origin.ts';
 

@@ -14,7 +14,8 @@ import {
 } from '../domain/session-rules.ts';
 import { sessionTexts } from '../text/session.ts';
 import { http } from './backend.ts';
-import { currentPath, goTo, onPathChange, pushPath, replacePath, replaceWith } from './browser.ts';
+import { onPathChange, pushPath, replacePath } from './browser-document.ts';
+import { currentPath, goTo, replaceWith } from './browser.ts';
 import { createForm } from './form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from './operation.ts';

@@ -4,7 +4,8 @@
  */
 import { loginPathFrom } from '../domain/return-path.ts';
 import { pathTo } from '../domain/routes.ts';
-import { currentPath, goTo, hideWhileResting, onRevival, onStored, replaceWith } from './browser.ts';
+import { hideWhileResting } from './browser-document.ts';
+import { currentPath, goTo, onRevival, onStored, replaceWith } from './browser.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keys } from './keys.ts';
 import { accessToken, dropToken } from './session.ts';

@@ -11,12 +11,12 @@ export interface FieldProps {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
-  isOptional?: boolean;
-  type?: HTMLInputTypeAttribute;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  autoCapitalize?: 'none' | 'words';
-  maxLength?: number;
+  isOptional?: boolean | undefined;
+  type?: HTMLInputTypeAttribute | undefined;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  autoCapitalize?: 'none' | 'words' | undefined;
+  maxLength?: number | undefined;
   /** More than one line. */
   rows?: number;
 }

@@ -12,8 +12,8 @@ export interface SelectProps {
   options: readonly (readonly [value: string, words: string])[];
   error?: string | undefined;
   hint?: string | undefined;
-  isOptional?: boolean;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
+  isOptional?: boolean | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 /** A choice of one among many; nothing is chosen until somebody does. */

@@ -6,7 +6,9 @@ const text = accountTexts.order;
 /** An address as a letter shows it; parts that are empty take no room. */
 export function AddressBlock({ title, address }: { title: string; address: Address }) {
   const { city, province, country, zipCode } = address;
-  const place = [city, province, zipCode && text.zipCode(zipCode), country].filter(Boolean).join(', ');
+  // The city of Buenos Aires is its own province.
+  const places = new Set([city, province, zipCode && text.zipCode(zipCode), country].filter(Boolean));
+  const place = [...places].join(', ');
   const lines = [
     `${address.name} ${address.lastName}`.trim(),
     address.streetLine1,

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Checkbox } from '../../components/form/Checkbox.tsx';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import {
+  addressFields,
+  billingField,
+  type AddressField,
+  type BillingField,
+} from '../../domain/account-rules.ts';
+import { addressForm, addressSaving, openAddressForm, saveAddresses } from '../../stores/address-form.ts';
+import { profile } from '../../stores/profile.ts';
+import { accountTexts } from '../../text/account.ts';
+import { showMessages } from '../shop/messages.ts';
+import { useForm } from '../use-form.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { Loading } from './Loading.tsx';
+
+const text = accountTexts.address;
+
+const labels = {
+  ...text.fields,
+  ...(Object.fromEntries(
+    addressFields.map((field) => [billingField(field), text.billFieldOf(text.fields[field])]),
+  ) as Record<BillingField, string>),
+  isSameBilling: text.same,
+};
+
+/** /cuenta/direccion: where to send and, if it is another one, whom to bill. */
+export function AddressForm() {
+  const load = useStore(profile.$state);
+  const open = () => void openAddressForm();
+  useEffect(() => {
+    showMessages();
+    open();
+  }, []);
+  return (
+    <div className="account-stack">
+      <h1 className="heading">{text.title}</h1>
+      <Loading load={load} onRetry={open}>
+        {() => <BothAddresses />}
+      </Loading>
+    </div>
+  );
+}
+
+function BothAddresses() {
+  const { message } = useStore(addressSaving.$state);
+  const form = useForm(addressForm, 'address', labels);
+  const { isSameBilling } = form.state.values;
+  const billing = (field: AddressField) => ({
+    ...form.text(billingField(field)),
+    label: text.fields[field],
+  });
+  return (
+    <form className="account-stack" noValidate onSubmit={form.onSubmit(saveAddresses)}>
+      <ErrorSummary ref={form.summary} errors={form.errors} message={message} />
+      <AddressFields legend={text.ship} purpose="shipping" propsOf={form.text} />
+      <div className="panel account-panel">
+        <Checkbox {...form.flag('isSameBilling')} />
+      </div>
+      {!isSameBilling && <AddressFields legend={text.bill} purpose="billing" propsOf={billing} />}
+      <SubmitButton
+        words={accountTexts.save}
+        busyWords={accountTexts.saving}
+        isBusy={form.state.isSubmitting}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '../../domain/money.ts';
+import { availabilityOf, canBeBought, currentPrice, type ProductCard } from '../../domain/product.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { $cart, addToCart } from '../../stores/cart.ts';
+import { accountTexts } from '../../text/account.ts';
+import { catalogueTexts } from '../../text/catalogue.ts';
+
+const text = accountTexts.favorites;
+
+interface Props {
+  product: ProductCard;
+  onRemove: () => void;
+}
+
+/** One product put aside: what it is, what it costs, whether there is some, and what can be done with it. */
+export function FavoriteRow({ product, onRemove }: Props) {
+  const { productsBeingAdded } = useStore($cart);
+  const { id, title, slug, images, price } = product;
+  const [image] = images;
+  const isBusy = productsBeingAdded.includes(id);
+  return (
+    <li className="favorite-row">
+      <span className="favorite-picture">
+        {image ? (
+          <img src={image.path} alt="" width={80} height={120} loading="lazy" />
+        ) : (
+          catalogueTexts.noCover
+        )}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <p className="favorite-price">{formatMoney(currentPrice(price))}</p>
+        <p className="favorite-stock">{stockWords(product)}</p>
+      </div>
+      <div className="account-actions">
+        <button
+          className="button"
+          type="button"
+          disabled={!canBeBought(product)}
+          aria-busy={isBusy}
+          aria-label={text.addOf(title)}
+          onClick={() => !isBusy && addToCart(id, 1)}
+        >
+          {text.add}
+        </button>
+        <a className="button is-quiet" href={pathTo('product', { slug })} aria-label={text.seeOf(title)}>
+          {text.see}
+        </a>
+        <button className="account-link" type="button" aria-label={text.removeOf(title)} onClick={onRemove}>
+          {text.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function stockWords(product: ProductCard): string {
+  const availability = availabilityOf(product);
+  if (availability.name === 'available') return catalogueTexts.units(availability.units);
+  return catalogueTexts.stock[availability.name];
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { pathTo } from '../../domain/routes.ts';
+import { askForFavorites, favorites, removeFavorite } from '../../stores/favorite-list.ts';
+import { accountTexts } from '../../text/account.ts';
+import { showMessages } from '../shop/messages.ts';
+import { FavoriteRow } from './FavoriteRow.tsx';
+import { Loading } from './Loading.tsx';
+import { Nothing } from './Nothing.tsx';
+import { PageLinks } from './PageLinks.tsx';
+
+const text = accountTexts.favorites;
+
+/** /cuenta/favoritos: what the customer put aside, a page of it. */
+export function Favorites() {
+  const load = useStore(favorites.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    showMessages();
+    void askForFavorites();
+  }, []);
+  const remove = async (productId: number) => {
+    await removeFavorite(productId);
+    // Its button is gone with it.
+    heading.current?.focus();
+  };
+  return (
+    <div className="account-stack">
+      <h1 className="heading" ref={heading} tabIndex={-1}>
+        {text.title}
+      </h1>
+      <Loading load={load} onRetry={() => void askForFavorites()}>
+        {(list) =>
+          list.items.length === 0 ? (
+            <Nothing words={text.empty} to="productList" linkWords={accountTexts.orders.seeProducts} />
+          ) : (
+            <div className="account-stack">
+              <ul className="panel">
+                {list.items.map(({ id, product }) => (
+                  <FavoriteRow key={id} product={product} onRemove={() => void remove(product.id)} />
+                ))}
+              </ul>
+              <PageLinks path={pathTo('favorites')} list={list} />
+            </div>
+          )
+        }
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { changePassword, passwordChange, passwordForm } from '../../stores/password-form.ts';
+import { accountTexts } from '../../text/account.ts';
+import { showMessages } from '../shop/messages.ts';
+import { useForm } from '../use-form.ts';
+
+const text = accountTexts.password;
+
+/** /cuenta/resetear-clave: another password, written twice. */
+export function PasswordForm() {
+  const { message } = useStore(passwordChange.$state);
+  const form = useForm(passwordForm, 'password', text);
+  useEffect(showMessages, []);
+  return (
+    <div className="account-stack">
+      <h1 className="heading">{text.title}</h1>
+      <form className="form panel account-panel" noValidate onSubmit={form.onSubmit(changePassword)}>
+        <ErrorSummary ref={form.summary} errors={form.errors} message={message} />
+        <Field {...form.text('password')} type="password" autoComplete="new-password" />
+        <Field {...form.text('confirmation')} type="password" autoComplete="new-password" />
+        <SubmitButton
+          words={accountTexts.save}
+          busyWords={accountTexts.saving}
+          isBusy={form.state.isSubmitting}
+        />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { openProfileForm, profileForm, profileSaving, saveProfile } from '../../stores/profile-form.ts';
+import { profile } from '../../stores/profile.ts';
+import { accountTexts } from '../../text/account.ts';
+import { showMessages } from '../shop/messages.ts';
+import { useForm } from '../use-form.ts';
+import { Loading } from './Loading.tsx';
+import { ProfileImage } from './ProfileImage.tsx';
+
+const text = accountTexts.profile;
+
+/** /cuenta/perfil: who the customer is, their password and their image. */
+export function ProfileForm() {
+  const load = useStore(profile.$state);
+  const open = () => void openProfileForm();
+  useEffect(() => {
+    showMessages();
+    open();
+  }, []);
+  return (
+    <div className="account-stack">
+      <h1 className="heading">{text.title}</h1>
+      <Loading load={load} onRetry={open}>
+        {({ imagePath }) => <ProfileFields imagePath={imagePath} />}
+      </Loading>
+    </div>
+  );
+}
+
+function ProfileFields({ imagePath }: { imagePath: string | null }) {
+  const { message } = useStore(profileSaving.$state);
+  const form = useForm(profileForm, 'profile', text);
+  return (
+    <form className="account-stack" noValidate onSubmit={form.onSubmit(saveProfile)}>
+      <ErrorSummary ref={form.summary} errors={form.errors} message={message} />
+      <div className="panel account-panel account-fieldset">
+        <ProfileImage savedPath={imagePath} />
+        <div className="form-pair">
+          <Field {...form.text('name')} autoComplete="given-name" autoCapitalize="words" maxLength={200} />
+          <Field
+            {...form.text('surname')}
+            autoComplete="family-name"
+            autoCapitalize="words"
+            maxLength={200}
+          />
+          <Field {...form.text('username')} autoComplete="nickname" autoCapitalize="none" maxLength={200} />
+          <Field
+            {...form.text('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={200}
+          />
+        </div>
+      </div>
+      <fieldset className="panel account-panel account-fieldset">
+        <legend className="visually-hidden">{text.passwords}</legend>
+        <h2 aria-hidden="true">{text.passwords}</h2>
+        <p>{text.passwordsHint}</p>
+        <Field {...form.text('currentPassword')} type="password" autoComplete="current-password" isOptional />
+        <Field {...form.text('newPassword')} type="password" autoComplete="new-password" isOptional />
+        <Field
+          {...form.text('newPasswordConfirmation')}
+          type="password"
+          autoComplete="new-password"
+          isOptional
+        />
+      </fieldset>
+      <SubmitButton
+        words={accountTexts.save}
+        busyWords={accountTexts.saving}
+        isBusy={form.state.isSubmitting}
+      />
+    </form>
+  );
+}

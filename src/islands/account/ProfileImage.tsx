@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { FieldNotes, notesId } from '../../components/form/FieldNotes.tsx';
+import { profileImage } from '../../domain/profile.ts';
+import { $image, chooseImage } from '../../stores/profile-form.ts';
+import { accountTexts } from '../../text/account.ts';
+
+const text = accountTexts.profile;
+const id = 'profile-image';
+const accepted = profileImage.extensions.map((extension) => `.${extension}`).join(',');
+
+/** The image there is, or the one that was chosen and is not saved yet. */
+export function ProfileImage({ savedPath }: { savedPath: string | null }) {
+  const { preview, fault } = useStore($image);
+  const shown = preview ?? savedPath;
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{text.image}</label>
+      <div className="profile-image">
+        <span className="profile-picture">
+          {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={accepted}
+          aria-invalid={fault !== null}
+          aria-describedby={notesId(id)}
+          onChange={({ currentTarget }) => void chooseImage(currentTarget.files?.[0] ?? null)}
+        />
+      </div>
+      <FieldNotes id={id} error={fault ?? undefined} hint={text.imageHint} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the customer put aside, a page of it. The button that puts aside lives on other pages (`favorites.ts`). */
+import { deleteFavorite, getFavorites } from '../api/account.ts';
+import { accountTexts } from '../text/account.ts';
+import { http } from './backend.ts';
+import { currentPath } from './browser.ts';
+import { $currency } from './currency.ts';
+import { createLoad } from './load.ts';
+import { createOperation } from './operation.ts';
+import { pageOfPath } from './page-number.ts';
+import { onSessionEnd } from './session-end.ts';
+
+export const favorites = createLoad(
+  (page: number, signal) =>
+    http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
+  { show: 'inline', text: accountTexts.favorites.loadFailed, serverWords: 'never' },
+);
+
+export const favoriteRemoval = createOperation(
+  (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
+  { show: 'toast', text: accountTexts.favorites.removeFailed, serverWords: 'rejected' },
+  accountTexts.favorites.removed,
+);
+
+onSessionEnd(favorites.forget);
+
+/** The page of the list that the address names. */
+export function askForFavorites(): Promise<void> {
+  return favorites.ask(pageOfPath(currentPath()));
+}
+
+/** Takes one out; whoever emptied the last page is led to the one before it. */
+export async function removeFavorite(productId: number): Promise<void> {
+  const { isDone } = await favoriteRemoval.start(productId);
+  if (!isDone) return;
+  const list = favorites.$state.get().value;
+  const wasLast = list !== null && list.page > 1 && list.items.length === 1;
+  await favorites.ask(wasLast ? list.page - 1 : (list?.page ?? 1));
+}
