@@ -4,6 +4,7 @@ import type { SortOrder } from '../domain/search-query.ts';
 export const landingTexts = {
   kind: 'Especial',
   slides: 'Imágenes del especial',
+  slide: (number: number, total: number) => `Imagen ${number} de ${total}`,
   featured: 'Destacados',
   products: 'Productos del especial',
   empty: 'Todavía no hay productos en este especial',
@@ -16,4 +17,8 @@ export const landingTexts = {
     title: 'Alfabético',
   } satisfies Record<SortOrder, string>,
   loading: 'Cargando productos…',
+  failed: 'No pudimos cargar el especial.',
+  listFailed: 'No pudimos cargar los productos del especial. Probá de nuevo.',
+  retry: 'Reintentar',
+  needsScript: 'Para ver este especial activá JavaScript en el navegador.',
 } as const;

@@ -28,7 +28,9 @@ export function Carousel({ label, autoplayMs, align = 'start', children }: Props
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    if (embla) takeOver(embla);
+    if (!embla) return;
+    takeOver(embla);
+    return holdWhileUsed(embla.rootNode().parentElement, setHeld);
   }, [embla]);
 
   useEffect(() => {
@@ -43,15 +45,7 @@ export function Carousel({ label, autoplayMs, align = 'start', children }: Props
   };
 
   return (
-    <div
-      className={embla ? 'carousel is-live' : 'carousel'}
-      role="group"
-      aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={embla ? 'carousel is-live' : 'carousel'}>
       <div className="carousel-view" ref={view}>
         {children}
       </div>
@@ -102,6 +96,18 @@ function takeOver(embla: Embla): void {
   strip.scrollLeft = 0;
   const index = embla.slideNodes().findIndex((slide) => slide.offsetLeft >= scrolled);
   if (scrolled > 0 && index > 0) embla.scrollTo(index, true);
+}
+
+/** A pointer over it or the focus in it holds it still. Listened to here: it is a strip, nothing to be pressed. */
+function holdWhileUsed(carousel: HTMLElement | null, hold: (isHeld: boolean) => void): () => void {
+  const listening = new AbortController();
+  const listen = (type: string, isHeld: boolean) =>
+    carousel?.addEventListener(type, () => hold(isHeld), { signal: listening.signal });
+  listen('pointerenter', true);
+  listen('pointerleave', false);
+  listen('focusin', true);
+  listen('focusout', false);
+  return () => listening.abort();
 }
 
 /** One step; from the end back to the beginning. Nobody is moved who does not look. */

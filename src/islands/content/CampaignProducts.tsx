@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { GhostGrid } from '../../components/GhostGrid.tsx';
+import { LiveGrid } from '../../components/LiveGrid.tsx';
+
+import { sortOrders, type SortOrder } from '../../domain/search-query.ts';
+import { campaignList } from '../../stores/campaign.ts';
+import type { LoadState } from '../../stores/load.ts';
+import type { Paged } from '../../domain/pagination.ts';
+import type { ProductCard } from '../../domain/product.ts';
+import { failureTexts } from '../../text/failures.ts';
+import { landingTexts as text } from '../../text/landings.ts';
+import { ListPages } from '../catalogue/ListPages.tsx';
+import { showMessages } from '../shop/messages.ts';
+import { useLive } from '../use-live.ts';
+
+interface Props {
+  slug: string;
+  totalPages: number;
+  /** The first page, newest first, as it was published. */
+  children?: ReactNode;
+}
+
+/** The order that is published. */
+const defaultOrder: SortOrder = 'recent';
+
+const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null, message: null };
+
+/** The products of a campaign: the published page until somebody wants another order or another page. */
+export function CampaignProducts({ slug, totalPages, children }: Props) {
+  const { state, value } = useLive(campaignList.$state, published);
+  const [asked, setAsked] = useState<{ order: SortOrder; page: number } | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  const ask = useCallback(
+    (order: SortOrder, page: number) => {
+      showMessages();
+      setAsked({ order, page });
+      void campaignList.ask({ slug, order, page });
+    },
+    [slug],
+  );
+  useEffect(() => {
+    // It may have been chosen before this code arrived.
+    const chosen = orderOf(select.current?.value);
+    if (chosen !== defaultOrder) ask(chosen, 1);
+  }, [ask]);
+
+  const turn = (page: number) => {
+    ask(asked?.order ?? defaultOrder, page);
+    top.current?.scrollIntoView();
+  };
+  const shown = asked === null ? null : value;
+  return (
+    <div className="campaign-products" ref={top} data-load-failed={failureTexts.codeNotLoaded}>
+      <label className="campaign-sort">
+        {text.sort}
+        <select
+          ref={select}
+          defaultValue={defaultOrder}
+          autoComplete="off"
+          onChange={({ currentTarget }) => ask(orderOf(currentTarget.value), 1)}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {text.orders[order]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div aria-busy={asked !== null && state === 'pending'}>
+        {shown !== null ? (
+          <LiveGrid cards={shown.items} />
+        ) : asked !== null && state === 'pending' ? (
+          <GhostGrid label={text.loading} />
+        ) : (
+          children
+        )}
+      </div>
+      <ListPages list={shown ?? { items: [], page: 1, totalPages }} onPage={turn} />
+    </div>
+  );
+}
+
+function orderOf(value: string | undefined): SortOrder {
+  return sortOrders.find((order) => order === value) ?? defaultOrder;
+}
