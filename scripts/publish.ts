@@ -13,6 +13,7 @@ const usage = `npm run publish -- [options]
   --force           render every page again
   --allow-drop      accept that more than one product in twenty is gone
   --allow-prices    accept that more than three prices in ten moved
+  --automatic       no person asks for it: do nothing while a rollback holds
   --concurrency N   calls to the API at once (16)`;
 
 const known = {
@@ -22,6 +23,7 @@ const known = {
   force: { type: 'boolean', default: false },
   'allow-drop': { type: 'boolean', default: false },
   'allow-prices': { type: 'boolean', default: false },
+  automatic: { type: 'boolean', default: false },
   concurrency: { type: 'string', default: '16' },
 } as const;
 
@@ -74,6 +76,7 @@ function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
       only: slugs,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
+      isAutomatic: values.automatic,
       concurrency,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second one stops it at once. */
 import { fileURLToPath } from 'node:url';
+import { randomPassword } from './publish/panel/sessions.ts';
 import { logOf } from './serve/log.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
 import { settingsFrom, type Settings } from './settings.ts';
@@ -8,8 +9,12 @@ const programs: ShopPrograms = {
   api: fileURLToPath(new URL('api.ts', import.meta.url)),
   seed: fileURLToPath(new URL('seed.ts', import.meta.url)),
   publish: fileURLToPath(new URL('publish.ts', import.meta.url)),
+  publisher: fileURLToPath(new URL('publisher.ts', import.meta.url)),
 };
 const startedAt = performance.now();
+// The publisher is a child and finds it in its environment.
+const isOwnPassword = Boolean(process.env['PANEL_PASSWORD']);
+process.env['PANEL_PASSWORD'] ||= randomPassword();
 let shop: RunningShop | null = null;
 let isStopping = false;
 
@@ -39,13 +44,14 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-function summaryOf({ siteUrl, apiUrl, isApiEmbedded, data }: Settings): string {
+function summaryOf({ siteUrl, apiUrl, isApiEmbedded, publisherPort, data }: Settings): string {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     '',
     `  The shop is open after ${seconds} s`,
     `  Site   ${siteUrl}`,
     `  API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
+    `  Panel  http://localhost:${publisherPort}  (password: ${isOwnPassword ? 'PANEL_PASSWORD' : process.env['PANEL_PASSWORD']})`,
     `  Data   ${data.root}`,
     '  Ctrl-C stops it.',
     '',

@@ -45,6 +45,27 @@ export class Children {
     });
   }
 
+  /**
+   * Keeps a program running that the shop can do without for a moment: it is started again, later each time.
+   * @param again how it is started then. @param onGivenUp told its last words when it ends because it cannot be used so.
+   */
+  keep(program: Program, again: Program, onGivenUp: (reason: string) => void, restarts = 0): void {
+    if (this.#isStopping) return;
+    const child = this.#start(program, 'quiet');
+    const words = lastWordsOf(child);
+    const startedAt = performance.now();
+    void ended(child).then((code) => {
+      if (this.#isStopping) return;
+      if (code === usageCode) {
+        onGivenUp(words());
+        return;
+      }
+      const wasSteady = performance.now() - startedAt > longestRestartMs;
+      const delay = Math.min(firstRestartMs * 2 ** (wasSteady ? 0 : restarts), longestRestartMs);
+      setTimeout(() => this.keep(again, again, onGivenUp, wasSteady ? 1 : restarts + 1), delay).unref();
+    });
+  }
+
   /** Runs a program to its end; `loud` lets it draw on the terminal. */
   async run(program: Program, voice: 'loud' | 'quiet'): Promise<Ended> {
     const child = this.#start(program, voice);
@@ -80,6 +101,10 @@ export class Children {
   }
 }
 
+/** The exit code of our programs for settings that they cannot work with: starting again would not help. */
+const usageCode = 2;
+const firstRestartMs = 1000;
+const longestRestartMs = 60_000;
 const graceMs = 5000;
 const keptLines = 15;
 

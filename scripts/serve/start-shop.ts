@@ -24,6 +24,7 @@ export interface ShopPrograms {
   readonly api: string;
   readonly seed: string;
   readonly publish: string;
+  readonly publisher: string;
 }
 
 export interface RunningShop {
@@ -56,7 +57,10 @@ export function startShop(options: StartOptions): RunningShop {
   return {
     ready: opened.then(() => undefined),
     published: opened.then(
-      ({ hadRelease }) => (hadRelease ? publishBeside(options, children) : undefined),
+      async ({ hadRelease }) => {
+        if (hadRelease) await publishBeside(options, children);
+        startPublisher(options, children);
+      },
       () => undefined,
     ),
     stop: async () => {
@@ -113,7 +117,11 @@ async function publishFirst(options: StartOptions, children: Children): Promise<
 /** A failure here is news, not the end: the site that is live stays live. */
 async function publishBeside(options: StartOptions, children: Children): Promise<void> {
   if (children.isStopping()) return;
-  const publish: Program = { name: 'The publish', script: options.programs.publish };
+  const publish: Program = {
+    name: 'The publish',
+    script: options.programs.publish,
+    args: ['--automatic'],
+  };
   const before = await currentRelease(options.settings.data);
   const { code, lastWords } = await children.run(publish, 'quiet');
   if (children.isStopping()) return;
@@ -122,4 +130,12 @@ async function publishBeside(options: StartOptions, children: Children): Promise
     options.say(`The publish failed; the site goes on with release ${after?.id}.\n${lastWords}`);
   else if (after?.id === before?.id) options.say('The site is up to date.');
   else options.say(`Release ${after?.id} is live.`);
+}
+
+/** The shop goes on without it; what has just been published need not be looked at again at once. */
+function startPublisher({ programs, say }: StartOptions, children: Children): void {
+  const publisher: Program = { name: 'The publisher', script: programs.publisher };
+  children.keep({ ...publisher, args: ['--up-to-date'] }, publisher, (reason) =>
+    say(`Nothing will be published by itself: ${reason}`),
+  );
 }

@@ -174,7 +174,7 @@ describe('whatever happens in whatever order', () => {
             queue = wished(queue, wish, now);
             owed.push(...(wish.only ?? []));
           } else if (kind === 'end' && queue.running !== null) {
-            if (how === 'api-failed' || how === 'busy') owed.push(...(queue.running.only ?? []));
+            if (how === 'api-failed' || how === 'busy') owed.push(...queue.running.only);
             queue = finished(queue, how, now);
           } else if ((startsAt(queue) ?? Infinity) <= now) {
             const job = queue.waiting;

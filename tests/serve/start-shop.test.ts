@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,9 @@ const sources = {
     writeFileSync(layout.build + '/index.html', 'published by ' + process.pid);
     const { id } = await createRelease({ layout, now: new Date() });
     await activateRelease(layout, id);`,
+  publisher: `import { appendFileSync } from 'node:fs';
+    appendFileSync(process.env.DATA_DIR + '/publisher.log', process.argv.slice(2).join(' ') + ';');
+    setTimeout(() => process.exit(process.env.PUBLISHER_CODE ?? 0), 300);`,
   failing: `console.error('the reason'); process.exit(1);`,
   endless: `setInterval(() => undefined, 1000);`,
 };
@@ -83,6 +86,25 @@ describe('npm start', () => {
     await shop.ready;
     await ask(place.settings.port, '/api/v1/die');
     expect(await died).toBe('The API ended unexpectedly with code 3.');
+  });
+
+  it('keeps the publisher running after the first publish, and lets it look at everything when it starts again', async () => {
+    const place = await freshPlace();
+    const { shop } = start(place);
+    await shop.published;
+    const log = join(place.settings.data.root, 'publisher.log');
+    await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 }).toBe('--up-to-date;;');
+    expect((await ask(place.settings.port, '/')).status).toBe(200);
+  });
+
+  it('goes on without a publisher that cannot work with its settings, and says so', async () => {
+    const place = await freshPlace();
+    process.env['PUBLISHER_CODE'] = '2';
+    onTestFinished(() => void Reflect.deleteProperty(process.env, 'PUBLISHER_CODE'));
+    const { shop, said } = start(place);
+    await shop.published;
+    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toMatch(/^Nothing will be published by itself/);
+    expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
   it('says at once which port is taken and which setting helps', async () => {
@@ -144,7 +166,12 @@ async function freshPlace(): Promise<Place> {
     writeFileSync(file, sources[name]);
     return file;
   };
-  const programs = { api: fileOf('api'), seed: fileOf('seed'), publish: fileOf('publish') };
+  const programs = {
+    api: fileOf('api'),
+    seed: fileOf('seed'),
+    publish: fileOf('publish'),
+    publisher: fileOf('publisher'),
+  };
   return {
     settings: settingsFrom(environment),
     programs,

@@ -33,6 +33,8 @@ export interface DaemonOptions {
   /** Slugs of products that the API says something else of than what was just published. */
   readonly compare: (report: PublishReport) => Promise<readonly string[]>;
   readonly clock?: () => number;
+  /** Somebody has just looked: it waits for the schedule instead of looking at once. */
+  readonly isUpToDate?: boolean;
 }
 
 /** How far the running publish is. */
@@ -67,13 +69,14 @@ export class PublisherDaemon {
   #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  /** It looks for changes at once: nobody knows what happened while it was not there. */
+  /** It looks for changes at once, unless somebody just has: nobody knows what happened while it was not there. */
   constructor(options: DaemonOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
     this.#startedAt = this.#clock();
     this.#lookedAt = this.#startedAt;
-    this.wish({ cause: 'start', only: null });
+    if (options.isUpToDate) this.#arm();
+    else this.wish({ cause: 'start', only: null });
   }
 
   wish(wish: Wish): void {

@@ -62,7 +62,7 @@ async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptio
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
   const before = knownFacts(database).size;
   const named = await readNamed(api, database, only, progress);
-  const isLook = only.length === 0 || (options.isLook ?? false) || named.isListMoved;
+  const isLook = only.length === 0 || isFull || (options.isLook ?? false) || named.isListMoved;
   const list = isLook ? readList(api, known, progress) : asKnown(known);
   const [content, reading] = await Promise.all([readContent(api, database), list]);
   const { owners, warnings } = soundCatalogue(reading);

@@ -1,0 +1,85 @@
+/** What went live and what was refused, each with its reason. */
+import { html } from 'hono/html';
+import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import type { DaemonState } from '../daemon/daemon.ts';
+import type { Run, RunResult } from '../daemon/store.ts';
+import type { Markup } from './page.ts';
+import { dayAndTime, seconds } from './times.ts';
+
+const texts = panelTexts.history;
+const shownRuns = 15;
+
+type Refusal = Extract<RunResult, { kind: 'refused' }>;
+
+/** Of the last publish, when it was refused; null when it got through or there was none. */
+export function lastRefusal({ runs }: DaemonState): Refusal | null {
+  const last = runs.find(({ endedAt, result }) => endedAt !== null && !isBusy(result))?.result;
+  return last?.kind === 'refused' ? last : null;
+}
+
+export function history({ runs, running }: DaemonState): Markup {
+  const shown = runs.filter((run) => isNews(run, running?.startedAt ?? null)).slice(0, shownRuns);
+  return html`<section>
+    <h2>${texts.heading}</h2>
+    ${
+      shown.length === 0
+        ? html`<p>${texts.empty}</p>`
+        : html`<ol class="runs">
+            ${shown.map(entry)}
+          </ol>`
+    }
+  </section>`;
+}
+
+/** A look that found nothing is no news, unless a person asked for it. */
+function isNews({ result, causes, startedAt }: Run, runningSince: number | null): boolean {
+  if (result === null) return startedAt !== runningSince;
+  if (result.kind === 'published') return result.isNew || causes.includes('hand');
+  return !isBusy(result);
+}
+
+function isBusy(result: RunResult | null): boolean {
+  return result?.kind === 'refused' && result.problem === 'busy';
+}
+
+function entry(run: Run): Markup {
+  const causes = run.causes.map((cause) => panelTexts.causes[cause]).join(', ');
+  const took = run.endedAt === null ? '' : ` · ${texts.took(seconds(run.endedAt - run.startedAt))}`;
+  return html`<li>
+    <p class="when">${dayAndTime(run.startedAt)} · ${causes}${took}</p>
+    ${outcome(run.result)}
+  </li>`;
+}
+
+function outcome(result: RunResult | null): Markup {
+  if (result === null) return html`<p class="bad">${texts.interrupted}</p>`;
+  if (result.kind === 'refused') {
+    const reason = (panelTexts.problems as Readonly<Record<string, string>>)[result.problem];
+    return html`<p class="bad">${texts.refused}: ${reason ?? panelTexts.problems.bug}</p>
+      ${more(texts.details, html`<pre>${result.reason}</pre>`)}`;
+  }
+  const { isNew, products, changedProducts, pages, changedPages, removedPages, warnings } = result;
+  if (!isNew) return html`<p>${texts.upToDate}</p>`;
+  const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
+  return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
+    ${listed(texts.products, products, changedProducts)} ${listed(texts.pages, pages, changedPages)}
+    ${removed} ${listed(texts.warnings, warnings, warnings.length)}`;
+}
+
+function listed(title: string, lines: readonly string[], total: number): Markup | '' {
+  if (lines.length === 0) return '';
+  const rest = total > lines.length ? html`<li>${texts.more(total - lines.length)}</li>` : '';
+  return more(
+    title,
+    html`<ul>
+      ${lines.map((line) => html`<li>${line}</li>`)}${rest}
+    </ul>`,
+  );
+}
+
+function more(title: string, content: Markup): Markup {
+  return html`<details>
+    <summary>${title}</summary>
+    ${content}
+  </details>`;
+}

@@ -1,0 +1,110 @@
+/** The panel's pages. Everything that is shown is escaped by `html`; there is no inline style or script. */
+import { html } from 'hono/html';
+import { shop } from '../../../src/shop.ts';
+import { panelTexts as texts } from '../../../src/text/publisher-panel.ts';
+import type { DaemonState, Running } from '../daemon/daemon.ts';
+import type { Session } from './sessions.ts';
+import { chart } from './chart.ts';
+import { history, lastRefusal } from './history.ts';
+import { dayAndTime, timeOfDay } from './times.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+/** What an action left to say. */
+export type Notice = 'done' | 'noOlder' | 'stale';
+
+/** Refusals that a person may overrule. */
+const acceptable: readonly string[] = ['too-many-lost', 'too-many-moved'];
+
+export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
+  const text = { wrong: texts.login.wrong, 'too-many': texts.login.tooMany };
+  return frame(
+    html`<form class="login" method="post" action="/entrar">
+      ${problem === null ? '' : html`<p class="notice" role="alert">${text[problem]}</p>`}
+      <label for="password">${texts.login.password}</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required />
+      <button>${texts.login.enter}</button>
+    </form>`,
+    null,
+  );
+}
+
+export function panelPage(state: DaemonState, session: Session, notice: Notice | null): Markup {
+  return frame(
+    html`${notice === null ? '' : html`<p class="notice" role="status">${texts.actions[notice]}</p>`}
+      ${actions(state, session)}
+      <div id="live">${livePart(state)}</div>`,
+    session,
+  );
+}
+
+/** What changes while one looks at it; the script asks for it again and again. */
+export function livePart(state: DaemonState): Markup {
+  return html`${stateNow(state)}${chart(state.runs)}${history(state)}`;
+}
+
+function frame(content: Markup, session: Session | null): Markup {
+  return html`<!doctype html>
+    <html lang="es-AR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${texts.title} · ${shop.name}</title>
+        <link rel="stylesheet" href="/panel.css" />
+        <link rel="icon" href="data:," />
+        ${session === null ? '' : html`<script src="/panel.js" defer></script>`}
+      </head>
+      <body>
+        <header>
+          <h1>${texts.title} <small>${shop.name}</small></h1>
+          ${session === null ? '' : form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`)}
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}
+
+function actions(state: DaemonState, session: Session): Markup {
+  const refusal = lastRefusal(state);
+  const isAcceptable = refusal !== null && acceptable.includes(refusal.problem);
+  return html`<section class="actions" aria-label="${texts.title}">
+    ${form('/publicar', session, html`<button class="press">${texts.actions.publish}</button>`)}
+    ${isAcceptable ? form('/aceptar', session, html`<button>${texts.actions.accept}</button>`) : ''}
+    <details>
+      <summary>${texts.actions.back}</summary>
+      <p>${texts.actions.backExplained}</p>
+      ${form('/volver', session, html`<button>${texts.actions.backConfirm}</button>`)}
+    </details>
+  </section>`;
+}
+
+function form(action: string, session: Session, button: Markup): Markup {
+  return html`<form method="post" action="${action}">
+    <input type="hidden" name="token" value="${session.formToken}" />${button}
+  </form>`;
+}
+
+function stateNow({ running, isWaiting, hold, live, next }: DaemonState): Markup {
+  const { state } = texts;
+  return html`<section class="now" aria-live="polite">
+    <h2>${state.heading}</h2>
+    ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)}
+    ${isWaiting ? html`<p>${state.waiting}</p>` : ''}
+    ${hold === null ? '' : html`<p class="notice">${state.held(dayAndTime(hold.since))}</p>`}
+    <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt.getTime()))}</p>
+    <p>${state.next(dayAndTime(next.at))}</p>
+  </section>`;
+}
+
+function progress({ doing, steps, startedAt }: Running): Markup {
+  const words = texts.doing.find(([start]) => doing.startsWith(start))?.[1] ?? texts.working;
+  const bar =
+    steps === null || steps.total === 0
+      ? html`<progress aria-label="${words}"></progress>`
+      : html`<progress aria-label="${words}" value="${steps.done}" max="${steps.total}"></progress>`;
+  const counted = steps === null ? '' : ` (${steps.done}/${steps.total})`;
+  return html`<p class="lead">${texts.state.runningSince(timeOfDay(startedAt))}</p>
+    <p>${words}${counted}</p>
+    ${bar}`;
+}

@@ -1,0 +1,68 @@
+/** Who has entered the panel. Sessions live in memory: a restart asks for the password again. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface Session {
+  /** Goes into the cookie. */
+  readonly id: string;
+  /** Goes into every form: a page of somebody else's does not know it. */
+  readonly formToken: string;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+export const sessionMs = 12 * 60 * 60 * 1000;
+
+export class Sessions {
+  readonly #password: string;
+  readonly #clock: () => number;
+  readonly #open = new Map<string, Session>();
+  #failures: number[] = [];
+
+  /** @param password must not be empty. @throws Error when it is: an open panel would be worse than none. */
+  constructor(password: string, clock: () => number = Date.now) {
+    if (password === '') throw new Error('the panel needs a password: set PANEL_PASSWORD');
+    this.#password = password;
+    this.#clock = clock;
+  }
+
+  enter(password: string): Session | 'wrong' | 'too-many' {
+    const now = this.#clock();
+    this.#failures = this.#failures.filter((at) => now - at < failureWindowMs);
+    if (this.#failures.length >= mostFailures) return 'too-many';
+    if (!isSame(password, this.#password)) {
+      this.#failures.push(now);
+      return 'wrong';
+    }
+    for (const { id, until } of this.#open.values()) if (until < now) this.#open.delete(id);
+    const session = { id: randomName(), formToken: randomName(), until: now + sessionMs };
+    this.#open.set(session.id, session);
+    return session;
+  }
+
+  find(id: string | undefined): Session | null {
+    const session = id === undefined ? undefined : this.#open.get(id);
+    return session !== undefined && session.until > this.#clock() ? session : null;
+  }
+
+  leave(id: string): void {
+    this.#open.delete(id);
+  }
+}
+
+/** For a panel whose owner set none. */
+export function randomPassword(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+/** In constant time, whatever the lengths. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+const mostFailures = 10;
+const failureWindowMs = 60_000;
+
+function randomName(): string {
+  return randomBytes(24).toString('base64url');
+}

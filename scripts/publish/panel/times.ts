@@ -1,0 +1,32 @@
+/** Times as people in the shop read them, whatever the zone of the machine. */
+const timeZone = 'America/Argentina/Buenos_Aires';
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const timeFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `20/11, 09:30`. @param at epoch milliseconds. */
+export function dayAndTime(at: number): string {
+  return dayFormat.format(at);
+}
+
+/** `09:30:05`. @param at epoch milliseconds. */
+export function timeOfDay(at: number): string {
+  return timeFormat.format(at);
+}
+
+/** Seconds with one digit, `1,5`. */
+export function seconds(ms: number): string {
+  return (ms / 1000).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

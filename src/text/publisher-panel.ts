@@ -1,0 +1,91 @@
+/** What the panel of the publisher says to editors. */
+export const panelTexts = {
+  title: 'Publicación',
+  login: {
+    password: 'Contraseña',
+    enter: 'Entrar',
+    wrong: 'La contraseña no es correcta.',
+    tooMany: 'Demasiados intentos. Esperá un minuto.',
+    leave: 'Salir',
+  },
+  state: {
+    heading: 'Ahora',
+    idle: 'Nada en curso',
+    waiting: 'Hay cambios en espera: se publican enseguida.',
+    runningSince: (time: string) => `Publicando desde las ${time}`,
+    live: (time: string) => `La versión que ven los clientes es de ${time}.`,
+    nothingLive: 'Todavía no hay ninguna versión publicada.',
+    next: (time: string) => `Próxima revisión: ${time}.`,
+    held: (time: string) =>
+      `Se volvió a una versión anterior (${time}). No se publica nada por sí solo hasta que presiones «Publicar ahora».`,
+  },
+  actions: {
+    publish: 'Publicar ahora',
+    back: 'Volver a la versión anterior',
+    backExplained:
+      'Los clientes vuelven a ver la versión anterior al instante. Después no se publica nada por sí solo hasta que presiones «Publicar ahora».',
+    backConfirm: 'Sí, volver',
+    accept: 'Está bien, publicar igual',
+    done: 'Listo.',
+    noOlder: 'No hay ninguna versión anterior.',
+    stale: 'La página era vieja. Probá de nuevo.',
+  },
+  history: {
+    heading: 'Últimas publicaciones',
+    empty: 'Todavía no hay nada para mostrar.',
+    upToDate: 'Sin cambios',
+    published: (products: number, pages: number) =>
+      `${count(products, 'producto', 'productos')} · ${count(pages, 'página', 'páginas')}`,
+    interrupted: 'Se interrumpió. La tienda quedó como estaba.',
+    refused: 'No se publicó',
+    took: (seconds: string) => `${seconds} s`,
+    products: 'Productos que cambiaron',
+    pages: 'Páginas que cambiaron',
+    removed: (pages: number) => `Además, ${count(pages, 'página quitada', 'páginas quitadas')}.`,
+    more: (rest: number) => `y ${rest} más`,
+    warnings: 'Para revisar',
+    details: 'Detalle técnico',
+  },
+  chart: {
+    heading: 'Cuánto tardaron',
+    summary: (usual: string, longest: string) => `Lo usual: ${usual} s · la más larga: ${longest} s`,
+  },
+  causes: {
+    start: 'al arrancar',
+    schedule: 'revisión programada',
+    sweep: 'revisión completa',
+    webhook: 'aviso del sistema',
+    reminder: 'fin de una oferta',
+    hand: 'a mano',
+    mismatch: 'verificación',
+    retry: 'reintento',
+  },
+  problems: {
+    held: 'Se volvió a una versión anterior mientras se publicaba.',
+    'api-unreachable': 'No se pudo llegar al sistema de la tienda.',
+    'api-failed': 'El sistema de la tienda respondió con un error.',
+    'list-keeps-changing': 'La lista de productos cambiaba mientras se leía.',
+    'unsound-data': 'Hay un dato que no puede ser, por ejemplo un precio en cero.',
+    'too-many-lost': 'Faltan demasiados productos de golpe.',
+    'too-many-moved': 'Cambiaron demasiados precios de golpe.',
+    'build-failed': 'No se pudieron armar las páginas.',
+    'broken-site': 'Las páginas nuevas no pasaron los controles.',
+    busy: 'Otro programa estaba publicando.',
+    bug: 'Falló el programa de publicación.',
+  },
+  /** By how the publisher calls what it does. */
+  doing: [
+    ['Reading the list', 'Leyendo la lista de productos'],
+    ['Reading products', 'Leyendo productos'],
+    ['The list moved', 'La lista cambió: se lee de nuevo'],
+    ['Making pictures', 'Preparando imágenes'],
+    ['Building', 'Armando páginas'],
+    ['Checking', 'Controlando las páginas nuevas'],
+    ['Storing files', 'Guardando la versión nueva'],
+  ],
+  working: 'Trabajando',
+} as const;
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount.toLocaleString('es-AR')} ${amount === 1 ? one : many}`;
+}

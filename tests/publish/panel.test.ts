@@ -1,0 +1,253 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
+import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
+import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
+import { Sessions } from '../../scripts/publish/panel/sessions.ts';
+import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { genuine, secret } from './forged-deliveries.ts';
+
+const password = 'la clave de la prueba';
+const startedAt = Date.parse('2026-11-20T15:04:05Z');
+
+describe('the panel', () => {
+  it('shows nothing without the password', async () => {
+    const { app, daemon } = open();
+    const answer = await app.request('/');
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain(panelTexts.actions.publish);
+    expect((await app.request('/estado')).status).toBe(401);
+    for (const path of ['/publicar', '/aceptar', '/volver']) {
+      expect((await app.request(path, { method: 'POST', body: 'token=x' })).status).toBe(401);
+    }
+    expect(daemon.wish).not.toHaveBeenCalled();
+    expect(daemon.goBack).not.toHaveBeenCalled();
+  });
+
+  it('does not exist with an empty password', () => {
+    expect(() => new Sessions('')).toThrow('PANEL_PASSWORD');
+  });
+
+  it('refuses a wrong password, and after ten of them even the right one for a minute', async () => {
+    let now = startedAt;
+    const { app } = open({}, () => now);
+    for (let n = 0; n < 10; n++) expect((await enter(app, `no ${n}`)).status).toBe(401);
+    expect((await enter(app, password)).status).toBe(429);
+    now += 60_000;
+    expect((await enter(app, password)).status).toBe(303);
+  });
+
+  it('keeps its cookie from scripts and from other sites', async () => {
+    const { app } = open();
+    const cookie = (await enter(app, password)).headers.get('set-cookie');
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+  });
+
+  it('lets an editor publish and go back', async () => {
+    const { app, daemon } = open();
+    const editor = await editorOf(app);
+    expect((await editor.press('/publicar')).headers.get('location')).toBe('/?aviso=done');
+    expect(daemon.wish).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: false });
+    await editor.press('/volver');
+    expect(daemon.goBack).toHaveBeenCalledOnce();
+    daemon.goBack.mockRejectedValueOnce(new Error('none'));
+    expect((await editor.press('/volver')).headers.get('location')).toBe('/?aviso=noOlder');
+  });
+
+  it('does nothing for a form of another site', async () => {
+    const { app, daemon } = open();
+    const editor = await editorOf(app);
+    expect((await editor.press('/publicar', 'token=of-somebody-else')).status).toBe(403);
+    expect((await editor.press('/volver', '')).status).toBe(403);
+    expect(daemon.wish).not.toHaveBeenCalled();
+    expect(daemon.goBack).not.toHaveBeenCalled();
+  });
+
+  it('says what runs, what went live and why, and what was refused and why', async () => {
+    const { app } = open(busyState);
+    const page = await (await editorOf(app)).read('/');
+    expect(page).toContain(panelTexts.state.runningSince('12:04:05'));
+    expect(page).toContain('Leyendo productos (3/10)');
+    expect(page).toContain('<progress aria-label="Leyendo productos" value="3" max="10">');
+    expect(page).toContain('1 producto · 4 páginas');
+    expect(page).toContain('/producto/tomo-1');
+    expect(page).toContain(panelTexts.problems['too-many-moved']);
+    expect(page).toContain(panelTexts.causes.webhook);
+    expect(page).toContain(panelTexts.actions.accept);
+    expect(page).toContain('2,5 s');
+  });
+
+  it('shows what the API says as text, never as markup', async () => {
+    const { app } = open(busyState);
+    const page = await (await editorOf(app)).read('/');
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toContain('<img');
+  });
+
+  it('lets a person overrule only what a person may overrule', async () => {
+    const { app, daemon } = open(refusedState('broken-site'));
+    const editor = await editorOf(app);
+    expect(await editor.read('/')).not.toContain(panelTexts.actions.accept);
+    const other = open(refusedState('too-many-lost'));
+    await (await editorOf(other.app)).press('/aceptar');
+    expect(other.daemon.wish).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: true });
+    expect(daemon.wish).not.toHaveBeenCalled();
+  });
+
+  it('forbids inline code and framing', async () => {
+    const policy = (await open().app.request('/')).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('the webhook over HTTP', () => {
+  it('is answered at once and wishes for what it names', async () => {
+    const { app, daemon } = open();
+    const { timestamp, id, signature, body } = genuine(Date.now(), ['tomo-7']);
+    const headers = {
+      'x-publish-timestamp': timestamp ?? '',
+      'x-publish-delivery': id ?? '',
+      'x-publish-signature': signature ?? '',
+    };
+    const post = () => app.request('/publish', { method: 'POST', headers, body: Buffer.from(body) });
+    expect((await post()).status).toBe(202);
+    expect(daemon.wish).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: ['tomo-7'] });
+    expect((await post()).status).toBe(409);
+    expect(daemon.wish).toHaveBeenCalledOnce();
+  });
+
+  it('reads no more than it must of a body that is too large', async () => {
+    const { app } = open();
+    let read = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += 16_384;
+        controller.enqueue(new Uint8Array(16_384));
+      },
+    });
+    const answer = await app.request('/publish', {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(read).toBeLessThan(2 * largestBody);
+  });
+});
+
+describe('what machines ask', () => {
+  it('is answered in the text format of Prometheus', async () => {
+    const text = await (await open(busyState).app.request('/metrics')).text();
+    expect(text).toContain('\npublish_running 1\n');
+    expect(text).toContain('\npublish_last_refused 1\n');
+    expect(text).toContain('\npublish_phase_seconds{phase="sync"} 0.5\n');
+    for (const line of text.trim().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"\})? -?[\d.e+]+)$/);
+    }
+  });
+
+  it('says that it is well', async () => {
+    expect(await (await open().app.request('/health')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+const idleState: DaemonState = {
+  running: null,
+  isWaiting: false,
+  next: { at: startedAt + 600_000, wish: { cause: 'schedule', only: null } },
+  hold: null,
+  live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) },
+  runs: [],
+};
+
+const busyState: DaemonState = {
+  ...idleState,
+  running: {
+    job: {
+      causes: ['hand'],
+      only: [],
+      isLook: true,
+      isFull: false,
+      isAccepted: false,
+      firstAt: 0,
+      lastAt: 0,
+      failures: 0,
+      notBefore: 0,
+    },
+    startedAt,
+    doing: 'Reading products',
+    steps: { done: 3, total: 10 },
+  },
+  runs: [
+    { id: 3, causes: ['hand'], startedAt, endedAt: null, isFull: false, result: null },
+    ...refusedState('too-many-moved').runs,
+    {
+      id: 1,
+      causes: ['webhook'],
+      startedAt,
+      endedAt: startedAt + 2500,
+      isFull: false,
+      result: {
+        kind: 'published',
+        release: 'r',
+        isNew: true,
+        products: ['tomo-1'],
+        changedProducts: 1,
+        pages: ['/producto/tomo-1'],
+        changedPages: 4,
+        removedPages: 0,
+        warnings: ['<img src=x onerror=alert(1)>'],
+        phases: { sync: 500 },
+      },
+    },
+  ],
+};
+
+function refusedState(problem: string): DaemonState {
+  const result = { kind: 'refused', problem, reason: 'in the words of the program' } as const;
+  const run = {
+    id: 2,
+    causes: ['schedule'],
+    startedAt,
+    endedAt: startedAt + 100,
+    isFull: false,
+    result,
+  } as const;
+  return { ...idleState, runs: [run] };
+}
+
+function open(state: Partial<DaemonState> = {}, clock: () => number = Date.now) {
+  const daemon = {
+    wish: vi.fn(),
+    remind: vi.fn(),
+    goBack: vi.fn(() => Promise.resolve({ id: 'r', createdAt: new Date() })),
+    state: () => Promise.resolve({ ...idleState, ...state }),
+  };
+  const seen = new Set<string>();
+  const memory = {
+    hasSeen: (names: readonly string[]) => names.some((name) => seen.has(name)),
+    remember: (names: readonly string[]) => names.forEach((name) => seen.add(name)),
+  };
+  const receive = createWebhook({ secrets: [secret], memory, clock: Date.now });
+  return { app: createPublisherApp({ daemon, receive, sessions: new Sessions(password, clock) }), daemon };
+}
+
+type App = ReturnType<typeof open>['app'];
+
+function enter(app: App, given: string): Promise<Response> {
+  const body = new URLSearchParams({ password: given });
+  return Promise.resolve(app.request('/entrar', { method: 'POST', body }));
+}
+
+async function editorOf(app: App) {
+  const cookie = (await enter(app, password)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
+  const token = /name="token" value="([^"]+)"/.exec(await read('/'))?.[1] ?? '';
+  return {
+    read,
+    press: async (path: string, body = `token=${token}`) =>
+      app.request(path, { method: 'POST', body, headers: { cookie } }),
+  };
+}
