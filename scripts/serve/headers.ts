@@ -2,8 +2,10 @@
 import { mapOrigin } from '../../src/domain/map.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/video.ts';
+import { shop } from '../../src/shop.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { InlineCode } from '../publish/release-manifest.ts';
+import { measuringSources } from './measuring-sources.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
@@ -98,7 +100,8 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-  for (const [name, sources] of Object.entries(exception.sources ?? {})) {
+  const added = [exception.sources ?? {}, measuringSources(shop.analytics)];
+  for (const [name, sources] of added.flatMap((table) => Object.entries(table))) {
     const usual = directives[name] ?? [];
     // A browser that finds a hash ignores 'unsafe-inline'.
     const kept = sources.includes("'unsafe-inline'") ? usual.filter((source) => !isHash(source)) : usual;

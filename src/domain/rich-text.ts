@@ -23,6 +23,9 @@ export const descriptionTags = [
 /** A campaign's page has sections of its own below its title. */
 export const landingTags = [...descriptionTags, 'h2', 'hr'] as const;
 
+/** A message of the bar is one line of words. */
+export const messageTags = ['b', 'strong', 'em', 'i', 'a', 'br'] as const;
+
 /** Elements that go with everything in them: their text was never meant to be read. */
 export const droppedTags = [
   'script',

@@ -15,6 +15,14 @@ export function shopTime(now: Date): ShopTime {
   return { hour: Number(read('hour')), weekday: weekdays.indexOf(read('weekday')) };
 }
 
+/** The day it is in the shop, `2026-11-20`. */
+export function shopDay(now: Date): string {
+  return calendar.format(now);
+}
+
+/** The order of this language is that of ISO dates. */
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A fixed language: its words are read here, and shown to nobody. */

@@ -3,8 +3,10 @@ import { atom, computed } from 'nanostores';
 import { cartCalls } from '../api/cart-calls.ts';
 import type { Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
+import { addedToCart, changedCart, viewedCart } from '../domain/measuring.ts';
 import { cartTexts } from '../text/cart.ts';
 import { giftCardTexts } from '../text/gift-cards.ts';
+import { measure } from './analytics.ts';
 import { http } from './backend.ts';
 import {
   isVisible,
@@ -49,6 +51,8 @@ const calls = cartCalls(http);
 const channel = openChannel(cartChannel, keys.cartSummary, refreshWhenSeen);
 let isCartShown = false;
 let isReadingAsked = false;
+let isViewMeasured = false;
+let lastSettled: Cart | null = null;
 
 const engine = createCartEngine({
   read: (uuid, signal) => calls.read(scope(uuid), isCartShown, signal),
@@ -138,9 +142,33 @@ function send(intent: Intent, uuid: string | null): Promise<Cart> {
 }
 
 function settled(cart: Cart, intent: Intent | null): void {
+  measureCart(cart, intent);
   $cartSummary.set(summaryOf(cart));
   if (intent === null) isReadingAsked = false;
   else channel.tell();
+}
+
+/** Only what this shopper did here, not what a reading brought. */
+function measureCart(cart: Cart, intent: Intent | null): void {
+  const before = lastSettled;
+  lastSettled = cart;
+  if (intent === null) {
+    if (!isCartShown || isViewMeasured || cart.items.length === 0) return;
+    isViewMeasured = true;
+    return measure(viewedCart(cart));
+  }
+  if (intent.kind === 'code') return;
+  // Before the first answer nobody knows what the cart held: an add then counts as what was asked for.
+  if (before === null && intent.kind === 'add') return measureFirstAdd(cart, intent);
+  const event = changedCart(before, cart, ({ id, product }) =>
+    intent.kind === 'add' ? product.id === intent.productId : id === intent.itemId,
+  );
+  if (event !== null) measure(event);
+}
+
+function measureFirstAdd({ items }: Cart, { productId, quantity }: Extract<Intent, { kind: 'add' }>): void {
+  const product = items.find((item) => item.product.id === productId)?.product;
+  if (product !== undefined) measure(addedToCart(product, quantity));
 }
 
 function done(intent: Intent): void {

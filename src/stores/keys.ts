@@ -9,6 +9,8 @@ export const keys = {
   cartSummary: 'vineta:1:cart-summary',
   columns: 'vineta:1:columns',
   destination: 'vineta:1:destination',
+  newsletterDay: 'vineta:1:newsletter-day',
+  consent: 'vineta:1:consent',
   /** Written when somebody logs out, so that every tab hears of it. */
   logout: 'vineta:1:logout',
   /** For the life of a tab: what is being written in forms, and where to go after logging in. */

@@ -1,5 +1,6 @@
 /** What the shop tells this customer, until they discard it. */
 import { deleteNotification, getNotifications } from '../api/account.ts';
+import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';
 import { createLoad } from './load.ts';
@@ -14,10 +15,7 @@ export const notifications = createLoad((_: null, signal) => http.send(getNotifi
   serverWords: 'never',
 });
 
-export const notificationRemoval = createOperation(
-  (id: number) => http.send(deleteNotification, { params: { id: String(id) } }),
-  { show: 'toast', text: text.removeFailed, serverWords: 'rejected' },
-);
+const removalPolicy: FailurePolicy = { show: 'toast', text: text.removeFailed, serverWords: 'rejected' };
 
 onSessionEnd(notifications.forget);
 
@@ -27,6 +25,16 @@ export function askForNotifications(): Promise<void> {
 
 /** Also after a failure the list is read again: another tab may have discarded it. */
 export async function removeNotification(id: number): Promise<void> {
-  await notificationRemoval.start(id);
+  // An operation of its own: several may be removed at once.
+  await createOperation(remove, removalPolicy).start(id);
   await askForNotifications();
+}
+
+/** One that is gone already has been removed, too. */
+async function remove(id: number): Promise<void> {
+  try {
+    await http.send(deleteNotification, { params: { id: String(id) } });
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.name !== 'not-found') throw error;
+  }
 }

@@ -23,16 +23,54 @@ export const shopTexts = {
     close: 'Cerrar',
     title: 'Categorías',
     everything: 'Todo el catálogo',
+    subcategoriesOf: (name: string) => `Subcategorías de ${name}`,
+    loadFailed: 'No pudimos cargar las categorías.',
   },
 
   search: {
     label: 'Buscar productos',
     placeholder: 'Título, autor o editorial',
     submit: 'Buscar',
+    suggestions: 'Sugerencias',
+    products: 'Productos',
+    authors: 'Autores',
+    brands: 'Editoriales',
+    found: (count: number) =>
+      count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+    failed: 'No pudimos cargar las sugerencias.',
   },
 
   currency: { label: 'Moneda' },
   account: 'Mi cuenta',
+  signIn: 'Ingresar',
+
+  bar: {
+    label: 'Mensajes de la tienda',
+    pause: 'Pausar los mensajes',
+    resume: 'Reanudar los mensajes',
+    failed: 'No pudimos cargar los mensajes.',
+  },
+
+  notifications: {
+    open: 'Notificaciones',
+    close: 'Cerrar notificaciones',
+    pending: 'Cargando las notificaciones…',
+  },
+
+  newsletter: {
+    title: 'No te pierdas ninguna novedad',
+    text: 'Lanzamientos, preventas y ofertas, una vez por semana en tu correo.',
+    link: 'Suscribirme al newsletter',
+    close: 'Ahora no',
+  },
+
+  cookies: {
+    label: 'Aviso de cookies',
+    text: 'Usamos cookies propias para el carrito y tu cuenta y, si aceptás, para medir cómo se usa la tienda.',
+    more: 'Políticas de privacidad',
+    accept: 'Aceptar',
+  },
+
   cart: 'Carrito',
 
   footer: {

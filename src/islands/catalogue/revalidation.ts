@@ -1,4 +1,6 @@
 /** Keeps a product's page true: asks for the product when the page is shown, and again when it comes back to life. */
+import { viewedItem } from '../../domain/measuring.ts';
+import { measure } from '../../stores/analytics.ts';
 import { onRevival } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { $destination } from '../../stores/destination.ts';
@@ -8,6 +10,7 @@ import { paintEstimate } from './paint-estimate.ts';
 
 export function keepUpToDate(page: HTMLElement): void {
   const { product: slug = '' } = page.dataset;
+  let isMeasured = false;
   const refresh = () => {
     paintEstimate(page, $destination.get(), new Date());
     void revalidatedProduct.ask(slug);
@@ -16,6 +19,8 @@ export function keepUpToDate(page: HTMLElement): void {
     if (state !== 'fulfilled' || value === null) return;
     if (value === 'gone') paintGone(page);
     else paintProduct(page, value, $currency.get());
+    if (value !== 'gone' && !isMeasured) measure(viewedItem(value));
+    isMeasured = true;
     paintEstimate(page, $destination.get(), new Date());
   });
   $destination.listen((destination) => paintEstimate(page, destination, new Date()));

@@ -1,13 +1,81 @@
-/** The live part of the chrome, without React: the badge of the cart and the choice of the currency. */
+/**
+ * The live part of the chrome, without React. Every piece is fetched when it is wanted: the bar and the notices once the
+ * page is really shown, the suggestions when the search box is entered, the menus when they are opened.
+ */
 import { isCurrency } from '../../domain/money.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { isMeasuring } from '../../stores/analytics.ts';
+import { currentPath, onStored, whenActivated } from '../../stores/browser.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summary.ts';
+import { $hasConsent } from '../../stores/consent.ts';
 import { $currency, chooseCurrency } from '../../stores/currency.ts';
+import { keys } from '../../stores/keys.ts';
+import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
 
 export function bringChromeToLife(): void {
   $cartSummary.subscribe(paintBadge);
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
-  if (isSummaryOutdated()) void import('../../stores/cart.ts').then(({ refreshCart }) => refreshCart());
+  onStored(keys.token, () => {
+    document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
+  });
+  fetchPiecesWhenWanted();
+  if (isSummaryOutdated()) void bring(import('../../stores/cart.ts'), ({ refreshCart }) => refreshCart());
+  void whenActivated().then(beginVisit);
+}
+
+function fetchPiecesWhenWanted(): void {
+  onEntered('[data-search]', (form) =>
+    bring(import('./suggestions.ts'), ({ suggestWhileTyping }) =>
+      suggestWhileTyping(form as HTMLFormElement),
+    ),
+  );
+  onOpened('menu', (menu) =>
+    bring(import('./category-tree.ts'), ({ growCategories }) => growCategories(menu)),
+  );
+  onOpened('notifications', (popover) =>
+    bring(import('./notifications.ts'), ({ openNotifications }) => openNotifications(popover)),
+  );
+}
+
+/** What a page that nobody looks at yet must not begin. */
+function beginVisit(): void {
+  const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
+  if (bar !== null) {
+    void bring(import('./sticky-bar.ts'), ({ showStickyMessages }) => showStickyMessages(bar));
+  }
+  if (!$hasConsent.get()) {
+    void bring(import('./cookie-notice.ts'), ({ askForConsent }) => askForConsent());
+  }
+  if (currentPath().split(/[?#]/)[0] === pathTo('home')) {
+    void bring(import('./newsletter.ts'), ({ inviteToNewsletter }) => inviteToNewsletter());
+  }
+  if (isMeasuring) void bring(import('./measure-lists.ts'), ({ measureLists }) => measureLists());
+}
+
+/** Without a network the page stays what it was built as, and says nothing. */
+async function bring<T>(coming: Promise<T>, use: (piece: T) => void | Promise<void>): Promise<void> {
+  const piece = await coming.catch(() => null);
+  if (piece !== null) await use(piece);
+}
+
+function onEntered(place: string, run: (element: HTMLElement) => Promise<void>): void {
+  for (const element of document.querySelectorAll<HTMLElement>(place)) {
+    const enter = () => void run(element);
+    element.addEventListener('focusin', enter);
+    if (element.contains(document.activeElement)) enter();
+  }
+}
+
+/** Popovers work before this code is there: one may be open already. */
+function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): void {
+  const popover = document.getElementById(id);
+  if (popover === null) return;
+  const open = () => {
+    if (popover.matches(':popover-open')) void run(popover);
+  };
+  popover.addEventListener('toggle', open);
+  open();
 }
 
 function paintBadge(summary: CartSummary | null): void {

@@ -1,0 +1,42 @@
+/** The invitation to the newsletter: a dialog that is made when its time has come, and asks nothing. */
+import { shop } from '../../shop.ts';
+import { isVisible } from '../../stores/browser.ts';
+import { newsletterMs, takeNewsletterTurn } from '../../stores/newsletter.ts';
+import { shopTexts } from '../../text/shop.ts';
+
+const text = shopTexts.newsletter;
+
+export function inviteToNewsletter(): void {
+  setTimeout(() => {
+    // Nobody is interrupted in the middle of something, or while looking at another tab.
+    const isFree = isVisible() && document.querySelector('dialog[open], :popover-open') === null;
+    if (isFree && takeNewsletterTurn(new Date())) show();
+  }, newsletterMs);
+}
+
+function show(): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'modal panel newsletter-modal';
+  dialog.setAttribute('aria-labelledby', 'newsletter-title');
+  const title = document.createElement('h2');
+  title.id = 'newsletter-title';
+  title.textContent = text.title;
+  const words = document.createElement('p');
+  words.textContent = text.text;
+  const link = document.createElement('a');
+  link.className = 'button';
+  link.href = shop.newsletterUrl;
+  link.rel = 'noopener';
+  link.textContent = text.link;
+  const close = document.createElement('button');
+  close.type = 'submit';
+  close.className = 'button is-quiet';
+  close.textContent = text.close;
+  const form = document.createElement('form');
+  form.method = 'dialog';
+  form.append(title, words, link, close);
+  dialog.append(form);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

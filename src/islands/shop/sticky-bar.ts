@@ -1,0 +1,50 @@
+/** The messages of the day, one after the other, in the bar on top of the page. */
+import { messageTags, safeStyles } from '../../domain/rich-text.ts';
+import { isVisible } from '../../stores/browser.ts';
+import { stickyMessageMs, stickyMessages } from '../../stores/sticky.ts';
+import { shopTexts } from '../../text/shop.ts';
+import { safeHtml } from './safe-html.ts';
+
+const text = shopTexts.bar;
+
+export async function showStickyMessages(bar: HTMLElement): Promise<void> {
+  await stickyMessages.ask(null);
+  const { value } = stickyMessages.$state.get();
+  if (value?.isActive !== true || value.messages.length === 0) return;
+  for (const [property, styled] of safeStyles(value.styles)) bar.style.setProperty(property, styled);
+  const words = bar.querySelector('[data-message]');
+  const show = (place: number) => {
+    words?.replaceChildren(safeHtml(value.messages[place % value.messages.length] ?? '', messageTags));
+  };
+  show(0);
+  if (value.messages.length > 1) rotate(bar, show);
+}
+
+/** Time stands still under a pointer, with the focus inside, in a tab nobody sees, and when the shopper says so. */
+function rotate(bar: HTMLElement, show: (place: number) => void): void {
+  let place = 0;
+  let isHeld = false;
+  let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const button = bar.querySelector('button');
+  const paint = () => {
+    if (button === null) return;
+    button.hidden = false;
+    button.toggleAttribute('data-paused', isPaused);
+    button.ariaLabel = isPaused ? text.resume : text.pause;
+  };
+  button?.addEventListener('click', () => {
+    isPaused = !isPaused;
+    paint();
+  });
+  const hold = (isReading: boolean) => () => {
+    isHeld = isReading;
+  };
+  bar.addEventListener('pointerenter', hold(true));
+  bar.addEventListener('pointerleave', hold(false));
+  bar.addEventListener('focusin', hold(true));
+  bar.addEventListener('focusout', hold(false));
+  paint();
+  setInterval(() => {
+    if (!isHeld && !isPaused && isVisible()) show(++place);
+  }, stickyMessageMs);
+}

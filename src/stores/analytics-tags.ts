@@ -1,0 +1,64 @@
+/** The tags of GA4 and of the Meta Pixel: their own start-up code as their makers give it, without inline scripts. */
+import type { MeasuredEvent } from '../domain/measuring.ts';
+import type { AnalyticsPorts, Send } from './analytics.ts';
+import { loadScript } from './browser-document.ts';
+
+/** Resolves when what is sent will be kept, which is before the scripts have arrived. */
+export function openTags({ googleTagId, metaPixelId }: AnalyticsPorts['ids']): Promise<Send> {
+  const google = googleTagId === null ? null : openGoogle(googleTagId);
+  const meta = metaPixelId === null ? null : openMeta(metaPixelId);
+  return Promise.resolve((event) => {
+    google?.(event);
+    meta?.(event);
+  });
+}
+
+interface TagGlobals {
+  dataLayer?: unknown[];
+  fbq?: Pixel;
+  _fbq?: Pixel;
+}
+
+interface Pixel {
+  (...words: unknown[]): void;
+  callMethod?: (...words: unknown[]) => void;
+  push?: Pixel;
+  loaded?: boolean;
+  version?: string;
+  queue?: unknown[];
+}
+
+const globals = globalThis as TagGlobals;
+
+function openGoogle(id: string): (event: MeasuredEvent) => void {
+  const layer = (globals.dataLayer ??= []);
+  // The tag tells its own calls by their being `arguments`, not an array.
+  function gtag(..._words: unknown[]): void {
+    layer.push(arguments);
+  }
+  gtag('js', new Date());
+  gtag('config', id);
+  ask(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+  return ({ google }) => gtag('event', google.name, google.params);
+}
+
+function openMeta(id: string): (event: MeasuredEvent) => void {
+  const queue: unknown[] = [];
+  const pixel: Pixel = (...words) => {
+    if (pixel.callMethod) pixel.callMethod(...words);
+    else queue.push(words);
+  };
+  Object.assign(pixel, { push: pixel, loaded: true, version: '2.0', queue });
+  globals.fbq ??= pixel;
+  globals._fbq ??= pixel;
+  const fbq = globals.fbq;
+  fbq('init', id);
+  fbq('track', 'PageView');
+  ask('https://connect.facebook.net/en_US/fbevents.js');
+  return ({ meta }) => meta && fbq('track', meta.name, meta.params);
+}
+
+/** Blockers are the visitor's right: what cannot be loaded is left. */
+function ask(url: string): void {
+  loadScript(url).catch(() => undefined);
+}

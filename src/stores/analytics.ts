@@ -1,0 +1,70 @@
+/**
+ * Measuring, behind the cookie notice: moments are queued in this page, and a tag is loaded only when its id stands in
+ * `shop.ts`, the visitor has accepted and the page is really shown.
+ */
+import type { ReadableAtom } from 'nanostores';
+import type { MeasuredEvent } from '../domain/measuring.ts';
+import { shop } from '../shop.ts';
+import { whenActivated } from './browser.ts';
+import { $hasConsent } from './consent.ts';
+
+/** Hands an event to a tag. */
+export type Send = (event: MeasuredEvent) => void;
+
+export interface AnalyticsPorts {
+  readonly ids: { readonly googleTagId: string | null; readonly metaPixelId: string | null };
+  readonly $hasConsent: ReadableAtom<boolean>;
+  readonly whenActivated: () => Promise<void>;
+  /** Loads the tags that have an id. */
+  readonly open: (ids: AnalyticsPorts['ids']) => Promise<Send>;
+}
+
+/** More than a page ever says before somebody answers the notice. */
+const longestQueue = 100;
+
+const analytics = createAnalytics({
+  ids: shop.analytics,
+  $hasConsent,
+  whenActivated,
+  open: async (ids) => (await import('./analytics-tags.ts')).openTags(ids),
+});
+
+/** False while the shop measures nothing at all: then nobody needs to look for what could be measured. */
+export const isMeasuring = analytics.isMeasuring;
+
+export const measure: Send = analytics.measure;
+
+export function createAnalytics({
+  ids,
+  $hasConsent: consent,
+  whenActivated: activated,
+  open,
+}: AnalyticsPorts) {
+  const isOn = ids.googleTagId !== null || ids.metaPixelId !== null;
+  const queue: MeasuredEvent[] = [];
+  let send: Send | null = null;
+  let isOpening = false;
+
+  const start = async () => {
+    if (isOpening) return;
+    isOpening = true;
+    await activated();
+    // A tag that is blocked or offline is no trouble of the shopper's; the queue then stays what it is.
+    send = await open(ids).catch(() => null);
+    if (send !== null) for (const event of queue.splice(0)) send(event);
+  };
+
+  if (isOn) {
+    consent.subscribe((hasConsent) => {
+      if (hasConsent) void start();
+    });
+  }
+  return {
+    isMeasuring: isOn,
+    measure: (event: MeasuredEvent): void => {
+      if (!isOn) return;
+      if (send !== null) send(event);
+      else if (queue.length < longestQueue) queue.push(event);
+    },
+  };
+}

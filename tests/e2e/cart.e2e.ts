@@ -1,0 +1,168 @@
+/** The whole cart page: codes, shipping, totals, what is recommended, and the door to the checkout. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
+import { buyableProduct, type FoundProduct } from '../support/backend.ts';
+import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
+
+const { code } = cartTexts;
+
+describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
+  it('a coupon is refused, applied and removed, with the words of the specification', async () => {
+    const shopper = await openShopper(width);
+    const { page, expects } = shopper;
+    expects('422');
+    await fillCart(shopper);
+    const input = page.getByLabel(code.label, { exact: true });
+    await input.press('Enter');
+    await page.getByText(code.missing).waitFor();
+    await input.fill('NO-EXISTE');
+    await input.press('Enter');
+    await page.locator('#cart-code-fault').getByText('El cupón no es válido.').waitFor();
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+
+    await input.fill('vineta10');
+    await input.press('Enter');
+    await page.getByText(code.couponApplied).waitFor();
+    await page.getByText('VINETA10', { exact: true }).waitFor();
+    expect(await row(page, code.coupon)).toMatch(/^-\$AR /);
+    // The input is gone; the focus stays in the box.
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('code-box');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
+    await page.getByText(code.removed).waitFor();
+    await input.waitFor();
+    expect(await page.locator('.cart-row', { hasText: code.coupon }).count()).toBe(0);
+  });
+
+  it('a gift card pays, and says so', async () => {
+    const shopper = await openShopper(width);
+    const { page } = shopper;
+    await fillCart(shopper);
+    await page.getByLabel(code.label, { exact: true }).fill('GIFT-0001-2026');
+    await page.keyboard.press('Enter');
+    await page.getByText(code.giftCardApplied).waitFor();
+    expect(await row(page, code.giftCard)).toMatch(/^-\$AR /);
+  });
+
+  it('the calculator puts the shipment into the totals', async () => {
+    const shopper = await openShopper(width);
+    const { page } = shopper;
+    await fillCart(shopper);
+    await page.getByText(/^Sumá \$AR [\d.,]+ para el envío gratis$/).waitFor();
+    await page.getByLabel(shippingTexts.calculator.zipCode).fill('1043');
+    await page.keyboard.press('Enter');
+    await page.getByText(shippingTexts.calculator.to('1043')).waitFor();
+    await expect.poll(() => row(page, cartTexts.shipping)).toMatch(/^\$AR /);
+    await expectAccessible(page);
+  });
+
+  it('Realizar compra waits for the cart to settle, then leads to the checkout', async () => {
+    const shopper = await openShopper(width);
+    const { page, expects } = shopper;
+    // The checkout is stood in for, and knows no transition.
+    expects('ViewTransition');
+    const { title } = await fillCart(shopper, 3);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/cart/item/**', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).press('Enter');
+    await page.route('**/cuenta/checkout', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+    );
+    const door = page.getByRole('link', { name: cartTexts.checkout });
+    await door.press('Enter');
+    await expect.poll(() => door.getAttribute('aria-busy')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe('/cart');
+    release();
+    await page.waitForURL('**/cuenta/checkout');
+  });
+});
+
+describe('quantities', () => {
+  it('five taps up and one down travel as two absolute values at most, and the last one wins', async () => {
+    const shopper = await openShopper('phone');
+    const { page } = shopper;
+    const { title } = await fillCart(shopper, 6);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+    });
+    const more = page.getByRole('button', { name: cartTexts.increaseOf(title) });
+    const less = page.getByRole('button', { name: cartTexts.decreaseOf(title) });
+    // As fast as a page can be pressed: five and one in one task.
+    await more.evaluate(
+      (plus, minus) => {
+        for (let tap = 0; tap < 5; tap++) (plus as HTMLElement).click();
+        (minus as HTMLElement | null)?.click();
+      },
+      await less.elementHandle(),
+    );
+    await page.getByText(cartTexts.quantityChanged).first().waitFor();
+    await expect.poll(() => page.locator('.cart-totals').getAttribute('aria-busy')).toBe('false');
+    expect(sent.length).toBeLessThanOrEqual(2);
+    const shown = await page.getByLabel(cartTexts.quantity, { exact: true }).inputValue();
+    expect(sent.at(-1)).toBe(JSON.stringify({ quantity: Number(shown) }));
+  });
+});
+
+describe('beside the lines', () => {
+  it('stand promotions of banks and what the shop recommends, one press from the cart', async () => {
+    const shopper = await openShopper('desk');
+    const { page } = shopper;
+    await fillCart(shopper);
+    await page.getByRole('heading', { name: cartTexts.promotions }).waitFor();
+    const recommended = page.locator('.cart-recommended li').filter({ has: page.getByRole('button') });
+    const title = (await recommended.first().getByRole('link').textContent()) ?? '';
+    await recommended.first().getByRole('button', { name: cartTexts.add }).click();
+    await page
+      .getByRole('list', { name: cartTexts.items })
+      .getByRole('link', { name: title, exact: true })
+      .waitFor();
+    expect(
+      await page.locator('.cart-recommended').getByRole('link', { name: title, exact: true }).count(),
+    ).toBe(0);
+  });
+});
+
+describe('toasts', () => {
+  it('leave after three seconds, wait while they are pointed at, and close by keyboard', async () => {
+    const shopper = await openShopper('desk');
+    const { page } = shopper;
+    await fillCart(shopper);
+    await page.getByLabel(code.label, { exact: true }).fill('VINETA10');
+    await page.keyboard.press('Enter');
+    const toast = page.getByText(code.couponApplied);
+    await toast.hover();
+    await page.waitForTimeout(3500);
+    expect(await toast.isVisible()).toBe(true);
+    await page.mouse.move(10, 10);
+    await toast.waitFor({ state: 'detached', timeout: 4000 });
+    await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
+    await page.getByText(code.removed).waitFor();
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).last().press('Enter');
+    await page.getByText(code.removed).waitFor({ state: 'detached' });
+  });
+});
+
+/** Puts one product into the cart and opens it. @param units how many the shop has at least */
+async function fillCart({ page, visit }: Shopper, units = 1): Promise<FoundProduct> {
+  const product = await buyableProduct({ units });
+  await visit(`/producto/${product.slug}`);
+  await page.getByRole('button', { name: cartTexts.add }).click();
+  await page.getByText(cartTexts.added).waitFor();
+  await visit('/cart');
+  await page.getByRole('link', { name: product.title, exact: true }).waitFor();
+  return product;
+}
+
+/** The amount beside a name in the totals. */
+async function row(page: Page, name: string): Promise<string | null> {
+  return page.locator('.cart-row', { hasText: name }).locator('dd').textContent();
+}
