@@ -1,0 +1,182 @@
+/** The pages beside the catalogue: lists, campaigns, gift cards, and those from which people write to the shop. */
+import { describe, expect, inject, it } from 'vitest';
+import { postContact } from '../../src/api/contact.ts';
+import { basePath } from '../../src/api/endpoint.ts';
+import { contactTexts, customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
+import { contentTexts } from '../../src/text/content.ts';
+import { formTexts } from '../../src/text/form.ts';
+import { giftCardTexts } from '../../src/text/gift-cards.ts';
+import { landingTexts } from '../../src/text/landings.ts';
+import { listTexts } from '../../src/text/lists.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { weighPage } from '../support/weight.ts';
+
+const paths = [
+  ...[
+    '/ofertas',
+    '/recomendados',
+    '/preventa',
+    '/editorial/ivrea',
+    '/c/one-piece',
+    '/giftcards',
+    '/nosotros',
+  ],
+  ...['/como-comprar', '/contacto', '/politicas', '/encargos', '/arrepentimiento', '/news-thanks'],
+  ...['/distribucion-internacional-comics', '/series/one-piece-ivrea'],
+];
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it.each(paths)('%s is accessible and fits', async (path) => {
+    const { page, visit } = await openShopper(width);
+    await visit(path);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+it.each(paths)('%s stays within its budgets', async (path) => {
+  const { page } = await openShopper('phone');
+  const { scriptsBeforeLoad, html } = await weighPage(page, path);
+  expect(scriptsBeforeLoad).toBeLessThanOrEqual(3 * 1024);
+  expect(html).toBeLessThanOrEqual(14 * 1024);
+});
+
+describe('the contact form', () => {
+  const { fields, submit, sent } = contactTexts.form;
+
+  it('says what is missing, keeps what was typed when sending fails, and thanks when it was sent', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    await visit('/contacto');
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(formTexts.summary(5)).waitFor();
+    await page.getByLabel(fields.name).fill('Ana Núñez');
+    await page.getByLabel(fields.phone).fill('11 5555-0199');
+    await page.getByLabel(fields.email).fill('ana');
+    await page.getByLabel(fields.subject).fill('Consulta');
+    await page.getByLabel(fields.message).fill('¿Tienen Akira 3?');
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(formTexts.faults.email).first().waitFor();
+
+    await page.getByLabel(fields.email).fill('ana@example.com');
+    expects('500');
+    const call = `**${basePath}${postContact.path}`;
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { errorMessage: 'Roto' } }));
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(contactTexts.form.failed).waitFor();
+    expect(await page.getByLabel(fields.message).inputValue()).toBe('¿Tienen Akira 3?');
+
+    await page.unroute(call);
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(sent).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('loads a map when it is asked for, and not before', async () => {
+    const { page, visit } = await openShopper('phone');
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Mapa</title>' }),
+    );
+    await visit('/contacto');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: contactTexts.map.show('Centro') }).click();
+    await page.getByTitle(contactTexts.map.title('Centro')).waitFor();
+    expect(page.frames().map((frame) => new URL(frame.url()).host)).toContain('www.openstreetmap.org');
+  });
+});
+
+it('going back on a purchase needs no account and no reason', async () => {
+  const { page, visit } = await openShopper('phone');
+  const { fields, submit, sent, sentHint } = revocationTexts.form;
+  await visit('/arrepentimiento');
+  await page.getByLabel(fields.name).fill('Ana Núñez');
+  await page.getByLabel(fields.phone).fill('11 5555-0199');
+  await page.getByLabel(fields.email).fill('ana@example.com');
+  const request = page.waitForRequest(`**${basePath}${postContact.path}`);
+  await page.getByRole('button', { name: submit }).click();
+  expect((await request).postDataJSON()).toMatchObject({ subject: 'Botón de arrepentimiento' });
+  await page.getByText(sent).waitFor();
+  await page.getByText(sentHint).waitFor();
+});
+
+it('a custom order is written into the link to the messaging app', async () => {
+  const { page, visit } = await openShopper('phone');
+  await visit('/encargos');
+  const link = page.getByRole('link', { name: customOrderTexts.form.send });
+  expect(await link.getAttribute('href')).toContain(encodeURIComponent(customOrderTexts.greeting));
+  await page.getByLabel(customOrderTexts.form.what).fill('Akira 3');
+  expect(await link.getAttribute('href')).toContain(encodeURIComponent('Busco: Akira 3'));
+});
+
+it('a gift card must be chosen, and says so when it is in the cart', async () => {
+  const { page, visit } = await openShopper('phone');
+  await visit('/giftcards');
+  await page.getByRole('button', { name: giftCardTexts.add }).click();
+  await page.getByText(giftCardTexts.notChosen).waitFor();
+  await page.getByRole('radio').first().check();
+  expect(await page.getByText(giftCardTexts.notChosen).count()).toBe(0);
+  await page.getByRole('button', { name: giftCardTexts.add }).click();
+  await page.getByText(giftCardTexts.added).waitFor();
+});
+
+describe('what is newer than the site, or is not there', () => {
+  it.each([
+    ['/autores/nadie', listTexts.author.missing],
+    ['/tags/nada', listTexts.tag.missing],
+  ])('%s says so', async (path, words) => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('404');
+    await visit(path);
+    await page.getByRole('heading', { level: 1, name: words }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('a campaign that the API does not have leads to /404', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('404');
+    await visit('/c/nada');
+    await page.waitForURL('**/404');
+    await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
+  });
+
+  it('a campaign is shown in another order when somebody asks for it', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/c/one-piece');
+    const answer = page.waitForResponse(
+      `${inject('siteUrl')}${basePath}/landing-pages/one-piece/products?*price*`,
+    );
+    const sort = page.getByLabel(landingTexts.sort);
+    await sort.focus();
+    await sort.selectOption('price');
+    expect((await answer).status()).toBe(200);
+  });
+});
+
+describe('the carousels of the home', () => {
+  it('move by themselves, rest when paused, and shift nothing', async () => {
+    const { page, visit } = await openShopper('desk');
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+        for (const { value } of shifts) document.documentElement.dataset['shift'] = String(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit('/');
+    const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
+    const strip = latest.locator('ul').first();
+    await latest.scrollIntoViewIfNeeded();
+    await expect.poll(() => strip.getAttribute('style'), { timeout: 10_000 }).toMatch(/translate3d\(-\d/);
+    await latest.getByRole('button', { name: contentTexts.carousel.pause }).click();
+    await latest.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+  });
+
+  it('stay strips that scroll for who wants less motion', async () => {
+    const { page, visit } = await openShopper('desk', { reducedMotion: 'reduce' });
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await visit('/');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => url.includes('Carousel'))).toEqual([]);
+    expect(await page.locator('.carousel.is-live').count()).toBe(0);
+  });
+});

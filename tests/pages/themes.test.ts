@@ -1,0 +1,19 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { themeChoiceScript } from '../../src/components/theme-choice.ts';
+
+it('shows ten of twenty themes, others each time', () => {
+  const choose = () => {
+    const children = Array.from({ length: 20 }, () => ({ hidden: false }));
+    runInNewContext(themeChoiceScript(10), {
+      document: { currentScript: { previousElementSibling: { children } } },
+      Math,
+    });
+    return children.map(({ hidden }) => (hidden ? '-' : '+')).join('');
+  };
+  const choices = Array.from({ length: 50 }, choose);
+  for (const choice of choices) expect(choice.replaceAll('-', '')).toHaveLength(10);
+  expect(new Set(choices).size).toBeGreaterThan(40);
+  // Every theme has its turn.
+  for (let place = 0; place < 20; place++) expect(choices.some((choice) => choice[place] === '+')).toBe(true);
+});
