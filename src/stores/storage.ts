@@ -2,7 +2,7 @@
  * What the browser remembers, safely: a blocked, full or corrupt storage never throws. What could not be written lives in
  * memory for as long as the page does.
  */
-import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { persistentAtom, setPersistentEngine, type PersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import { hasBrowser } from './browser.ts';
 
@@ -103,7 +103,21 @@ function sessionStorageOrNull(): Storage | null {
 
 const engine = createSafeEngine(localStorageOrNull());
 const tabEngine = createSafeEngine(sessionStorageOrNull());
-setPersistentEngine(engine, hasBrowser ? windowPersistentEvents : noEvents());
+setPersistentEngine(engine, hasBrowser ? eventsOf(window) : noEvents());
+
+/** Listeners come off a while after the last reader has gone: from the window that they were put on. */
+function eventsOf(page: Window): PersistentEvents {
+  return {
+    addEventListener(_, listener, restore) {
+      page.addEventListener('storage', listener as EventListener);
+      page.addEventListener('pageshow', restore);
+    },
+    removeEventListener(_, listener, restore) {
+      page.removeEventListener('storage', listener as EventListener);
+      page.removeEventListener('pageshow', restore);
+    },
+  };
+}
 
 function noEvents() {
   return { addEventListener: () => undefined, removeEventListener: () => undefined };
