@@ -110,6 +110,7 @@ export const checkoutTexts = {
   unknownOrder: 'No pudimos confirmar si tu pedido se realizó. Verificalo antes de intentar de nuevo.',
   lookAgain: 'Verificar mi pedido',
   seeOrders: 'Ver mis pedidos',
+  seeProducts: 'Ver productos',
 } as const;
 
 function changeWords(change: CartChange): string {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { BankData } from '../../domain/payment.ts';
+import { copyText } from '../../stores/complete-order.ts';
+import { paymentTexts } from '../../text/payment.ts';
+
+const text = paymentTexts.complete;
+const rows = ['bank', 'accountType', 'accountNumber', 'owner', 'cuit', 'cbu', 'alias'] as const;
+/** What is typed into a bank's form. */
+const copied: readonly string[] = ['cbu', 'alias'];
+
+/** Where to transfer to; holder and CUIT are there to be compared with what the bank shows. */
+export function BankDetails({ orderId, bankData }: { orderId: number; bankData: BankData }) {
+  const [said, setSaid] = useState('');
+  const copy = async (value: string) => setSaid((await copyText(value)) ? text.copied : text.notCopied);
+  return (
+    <section className="panel checkout-bank">
+      <p>{text.transfer(orderId)}</p>
+      <dl>
+        {rows.map((row) => (
+          <div key={row}>
+            <dt>{text.bank[row]}</dt>
+            <dd>{bankData[row]}</dd>
+            {copied.includes(row) && (
+              <dd>
+                <button className="button is-quiet" type="button" onClick={() => void copy(bankData[row])}>
+                  {text.copy(text.bank[row])}
+                </button>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p role="status">{said}</p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { checkoutTexts } from '../../text/checkout.ts';
+
+/** The geometry of the closed steps and the summary; also what the page shows before any of this has arrived. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="checkout">
+      <h1 className="heading">{checkoutTexts.title}</h1>
+      <div className="checkout-panels" role="status" aria-label={checkoutTexts.loading}>
+        <div className="checkout-steps">
+          <div className="panel checkout-ghost is-open" />
+          <div className="panel checkout-ghost" />
+          <div className="panel checkout-ghost" />
+        </div>
+        <div className="panel checkout-ghost is-open" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { pathTo } from '../../domain/routes.ts';
+import type { EmbeddedPaymentState } from '../../stores/embedded-payment.ts';
+import { paymentTexts } from '../../text/payment.ts';
+
+interface Props {
+  state: EmbeddedPaymentState;
+  words: {
+    title: string;
+    loading: string;
+    failed: string;
+    closed: string;
+    expired?: string;
+    check: string;
+    open: string;
+  };
+  onOpen: () => void;
+  onCheck: () => void;
+  children: ReactNode;
+}
+
+/** A payment inside the shop: how it stands with the provider, and always a way on. */
+export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
+  const orderId = state.name === 'loading' ? null : state.orderId;
+  const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);
+  return (
+    <div className="checkout-stack">
+      <h1 className="heading">{words.title}</h1>
+      <div role={state.name === 'failed' ? 'alert' : 'status'}>
+        {state.name !== 'open' && <p className="panel checkout-nothing">{wordsOf(state, words)}</p>}
+      </div>
+      {children}
+      <div className="checkout-actions">
+        {canOpen && (
+          <button className="button" type="button" onClick={onOpen}>
+            {words.open}
+          </button>
+        )}
+        {state.name !== 'loading' && state.name !== 'failed' && (
+          <button className="button is-quiet" type="button" onClick={onCheck}>
+            {words.check}
+          </button>
+        )}
+        <a href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}>
+          {paymentTexts.seeOrder}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ name }: EmbeddedPaymentState, words: Props['words']): string {
+  switch (name) {
+    case 'loading':
+    case 'open':
+      return words.loading;
+    case 'failed':
+      return words.failed;
+    case 'closed':
+      return words.closed;
+    case 'expired':
+      return words.expired ?? words.closed;
+  }
+}

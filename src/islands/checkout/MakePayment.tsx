@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { OrderSummary } from '../../components/order/OrderSummary.tsx';
+import { pathTo } from '../../domain/routes.ts';
+import { $handedOrder, openHandedOrder, paymentLinkOf } from '../../stores/complete-order.ts';
+import { paymentTexts } from '../../text/payment.ts';
+import { showMessages } from '../shop/messages.ts';
+
+const text = paymentTexts.makePayment;
+
+/** The order and the link that pays it; a link that leads elsewhere is not shown. */
+export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+  const handed = useStore($handedOrder);
+  useEffect(() => {
+    showMessages();
+    openHandedOrder();
+  }, []);
+  if (handed === null) return <p className="checkout-nothing panel">{paymentTexts.loading}</p>;
+  const { order } = handed;
+  const link = paymentLinkOf(handed, redirectOrigins);
+  return (
+    <div className="checkout-stack">
+      <h1 className="heading">{text.title}</h1>
+      <p>{text.order(order.id)}</p>
+      <OrderSummary order={order} />
+      {link === null ? (
+        <p role="alert">
+          {text.noLink} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+        </p>
+      ) : (
+        <a className="button" href={link}>
+          {text.pay}
+        </a>
+      )}
+      <a href={pathTo('order', { id: order.id })}>{paymentTexts.seeOrder}</a>
+    </div>
+  );
+}

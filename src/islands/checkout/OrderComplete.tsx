@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { AddressBlock } from '../../components/order/AddressBlock.tsx';
+import { DeliveryBlock } from '../../components/order/DeliveryBlock.tsx';
+import { OrderSummary } from '../../components/order/OrderSummary.tsx';
+import { pathTo } from '../../domain/routes.ts';
+import { formatShopDay } from '../../domain/shop-day.ts';
+import { $handedOrder, openHandedOrder } from '../../stores/complete-order.ts';
+import type { HandedOrder } from '../../stores/placed-order.ts';
+import { accountTexts } from '../../text/account.ts';
+import { checkoutTexts } from '../../text/checkout.ts';
+import { paymentTexts } from '../../text/payment.ts';
+import { showMessages } from '../shop/messages.ts';
+import { BankDetails } from './BankDetails.tsx';
+
+const text = paymentTexts.complete;
+
+/** 'PEDIDO RECIBIDO': what was ordered, and where to transfer when it is paid that way. */
+export function OrderComplete() {
+  const handed = useStore($handedOrder);
+  useEffect(() => {
+    showMessages();
+    openHandedOrder();
+  }, []);
+  if (handed === null) {
+    return (
+      <p className="panel checkout-nothing" role="status">
+        {paymentTexts.loading}
+      </p>
+    );
+  }
+  const { order } = handed;
+  return (
+    <div className="checkout-stack">
+      <h1 className="heading">{text.title}</h1>
+      <HowToGoOn handed={handed} />
+      <dl className="panel checkout-facts">
+        <Fact name={text.number} words={String(order.id)} />
+        <Fact name={text.date} words={formatShopDay(order.createdAt)} />
+        <Fact name={text.state} words={order.state} />
+        {order.payment.method !== null && (
+          <Fact name={text.payment} words={checkoutTexts.payments[order.payment.method]} />
+        )}
+      </dl>
+      <OrderSummary order={order} />
+      <div className="order-blocks">
+        <DeliveryBlock order={order} />
+        {order.billAddress !== null && (
+          <AddressBlock title={accountTexts.order.billAddress} address={order.billAddress} />
+        )}
+      </div>
+      <a href={pathTo('order', { id: order.id })}>{text.seeOrder}</a>
+    </div>
+  );
+}
+
+function HowToGoOn({ handed: { order, bankData } }: { handed: HandedOrder }) {
+  const isUnpaidTransfer = order.payment.method === 'transfer' && order.total.cents > 0;
+  if (bankData !== null && isUnpaidTransfer) return <BankDetails orderId={order.id} bankData={bankData} />;
+  return (
+    <>
+      <p className="checkout-thanks">{text.thanks}</p>
+      {isUnpaidTransfer && (
+        <p>
+          {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, words }: { name: string; words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { pathTo } from '../../domain/routes.ts';
+import { $paymentReturn, confirmReturn } from '../../stores/payment-return.ts';
+import { paymentTexts } from '../../text/payment.ts';
+import { showMessages } from '../shop/messages.ts';
+
+const text = paymentTexts.return;
+
+/** What a provider's return came to. Nothing here says "paid" but the API, and nothing offers to pay twice. */
+export function PaymentReturn() {
+  const view = useStore($paymentReturn);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    showMessages();
+    void confirmReturn();
+  }, []);
+  if (view.state === 'pending') {
+    return (
+      <p className="panel checkout-nothing" role="status">
+        {text.processing}
+      </p>
+    );
+  }
+  return (
+    <div className="panel checkout-nothing">
+      <h1 className="heading">{view.state === 'undecided' ? text.undecidedTitle : text.title}</h1>
+      <p role={view.state === 'failed' ? 'alert' : 'status'}>
+        {view.state === 'undecided' ? text.undecided : view.message}
+      </p>
+      {view.state === 'failed' && view.canAsk && (
+        <button className="button" type="button" onClick={() => void confirmReturn()}>
+          {text.askAgain}
+        </button>
+      )}
+      {view.state === 'undecided' && (
+        <a className="button" href={pathTo('order', { id: view.orderId })}>
+          {paymentTexts.seeOrder}
+        </a>
+      )}
+      <a href={pathTo('account')}>{text.back}</a>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { CheckoutStep } from '../../stores/checkout-step.ts';
+import { goToStep } from '../../stores/checkout.ts';
+import { checkoutTexts } from '../../text/checkout.ts';
+
+interface Props {
+  step: CheckoutStep;
+  open: CheckoutStep;
+  children: ReactNode;
+}
+
+/** One step of the accordion: its title opens it, and takes the focus when it was opened from elsewhere. */
+export function Step({ step, open, children }: Props) {
+  const isOpen = step === open;
+  const title = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) title.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const id = `step-${step}`;
+  return (
+    <section className="panel checkout-step" aria-labelledby={`${id}-title`}>
+      <h2>
+        <button
+          id={`${id}-title`}
+          ref={title}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => void goToStep(step)}
+        >
+          <span aria-hidden="true">{step + 1}</span>
+          {checkoutTexts.steps[step]}
+        </button>
+      </h2>
+      <div className="checkout-step-body" id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+}

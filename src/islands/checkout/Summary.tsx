@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { Cart } from '../../domain/cart.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { $orderTotal, $shippingChoice } from '../../stores/checkout.ts';
+import { $checkoutCart, shippingRecalculation } from '../../stores/checkout-cart.ts';
+import type { PlacementSettings } from '../../stores/order-outcome.ts';
+import { checkoutTexts as text } from '../../text/checkout.ts';
+import { PlaceOrder } from './PlaceOrder.tsx';
+import { priceWords } from './ShippingStep.tsx';
+
+/** 'Tu pedido': what is bought and what it comes to, in the server's figures, and the button. */
+export function Summary({ settings }: { settings: PlacementSettings }) {
+  const cart = useStore($checkoutCart);
+  const total = useStore($orderTotal);
+  const { state } = useStore(shippingRecalculation.$state);
+  if (cart === null || total === null) return null;
+  return (
+    <aside
+      className="panel checkout-summary"
+      aria-labelledby="checkout-summary"
+      aria-busy={state === 'pending'}
+    >
+      <h2 id="checkout-summary">{text.summary}</h2>
+      <ul>
+        {cart.items.map(({ id, quantity, totalPrice, product }) => (
+          <li key={id} className="order-row">
+            <span>
+              {text.units(quantity)} {product.title}
+            </span>
+            <span>{formatMoney(totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <a href={pathTo('cart')}>{text.toCart}</a>
+      <Totals cart={cart} total={total} />
+      <PlaceOrder settings={settings} />
+    </aside>
+  );
+}
+
+function Totals({ cart, total }: { cart: Cart; total: Money }) {
+  const { chosen } = useStore($shippingChoice);
+  const { coupon, giftCard, discountAmount } = cart;
+  return (
+    <>
+      <dl>
+        <Row name={text.subtotal} words={formatMoney(cart.productsPrice)} />
+        {discountAmount !== null && discountAmount.cents > 0 && (
+          <Row name={text.discount} words={`-${formatMoney(discountAmount)}`} />
+        )}
+        {coupon !== null && <Row name={text.coupon(coupon.code)} words={`-${formatMoney(coupon.amount)}`} />}
+        {giftCard !== null && <Row name={text.giftCard} words={`-${formatMoney(giftCard.amount)}`} />}
+        <Row name={text.shipping} words={chosen === null ? text.noPrice : priceWords(chosen)} />
+        <Row name={text.total} words={formatMoney(total)} isTotal />
+      </dl>
+      <p className="checkout-small">{text.finalPrices}</p>
+    </>
+  );
+}
+
+function Row({ name, words, isTotal = false }: { name: string; words: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? 'order-row is-total' : 'order-row'}>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the screens of Getnet and MODO share: whether there is something to pay, and how it stands with the provider's script. */
+import { atom, type WritableAtom } from 'nanostores';
+import { returnTypeOf } from '../domain/checkout-return.ts';
+import { pathTo } from '../domain/routes.ts';
+import { loadScript } from './browser-document.ts';
+import { logForDevelopers, replaceWith } from './browser.ts';
+import { forgetFailedReturns } from './payment-returns.ts';
+import type { IntentProvider } from './payment-intents.ts';
+import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
+
+export type EmbeddedPaymentState =
+  | { readonly name: 'loading' }
+  /** The order or its payment's detail is missing, or the script cannot be had. */
+  | { readonly name: 'failed'; readonly orderId: number | null }
+  | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
+
+export interface EmbeddedPayment<Detail> {
+  readonly $state: WritableAtom<EmbeddedPaymentState>;
+  /** @param start opens the provider's form. @param findSdk null while its script has not brought it. */
+  readonly open: <Sdk>(
+    scriptUrl: string,
+    findSdk: () => Sdk | null,
+    start: (sdk: Sdk, detail: Detail, handed: HandedOrder) => void,
+  ) => Promise<void>;
+}
+
+export function createEmbeddedPayment<Detail extends { readonly intentId: string }>(
+  detailOf: (handed: HandedOrder) => Detail | null,
+): EmbeddedPayment<Detail> {
+  const $state = atom<EmbeddedPaymentState>({ name: 'loading' });
+  return {
+    $state,
+    async open(scriptUrl, findSdk, start) {
+      $state.set({ name: 'loading' });
+      const handed = takePlacedOrder();
+      const detail = handed && detailOf(handed);
+      if (handed === null || detail === null) {
+        $state.set({ name: 'failed', orderId: handed?.order.id ?? null });
+        return;
+      }
+      const orderId = handed.order.id;
+      try {
+        const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
+        forgetFailedReturns({ orderId, intentId: detail.intentId });
+        $state.set({ name: 'open', orderId });
+        start(sdk, detail, handed);
+      } catch (error) {
+        logForDevelopers(error instanceof Error ? error : new Error(String(error)));
+        $state.set({ name: 'failed', orderId });
+      }
+    },
+  };
+}
+
+/** Asks the API what became of the payment, whatever the provider's page said. */
+export function goToReturn(provider: IntentProvider, status: 'success' | 'failure'): void {
+  replaceWith(pathTo('paymentReturn', { type: returnTypeOf(provider), status }));
+}
+
+const sdkPollMs = 100;
+const sdkPolls = 50;
+
+/** A script may bring what it is for a little after it was loaded. */
+async function loadSdk<Sdk>(url: string, findSdk: () => Sdk | null): Promise<Sdk> {
+  await loadScript(url);
+  for (let poll = 0; poll < sdkPolls; poll++) {
+    const sdk = findSdk();
+    if (sdk !== null) return sdk;
+    await new Promise((resolve) => setTimeout(resolve, sdkPollMs));
+  }
+  throw new Error(`the script of ${url} brought nothing to pay with`);
+}

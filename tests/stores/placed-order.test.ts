@@ -1,0 +1,77 @@
+/** The order that travels to its screen, and the screens that show it. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextScreenOf } from '../../src/domain/checkout-outcome.ts';
+import { paymentMethods } from '../../src/domain/payment.ts';
+import { placedOrder } from '../support/checkout-values.ts';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+describe('where a placed order goes', () => {
+  it.each(paymentMethods)('when it is paid with %s', (method) => {
+    const screens = { transfer: 'complete', getnet: 'getnet', modo: 'modo' } as const;
+    const link = 'https://pay.example/1';
+    const linked = { order: placedOrder({ payment: { method, link } }) };
+    const expected = screens[method as keyof typeof screens];
+    expect(nextScreenOf(linked, method)).toEqual(
+      expected === undefined ? { name: 'payment-link', link } : { name: expected },
+    );
+    const without = { order: placedOrder({ payment: { method, link: null } }) };
+    expect(nextScreenOf(without, method)).toEqual({ name: expected ?? 'make-payment' });
+  });
+});
+
+describe('an order that was handed over', () => {
+  const placed = { order: placedOrder(), bankData: null, getnet: null, modo: null };
+
+  it('is taken once from the tab, and then lives in the history', async () => {
+    const { tab, stores } = await open();
+    stores.handOver(placed);
+    expect(stores.takePlacedOrder()?.order.id).toBe(41);
+    expect(tab.getItem('vineta:1:placed-order')).toBeNull();
+    expect(stores.takePlacedOrder()?.order.id).toBe(41);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a broken text', '{'],
+    ['something else', '{"order":7}'],
+  ])('is not there on a direct visit that finds %s', async (_, text) => {
+    const { stores } = await open(text);
+    expect(stores.takePlacedOrder()).toBeNull();
+  });
+
+  it('that is missing leads to the orders', async () => {
+    const { browser } = await open();
+    const { openHandedOrder } = await import('../../src/stores/complete-order.ts');
+    openHandedOrder();
+    expect(browser.location.went).toEqual(['replace /cuenta/mis-pedidos']);
+  });
+});
+
+describe('a message of a frame', () => {
+  it('is heard only from the exact origin of the provider', async () => {
+    const { browser } = await open();
+    const { onMessageFrom } = await import('../../src/stores/frame-messages.ts');
+    const heard = vi.fn();
+    const stop = onMessageFrom('https://www.globalgetnet.com', heard);
+    const say = (origin: string) =>
+      browser.window.dispatchEvent(Object.assign(new Event('message'), { origin, data: 'remove-iframe' }));
+    for (const origin of ['https://evil.example', 'https://www.globalgetnet.com.evil.example', 'null'])
+      say(origin);
+    expect(heard).not.toHaveBeenCalled();
+    say('https://www.globalgetnet.com');
+    expect(heard).toHaveBeenCalledExactlyOnceWith('remove-iframe');
+    stop();
+    say('https://www.globalgetnet.com');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+async function open(inTab: string | null = null) {
+  const tab = memoryStorage(inTab === null ? {} : { 'vineta:1:placed-order': inTab });
+  const browser = openFakeBrowser(memoryStorage(), '/cuenta/checkout-complete', tab);
+  const history = { state: null as unknown, replaceState: (state: unknown) => (history.state = state) };
+  vi.stubGlobal('history', history);
+  return { browser, tab, stores: await import('../../src/stores/placed-order.ts') };
+}

@@ -1,0 +1,93 @@
+/** A customer of the seeded shop on her way through the checkout, by what she can see and press. */
+import type { Page } from 'playwright';
+import { inject } from 'vitest';
+import { postCart } from '../../src/api/cart.ts';
+import { getProductList } from '../../src/api/catalogue.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { postLogin } from '../../src/api/session.ts';
+import type { Currency } from '../../src/domain/money.ts';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { openShopper, type Shopper, type Width } from './shopper.ts';
+
+export const newCustomer = { email: 'nueva@example.com', password: seedPassword };
+
+/** Logged in, with one product in the cart, at the checkout. */
+export async function openAtCheckout(width: Width, currency: Currency = 'ARS'): Promise<Shopper> {
+  const shopper = await openShopper(width);
+  const entries = await customerStorage(currency);
+  await shopper.context.addInitScript((stored: Record<string, string>) => {
+    // Frames without an origin of their own have no storage.
+    if (globalThis.origin === 'null' || sessionStorage.getItem('ready') !== null) return;
+    sessionStorage.setItem('ready', '1');
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, entries);
+  await shopper.visit('/cuenta/checkout');
+  await shopper.page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
+  return shopper;
+}
+
+/** The product with most units, so that one test does not buy away another's. */
+export async function plentifulProduct(): Promise<{ id: number; slug: string; title: string }> {
+  const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, { query: { page: '1' } });
+  const sold = list.items.filter(({ isOnPresale, isGiftCard }) => !isOnPresale && !isGiftCard);
+  const [first] = sold.toSorted((a, b) => b.stock - a.stock);
+  if (first === undefined) throw new Error('the first page of the list has nothing to buy');
+  return first;
+}
+
+/** The first step, filled in as somebody types it. */
+export async function fillAddress(page: Page): Promise<void> {
+  const { fields } = text;
+  const values = [
+    [fields.phone, '11 5555-0199'],
+    [fields.dni, '20123456'],
+    [fields.province, 'Ciudad Autónoma de Buenos Aires'],
+    [fields.city, 'Buenos Aires'],
+    [fields.zipCode, '1428'],
+    [fields.street, 'Calle Inventada'],
+    [fields.number, '567'],
+  ] as const;
+  for (const [label, value] of values)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text.next }).click();
+}
+
+export async function chooseShipping(page: Page, method: keyof typeof text.shippingMethods): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${text.shippingMethods[method]}`) }).check();
+}
+
+export async function choosePayment(page: Page, method: PaymentMethod): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${text.payments[method]}`) }).check();
+}
+
+/** From the first step to a button that can be pressed. */
+export async function fillCheckout(page: Page, method: PaymentMethod): Promise<void> {
+  await fillAddress(page);
+  await goOn(page);
+  await chooseShipping(page, 'pickupCentro');
+  await goOn(page);
+  await choosePayment(page, method);
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text.placeOrder }).click();
+}
+
+async function customerStorage(currency: Currency): Promise<Record<string, string>> {
+  const http = createHttp({ baseUrl: inject('apiUrl') });
+  const { id } = await plentifulProduct();
+  const [session, { cart }] = await Promise.all([
+    http.send(postLogin, { body: newCustomer }),
+    http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } }),
+  ]);
+  return {
+    'vineta:1:token': session.accessToken,
+    'vineta:1:cart-uuid': cart.uuid,
+    'vineta:1:currency': currency,
+  };
+}
