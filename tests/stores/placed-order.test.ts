@@ -1,7 +1,7 @@
 /** The order that travels to its screen, and the screens that show it. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextScreenOf } from '../../src/domain/checkout-outcome.ts';
-import { paymentMethods } from '../../src/domain/payment.ts';
+import { paymentMethods, type PaymentMethod } from '../../src/domain/payment.ts';
 import { placedOrder } from '../support/checkout-values.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -9,10 +9,14 @@ afterEach(closeFakeBrowser);
 
 describe('where a placed order goes', () => {
   it.each(paymentMethods)('when it is paid with %s', (method) => {
-    const screens = { transfer: 'complete', getnet: 'getnet', modo: 'modo' } as const;
+    const screens: Readonly<Partial<Record<PaymentMethod, string>>> = {
+      transfer: 'complete',
+      getnet: 'getnet',
+      modo: 'modo',
+    };
     const link = 'https://pay.example/1';
     const linked = { order: placedOrder({ payment: { method, link } }) };
-    const expected = screens[method as keyof typeof screens];
+    const expected = screens[method];
     expect(nextScreenOf(linked, method)).toEqual(
       expected === undefined ? { name: 'payment-link', link } : { name: expected },
     );
