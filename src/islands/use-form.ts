@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import type { FieldError } from '../components/form/ErrorSummary.tsx';
 import type { Form, FormValues } from '../stores/form.ts';
 
@@ -17,11 +17,11 @@ export function useForm<V extends FormValues<V>>(
   labels: Readonly<Record<keyof V & string, string>>,
 ) {
   const state = useStore($form);
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = `${id}-summary`;
   const { values, errors, refusals } = state;
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    if (refusals > 0) document.getElementById(summary)?.focus();
+  }, [refusals, summary]);
 
   const base = <Field extends keyof V & string>(name: Field) => ({
     id: `${id}-${name}`,
@@ -31,6 +31,7 @@ export function useForm<V extends FormValues<V>>(
   });
   return {
     state,
+    /** The id that the summary gets. */
     summary,
     text: <Field extends TextsOf<V>>(name: Field) => ({
       ...base(name),

@@ -58,7 +58,7 @@ export function loadScript(url: string): Promise<void> {
 export function dataUrlOf(file: File): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
     reader.readAsDataURL(file);
   });
@@ -66,6 +66,6 @@ export function dataUrlOf(file: File): Promise<string> {
 
 /** Whether a window may be opened now: within a press, or right after it. */
 export function isWithinPress(): boolean {
-  const { userActivation } = navigator as Navigator & { readonly userActivation?: UserActivation };
-  return userActivation?.isActive ?? false;
+  // Older browsers do not tell.
+  return 'userActivation' in navigator && navigator.userActivation.isActive;
 }

@@ -49,8 +49,10 @@ export async function logInWithFacebook(settings: FacebookSettings): Promise<voi
       () => true,
       () => false,
     );
-    if (!isLoaded) return fail();
-    if (!isWithinPress()) return $facebook.set({ name: 'press-again' });
+    const isTooLate = isLoaded === true && !isWithinPress();
+    if (isTooLate) $facebook.set({ name: 'press-again' });
+    if (!isLoaded) fail();
+    if (isTooLate || !isLoaded) return;
   }
   askFacebook();
 }
@@ -87,7 +89,10 @@ function askFacebook(): void {
 
 async function answered({ authResponse }: FacebookAnswer): Promise<void> {
   const accessToken = authResponse?.accessToken;
-  if (!accessToken) return fail();
+  if (!accessToken) {
+    fail();
+    return;
+  }
   const outcome = await login.start(accessToken);
   if (outcome.isDone) enter(outcome.value.accessToken);
   else $facebook.set(stateAfter(login.$state.get().message));

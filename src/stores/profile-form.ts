@@ -78,10 +78,9 @@ export async function openProfileForm(): Promise<void> {
 
 /** A file that cannot be the image is not kept; the one before it stays. */
 export async function chooseImage(file: File | null): Promise<void> {
-  if (file === null) return $image.set(noImage);
-  const fault = imageFault(file);
-  if (fault !== null) return $image.set({ ...noImage, fault: formTexts.faults[fault] });
-  $image.set({ file, preview: await dataUrlOf(file), fault: null });
+  const fault = file === null ? null : imageFault(file);
+  if (fault !== null) $image.set({ ...noImage, fault: formTexts.faults[fault] });
+  else $image.set(file === null ? noImage : { file, preview: await dataUrlOf(file), fault: null });
 }
 
 export async function saveProfile(): Promise<void> {

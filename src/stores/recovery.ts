@@ -55,9 +55,15 @@ const validation = createOperation(
 /** Takes the link's email and token out of the address, and logs in with them to choose another password. */
 export async function validateRecovery(): Promise<void> {
   const link = recoveryLinkOf(takeQuery());
-  if (link === null) return $recoveryFault.set(text.incompleteLink);
+  if (link === null) {
+    $recoveryFault.set(text.incompleteLink);
+    return;
+  }
   const outcome = await validation.start(link);
-  if (!outcome.isDone) return $recoveryFault.set(validation.$state.get().message ?? text.validationFailed);
+  if (!outcome.isDone) {
+    $recoveryFault.set(validation.$state.get().message ?? text.validationFailed);
+    return;
+  }
   keepToken(outcome.value.accessToken);
   replaceWith(pathTo('passwordReset'));
 }

@@ -57,7 +57,10 @@ export const registration = createOperation(
 /** Shows the step that the address names, as far as what it needs is known. Whoever is logged in has no business here. */
 export function openSessionScreen(): void {
   rememberOrigin();
-  if (accessToken() !== null) return replaceWith(takeOrigin());
+  if (accessToken() !== null) {
+    replaceWith(takeOrigin());
+    return;
+  }
   signupForm.open(signupForm.$form.get().values);
   loginForm.open(loginForm.$form.get().values);
   followPath();

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { formTexts } from '../../text/form.ts';
 
 export interface FieldError {
@@ -12,14 +11,15 @@ interface Props {
   errors: readonly FieldError[];
   /** What failed as a whole: the server's words, or ours. */
   message?: string | null;
-  ref?: Ref<HTMLDivElement>;
+  /** By which the focus finds it (`useForm`). */
+  id?: string;
 }
 
 /** What keeps a form from being sent, each with the way to its field. It takes the focus when somebody tried to send it. */
-export function ErrorSummary({ errors, message = null, ref }: Props) {
+export function ErrorSummary({ errors, message = null, id }: Props) {
   const isEmpty = errors.length === 0 && message === null;
   return (
-    <div className="form-summary" role="alert" tabIndex={-1} ref={ref} hidden={isEmpty}>
+    <div className="form-summary" role="alert" tabIndex={-1} id={id} hidden={isEmpty}>
       {message !== null && <p>{message}</p>}
       {errors.length > 0 && <p>{formTexts.summary(errors.length)}</p>}
       <ul>

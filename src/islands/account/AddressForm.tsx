@@ -55,7 +55,7 @@ function BothAddresses() {
   });
   return (
     <form className="account-stack" noValidate onSubmit={form.onSubmit(saveAddresses)}>
-      <ErrorSummary ref={form.summary} errors={form.errors} message={message} />
+      <ErrorSummary id={form.summary} errors={form.errors} message={message} />
       <AddressFields legend={text.ship} purpose="shipping" propsOf={form.text} />
       <div className="panel account-panel">
         <Checkbox {...form.flag('isSameBilling')} />

@@ -19,7 +19,7 @@ export function PasswordForm() {
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>
       <form className="form panel account-panel" noValidate onSubmit={form.onSubmit(changePassword)}>
-        <ErrorSummary ref={form.summary} errors={form.errors} message={message} />
+        <ErrorSummary id={form.summary} errors={form.errors} message={message} />
         <Field {...form.text('password')} type="password" autoComplete="new-password" />
         <Field {...form.text('confirmation')} type="password" autoComplete="new-password" />
         <SubmitButton

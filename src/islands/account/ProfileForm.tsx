@@ -36,7 +36,7 @@ function ProfileFields({ imagePath }: { imagePath: string | null }) {
   const form = useForm(profileForm, 'profile', text);
   return (
     <form className="account-stack" noValidate onSubmit={form.onSubmit(saveProfile)}>
-      <ErrorSummary ref={form.summary} errors={form.errors} message={message} />
+      <ErrorSummary id={form.summary} errors={form.errors} message={message} />
       <div className="panel account-panel account-fieldset">
         <ProfileImage savedPath={imagePath} />
         <div className="form-pair">

@@ -54,7 +54,7 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
       onSubmit={onSubmit(send)}
       data-load-failed={failureTexts.codeNotLoaded}
     >
-      <ErrorSummary errors={errors} message={message} ref={summary} />
+      <ErrorSummary errors={errors} message={message} id={summary} />
       {fields(text)}
       <SubmitButton words={words.submit} busyWords={words.busy} isBusy={state.isSubmitting} />
     </form>

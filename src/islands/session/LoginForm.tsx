@@ -14,7 +14,7 @@ export function LoginForm() {
   const { state, summary, errors, text, onSubmit } = useForm(loginForm, 'login', labels);
   return (
     <form className="form" noValidate onSubmit={onSubmit(logIn)}>
-      <ErrorSummary ref={summary} errors={errors} message={message} />
+      <ErrorSummary id={summary} errors={errors} message={message} />
       <Field
         {...text('email')}
         type="email"

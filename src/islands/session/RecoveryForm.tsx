@@ -21,7 +21,7 @@ export function RecoveryForm() {
   }, []);
   return (
     <form className="form panel session-panel" noValidate onSubmit={onSubmit(askForRecovery)}>
-      <ErrorSummary ref={summary} errors={errors} message={message} />
+      <ErrorSummary id={summary} errors={errors} message={message} />
       <Field {...text('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
       <SubmitButton words={texts.submit} busyWords={texts.submitting} isBusy={state.isSubmitting} />
     </form>

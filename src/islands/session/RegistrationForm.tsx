@@ -24,7 +24,7 @@ export function RegistrationForm() {
       </h1>
       <p>{texts.hint}</p>
       <form className="form panel session-panel" noValidate onSubmit={onSubmit(register)}>
-        <ErrorSummary ref={summary} errors={errors} message={message} />
+        <ErrorSummary id={summary} errors={errors} message={message} />
         <Field {...text('name')} autoComplete="given-name" autoCapitalize="words" />
         <Field {...text('surname')} autoComplete="family-name" autoCapitalize="words" />
         <Field {...text('username')} autoComplete="nickname" autoCapitalize="none" />

@@ -16,7 +16,7 @@ export function SignupForm() {
   const { summary, errors, text, flag, onSubmit } = useForm(signupForm, 'signup', labels);
   return (
     <form className="form" noValidate onSubmit={onSubmit(beginRegistration)}>
-      <ErrorSummary ref={summary} errors={errors} />
+      <ErrorSummary id={summary} errors={errors} />
       <Field {...text('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
       <Field {...text('password')} type="password" autoComplete="new-password" />
       <Checkbox {...flag('wantsNewsletter')} />

@@ -1,0 +1,132 @@
+/** The customer's own pages: what they show, what can be changed, and that nothing typed is lost. */
+import { describe, expect, it } from 'vitest';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { formTexts } from '../../src/text/form.ts';
+import { logInAt, visitAs } from '../support/login.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+const client = 'cliente@example.com';
+const newcomer = 'nueva@example.com';
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it.each([
+    ['/cuenta', accountTexts.home.points],
+    ['/cuenta', accountTexts.notifications.remove],
+    ['/cuenta/mis-pedidos', accountTexts.orders.again],
+    ['/cuenta/favoritos', accountTexts.favorites.remove],
+    ['/cuenta/perfil', accountTexts.profile.passwordsHint],
+    ['/cuenta/direccion', accountTexts.address.same],
+    ['/cuenta/resetear-clave', accountTexts.save],
+  ])('%s with «%s» is accessible and fits', async (path, words) => {
+    const { page } = await openShopper(width);
+    await visitAs(page, client, path);
+    await page.getByText(words, { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('an order is read and bought again', async () => {
+    const { page } = await openShopper(width);
+    await visitAs(page, client, '/cuenta/mis-pedidos');
+    await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
+    await page.waitForURL('**/cuenta/pedido/*');
+    await page.getByText(accountTexts.order.notice).waitFor();
+    await page.getByText(/El pedido N\.º \d+ fue realizado el \d\d\/\d\d\/\d{4} /).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: accountTexts.orders.again }).first().click();
+    await page.getByText(accountTexts.orders.restored).waitFor();
+  });
+});
+
+describe('orders', () => {
+  it('of a newcomer are none, and one that is not theirs is not found', async () => {
+    const { page, expects } = await openShopper('phone');
+    expects('404');
+    await visitAs(page, newcomer, '/cuenta/mis-pedidos');
+    await page.getByText(accountTexts.orders.empty).waitFor();
+    await page.goto('/cuenta/pedido/1');
+    await page.getByText(accountTexts.order.notFound).waitFor();
+  });
+});
+
+describe('favourites', () => {
+  it('are put into the cart one by one, and taken out', async () => {
+    const { page } = await openShopper('desk');
+    await visitAs(page, client, '/cuenta/favoritos');
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('.button:enabled') })
+      .first();
+    const title = (await row.getByRole('heading').textContent()) ?? '';
+    await row.getByRole('button', { name: accountTexts.favorites.addOf(title) }).click();
+    await page.getByText(cartTexts.added).waitFor();
+    await row.getByRole('button', { name: accountTexts.favorites.removeOf(title) }).click();
+    await page.getByText(accountTexts.favorites.removed).waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
+  });
+});
+
+describe('addresses', () => {
+  it('are asked for in words at their fields, survive a reload and an ended session, and are saved', async () => {
+    const { page, expects } = await openShopper('phone');
+    expects('401');
+    await visitAs(page, newcomer, '/cuenta/direccion');
+    const text = accountTexts.address;
+    const save = page.getByRole('button', { name: accountTexts.save });
+    const city = page.getByLabel(text.fields.city, { exact: true });
+    await save.click();
+    await page.getByRole('link', { name: `${text.fields.city}: ${formTexts.faults.required}` }).waitFor();
+    await expectAccessible(page);
+    await city.fill('Rosario');
+    await page.reload();
+    await expect.poll(() => city.inputValue()).toBe('Rosario');
+    for (const field of ['name', 'lastName', 'email', 'phone', 'dni', 'streetLine1'] as const) {
+      await page.getByRole('textbox', { name: text.fields[field], exact: true }).fill('20123456');
+    }
+    await page.getByLabel(text.fields.province, { exact: true }).selectOption('Santa Fe');
+    await page.evaluate(() => localStorage.setItem('vineta:1:token', 'caducado'));
+    await page.evaluate(() =>
+      dispatchEvent(new StorageEvent('storage', { key: 'vineta:1:token', newValue: 'caducado' })),
+    );
+    await save.click();
+    await page.waitForURL('**/login?origen=%2Fcuenta%2Fdireccion');
+    await logInAt(page, newcomer);
+    await page.waitForURL('**/cuenta/direccion');
+    await expect.poll(() => city.inputValue()).toBe('Rosario');
+    await save.click();
+    await page.getByText(text.saved).waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  it('previews an image of its kinds and refuses others', async () => {
+    const { page } = await openShopper('desk');
+    await visitAs(page, newcomer, '/cuenta/perfil');
+    const input = page.getByLabel(accountTexts.profile.image, { exact: true });
+    await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await page.getByText(formTexts.faults['image-type']).waitFor();
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await page.getByAltText(accountTexts.profile.imageOf).waitFor();
+    await page.getByRole('button', { name: accountTexts.save }).click();
+    await page.getByText(accountTexts.profile.saved).waitFor();
+    const picture = page.getByAltText(accountTexts.profile.imageOf);
+    await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/media\/perfiles\//);
+  });
+});
+
+describe('a new password', () => {
+  it('must be written twice alike', async () => {
+    const { page } = await openShopper('phone');
+    await visitAs(page, newcomer, '/cuenta/resetear-clave');
+    await page.getByLabel(accountTexts.password.password, { exact: true }).fill('uno');
+    await page.getByLabel(accountTexts.password.confirmation).fill('dos');
+    await page.getByRole('button', { name: accountTexts.save }).click();
+    const alert = page.getByRole('alert').filter({ hasText: formTexts.faults['passwords-differ'] });
+    await expect.poll(() => alert.isVisible()).toBe(true);
+  });
+});

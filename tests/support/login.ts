@@ -1,0 +1,21 @@
+import type { Page } from 'playwright';
+import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { sessionTexts } from '../../src/text/session.ts';
+
+/** Fills in and sends the form of /login, which the page shows already. */
+export async function logInAt(page: Page, email: string, password = seedPassword): Promise<void> {
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('link', { name: sessionTexts.login.forgot }) });
+  await form.getByLabel(sessionTexts.email).fill(email);
+  await form.getByLabel(sessionTexts.password).fill(password);
+  await form.getByRole('button', { name: sessionTexts.login.submit }).click();
+}
+
+/** Opens a page of the customer's by the way over /login. */
+export async function visitAs(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/login?origen=**');
+  await logInAt(page, email);
+  await page.waitForURL(`**${path}`);
+}
