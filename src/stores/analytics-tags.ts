@@ -1,10 +1,18 @@
 /** The tags of GA4 and of the Meta Pixel: their own start-up code as their makers give it, without inline scripts. */
 import type { MeasuredEvent } from '../domain/measuring.ts';
-import type { AnalyticsPorts, Send } from './analytics.ts';
 import { loadScript } from './browser-document.ts';
 
+/** Null for a tag that the shop does not have. */
+export interface TagIds {
+  readonly googleTagId: string | null;
+  readonly metaPixelId: string | null;
+}
+
+/** Hands an event to the tags. */
+export type Send = (event: MeasuredEvent) => void;
+
 /** Resolves when what is sent will be kept, which is before the scripts have arrived. */
-export function openTags({ googleTagId, metaPixelId }: AnalyticsPorts['ids']): Promise<Send> {
+export function openTags({ googleTagId, metaPixelId }: TagIds): Promise<Send> {
   const google = googleTagId === null ? null : openGoogle(googleTagId);
   const meta = metaPixelId === null ? null : openMeta(metaPixelId);
   return Promise.resolve((event) => {

@@ -5,18 +5,16 @@
 import type { ReadableAtom } from 'nanostores';
 import type { MeasuredEvent } from '../domain/measuring.ts';
 import { shop } from '../shop.ts';
+import type { Send, TagIds } from './analytics-tags.ts';
 import { whenActivated } from './browser.ts';
 import { $hasConsent } from './consent.ts';
 
-/** Hands an event to a tag. */
-export type Send = (event: MeasuredEvent) => void;
-
 export interface AnalyticsPorts {
-  readonly ids: { readonly googleTagId: string | null; readonly metaPixelId: string | null };
+  readonly ids: TagIds;
   readonly $hasConsent: ReadableAtom<boolean>;
   readonly whenActivated: () => Promise<void>;
   /** Loads the tags that have an id. */
-  readonly open: (ids: AnalyticsPorts['ids']) => Promise<Send>;
+  readonly open: (ids: TagIds) => Promise<Send>;
 }
 
 /** More than a page ever says before somebody answers the notice. */

@@ -62,9 +62,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
 
   it('Realizar compra waits for the cart to settle, then leads to the checkout', async () => {
     const shopper = await openShopper(width);
-    const { page, expects } = shopper;
-    // The checkout is stood in for, and knows no transition.
-    expects('ViewTransition');
+    const { page } = shopper;
     const { title } = await fillCart(shopper, 3);
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -135,15 +133,17 @@ describe('toasts', () => {
   it('leave after three seconds, wait while they are pointed at, and close by keyboard', async () => {
     const shopper = await openShopper('desk');
     const { page } = shopper;
+    await page.clock.install();
     await fillCart(shopper);
     await page.getByLabel(code.label, { exact: true }).fill('VINETA10');
     await page.keyboard.press('Enter');
     const toast = page.getByText(code.couponApplied);
     await toast.hover();
-    await page.waitForTimeout(3500);
+    await page.clock.runFor(3500);
     expect(await toast.isVisible()).toBe(true);
     await page.mouse.move(10, 10);
-    await toast.waitFor({ state: 'detached', timeout: 4000 });
+    await page.clock.runFor(3000);
+    await toast.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
     await page.getByText(code.removed).waitFor();
     await page.getByRole('button', { name: 'Cerrar', exact: true }).last().press('Enter');

@@ -2,9 +2,10 @@
 import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { searched, type MeasuredEvent } from '../../src/domain/measuring.ts';
-import { createAnalytics, type AnalyticsPorts } from '../../src/stores/analytics.ts';
+import type { TagIds } from '../../src/stores/analytics-tags.ts';
+import { createAnalytics } from '../../src/stores/analytics.ts';
 
-const ids: AnalyticsPorts['ids'] = { googleTagId: 'G-1', metaPixelId: null };
+const ids: TagIds = { googleTagId: 'G-1', metaPixelId: null };
 
 describe('measuring', () => {
   it('waits for the consent, then sends what was queued in its order and the rest at once', async () => {

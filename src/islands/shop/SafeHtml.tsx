@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { descriptionTags, droppedTags } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/safe-link.ts';
+import { inertBody } from './inert-html.ts';
 
 interface Props {
   /** As an editor typed it. */
@@ -11,12 +12,11 @@ interface Props {
 }
 
 /**
- * HTML from the API in a page that no publish has sanitised. It is parsed into a document that runs nothing, and what
+ * HTML from the API in a page that no publish has sanitised. It is read into a document that runs nothing, and what
  * is on the list is made anew as elements: no markup of somebody else ever becomes part of the page.
  */
 export function SafeHtml({ html, className, tags = descriptionTags }: Props) {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return <div className={className}>{copiesOf(parsed.body, tags, 0)}</div>;
+  return <div className={className}>{copiesOf(inertBody(html), tags, 0)}</div>;
 }
 
 const dropped: ReadonlySet<string> = new Set(droppedTags);

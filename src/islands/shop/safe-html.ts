@@ -1,25 +1,15 @@
 /**
- * HTML from the API as elements. The browser's own parser reads it in a document that runs and loads nothing; of that
- * only the listed elements are made anew, without attributes, and links that may be followed. Text is text.
+ * HTML from the API as elements, where there is no React: only the listed ones, without attributes, and links that may be
+ * followed. Text is text. Islands have `SafeHtml.tsx`.
  */
 import { droppedTags } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/safe-link.ts';
+import { inertBody } from './inert-html.ts';
 
 export function safeHtml(html: string, allowedTags: readonly string[]): DocumentFragment {
-  const { body } = new DOMParser().parseFromString(quiet(html), 'text/html');
   const fragment = document.createDocumentFragment();
-  fragment.append(...rebuilt(body, allowedTags));
+  fragment.append(...rebuilt(inertBody(html), allowedTags));
   return fragment;
-}
-
-/**
- * Handlers and styles would not survive anyway; without their names the browser has nothing to report against the page's
- * content security policy while it reads them.
- */
-function quiet(html: string): string {
-  return html
-    .replaceAll(/<(\/?)style\b/gi, '<$1template')
-    .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/([\s/"'])(?:on\w+|style)\s*=/gi, '$1data-dropped='));
 }
 
 const dropped: ReadonlySet<string> = new Set(droppedTags);
