@@ -11,6 +11,8 @@ export interface PageChanges {
   /** New pages and pages that show something else. */
   readonly changed: number;
   readonly removed: number;
+  /** The new and the changed ones. */
+  readonly changedPaths: readonly string[];
 }
 
 /** Brings the `page` rows up to date with the other tables. @param now becomes the `lastmod` of what changed. */
@@ -32,11 +34,12 @@ export function writePageKeys(database: DatabaseSync, now: Date): PageChanges {
   }
   const remove = database.prepare('DELETE FROM page WHERE path = ?');
   for (const path of removed) remove.run(path);
-  return { pages: pages.length, changed: changed.length, removed: removed.length };
+  const changedPaths = changed.map(({ path }) => path);
+  return { pages: pages.length, changed: changed.length, removed: removed.length, changedPaths };
 }
 
 /** What `writePageKeys` answers when it need not be asked. */
 export function unchangedPages(database: DatabaseSync): PageChanges {
   const count = database.prepare('SELECT count(*) AS pages FROM page').get()?.['pages'];
-  return { pages: Number(count), changed: 0, removed: 0 };
+  return { pages: Number(count), changed: 0, removed: 0, changedPaths: [] };
 }

@@ -135,7 +135,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written 
   const records = imageRecords(snapshot);
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   return transaction(() => {
-    writeAnswers(database, list.answers);
+    if (!list.isAsKnown) writeAnswers(database, list.answers);
     const isRelisted = writeProducts(database, changed, (source) => imageOf({ source, purpose: 'cover' }));
     const removedProducts = removeOthers(database, new Set(order));
     const isContentNew = writeContent(database, content, editorial, imageOf);

@@ -185,7 +185,7 @@ function report(): PublishReport {
       changedProducts: 0,
       changedSlugs: [],
       removedProducts: 0,
-      pages: { pages: 1, changed: 0, removed: 0 },
+      pages: { pages: 1, changed: 1, removed: 0, changedPaths: ['/producto/tomo-1'] },
       pictures: 0,
       seriesDoubts: [],
       calls: 1,

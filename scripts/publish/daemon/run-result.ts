@@ -9,8 +9,8 @@ export function resultOf({ sync, build, warnings, release, phases }: PublishRepo
     isNew: release.isNew,
     products: sync.changedSlugs.slice(0, shown),
     changedProducts: sync.changedProducts,
-    pages: build.rendered.map(pathOf).slice(0, shown),
-    changedPages: build.rendered.length,
+    pages: sync.pages.changedPaths.slice(0, shown),
+    changedPages: sync.pages.changed,
     removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
     warnings: [...sync.warnings, ...warnings].slice(0, shown),
     phases,
@@ -18,8 +18,3 @@ export function resultOf({ sync, build, warnings, release, phases }: PublishRepo
 }
 
 const shown = 30;
-
-/** `producto/x.html` → `/producto/x` */
-function pathOf(file: string): string {
-  return `/${file.replace(/(?:^|\/)?(?:index)?\.html$/, '')}`;
-}

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { Run } from '../daemon/store.ts';
-import type { Markup } from './page.ts';
+import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';
 
 const width = 300;

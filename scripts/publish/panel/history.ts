@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { DaemonState } from '../daemon/daemon.ts';
 import type { Run, RunResult } from '../daemon/store.ts';
-import type { Markup } from './page.ts';
+import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';
 
 const texts = panelTexts.history;

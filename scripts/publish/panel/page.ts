@@ -6,9 +6,8 @@ import type { DaemonState, Running } from '../daemon/daemon.ts';
 import type { Session } from './sessions.ts';
 import { chart } from './chart.ts';
 import { history, lastRefusal } from './history.ts';
+import type { Markup } from './markup.ts';
 import { dayAndTime, timeOfDay } from './times.ts';
-
-export type Markup = ReturnType<typeof html>;
 
 /** What an action left to say. */
 export type Notice = 'done' | 'noOlder' | 'stale';

@@ -86,7 +86,7 @@ async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptio
 
 /** The list as the snapshot remembers it. */
 function asKnown(known: ReadonlyMap<number, ListAnswer>): ListReading {
-  return { answers: [...known.values()], listed: [], isReordered: false };
+  return { answers: [...known.values()], listed: [], isReordered: false, isAsKnown: true };
 }
 
 /** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */

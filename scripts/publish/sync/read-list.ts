@@ -24,6 +24,8 @@ export interface ListReading {
   readonly listed: readonly ListedProduct[];
   /** Whether other products stand in it than the snapshot remembers, or in another order. */
   readonly isReordered: boolean;
+  /** It was not read: the answers are the snapshot's own. */
+  readonly isAsKnown: boolean;
 }
 
 /** The list changed while it was being read; reading it again helps. */
@@ -51,6 +53,7 @@ export async function readList(
       answers,
       listed: pages.flatMap(({ listed }) => listed),
       isReordered: productsOf(answers) !== productsOf([...known.values()]),
+      isAsKnown: false,
     };
   } finally {
     task.end();
