@@ -23,6 +23,8 @@ export const keys = {
   /** Orders paid inside the shop, each under its provider's name; and what came of returns. */
   payment: 'vineta:1:payment',
   paymentReturns: 'vineta:1:payment-returns',
+  /** Orders whose purchase was measured. */
+  measuredOrders: 'vineta:1:measured-orders',
 } as const;
 
 /** One order at a time is placed, and one return of a payment confirmed, among all tabs. */

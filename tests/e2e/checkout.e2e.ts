@@ -20,14 +20,14 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { page } = await openAtCheckout(width);
     await fillCheckout(page, 'transfer');
     await placeOrder(page);
-    await received(page);
+    await expectReceived(page);
     expect(await page.getByText('9990001800001234567891').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).isVisible()).toBe(
       true,
     );
     await expectAccessible(page);
     await page.reload();
-    await received(page);
+    await expectReceived(page);
   });
 
   it('Getnet is paid inside the page', async () => {
@@ -36,7 +36,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await placeOrder(page);
     const frame = page.frameLocator('#digital-checkout-iframe');
     await frame.getByRole('button', { name: sandboxWords.approve }).first().click();
-    await received(page);
+    await expectReceived(page);
     expect(await page.getByText(paymentTexts.complete.thanks).isVisible()).toBe(true);
   });
 
@@ -45,18 +45,42 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await fillCheckout(page, 'mercadopago');
     await placeOrder(page);
     await page.getByRole('button', { name: sandboxWords.approve }).click();
-    await received(page);
+    await expectReceived(page);
     expect(new URL(page.url()).search).toBe('');
   });
 });
 
 describe('the other ways to pay', () => {
+  it('Getnet that refuses says so, and closing its form leaves a way on', async () => {
+    const { page, expects } = await openAtCheckout('phone');
+    expects(/422/);
+    await fillCheckout(page, 'getnet');
+    await placeOrder(page);
+    const frame = page.frameLocator('#digital-checkout-iframe');
+    await frame.getByRole('button', { name: sandboxWords.cancel }).click();
+    await page.getByText(paymentTexts.getnet.closed).waitFor();
+    await page.getByRole('button', { name: paymentTexts.getnet.open }).click();
+    await frame.getByRole('button', { name: sandboxWords.reject }).click();
+    await page.getByText('El pago fue rechazado. Puede intentarlo nuevamente con otro medio.').waitFor();
+  });
+
+  it('MODO follows its deep link on a phone, and comes back', async () => {
+    const { page } = await openAtCheckout('phone', 'ARS', {
+      userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile',
+    });
+    await fillCheckout(page, 'modo');
+    await placeOrder(page);
+    await page.waitForURL('**/sandbox/modo/**');
+    await page.getByRole('button', { name: sandboxWords.approve }).click();
+    await expectReceived(page);
+  });
+
   it('MODO shows its window at a desk', async () => {
     const { page } = await openAtCheckout('desk');
     await fillCheckout(page, 'modo');
     await placeOrder(page);
     await page.getByRole('button', { name: sandboxWords.approve }).click();
-    await received(page);
+    await expectReceived(page);
   });
 
   it('Openpay and PayPal are paid on their own pages', async () => {
@@ -64,13 +88,13 @@ describe('the other ways to pay', () => {
     await fillCheckout(openpay.page, 'openpay');
     await placeOrder(openpay.page);
     await openpay.page.getByRole('button', { name: sandboxWords.approve }).click();
-    await received(openpay.page);
+    await expectReceived(openpay.page);
 
     const paypal = await openAtCheckout('phone', 'USD');
     await fillCheckout(paypal.page, 'paypal');
     await placeOrder(paypal.page);
     await paypal.page.getByRole('button', { name: sandboxWords.paypal.approve }).click();
-    await received(paypal.page);
+    await expectReceived(paypal.page);
   });
 
   it.each([
@@ -140,7 +164,7 @@ describe('the checkout', () => {
     });
     await fillCheckout(page, 'transfer');
     await page.getByRole('button', { name: text.placeOrder }).dblclick();
-    await received(page);
+    await expectReceived(page);
     expect(sent).toHaveLength(1);
   });
 
@@ -154,7 +178,7 @@ describe('the checkout', () => {
     });
     await fillCheckout(page, 'transfer');
     await placeOrder(page);
-    await received(page);
+    await expectReceived(page);
     expect(await page.getByText(paymentTexts.complete.noBank).isVisible()).toBe(true);
   });
 
@@ -165,9 +189,10 @@ describe('the checkout', () => {
     await fillCheckout(page, 'transfer');
     await fillCheckout(second, 'transfer');
     await placeOrder(page);
-    await received(page);
+    await expectReceived(page);
     await placeOrder(second);
     await second.getByText(text.cartEmptied).waitFor();
+    expect(new URL(second.url()).pathname).toBe('/cuenta/checkout');
   });
 
   it('is done with the keyboard alone', async () => {
@@ -183,7 +208,7 @@ describe('the checkout', () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: text.placeOrder }).focus();
     await page.keyboard.press('Enter');
-    await received(page);
+    await expectReceived(page);
   });
 
   it('offers in dollars what takes dollars', async () => {
@@ -225,6 +250,6 @@ describe('the screens after an order', () => {
   });
 });
 
-async function received(page: Page): Promise<void> {
+async function expectReceived(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
 }

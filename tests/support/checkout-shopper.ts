@@ -1,5 +1,5 @@
 /** A customer of the seeded shop on her way through the checkout, by what she can see and press. */
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { inject } from 'vitest';
 import { postCart } from '../../src/api/cart.ts';
 import { getProductList } from '../../src/api/catalogue.ts';
@@ -14,15 +14,19 @@ import { openShopper, type Shopper, type Width } from './shopper.ts';
 export const newCustomer = { email: 'nueva@example.com', password: seedPassword };
 
 /** Logged in, with one product in the cart, at the checkout. */
-export async function openAtCheckout(width: Width, currency: Currency = 'ARS'): Promise<Shopper> {
-  const shopper = await openShopper(width);
+export async function openAtCheckout(
+  width: Width,
+  currency: Currency = 'ARS',
+  options: BrowserContextOptions = {},
+): Promise<Shopper> {
+  const shopper = await openShopper(width, options);
   const entries = await customerStorage(currency);
-  await shopper.context.addInitScript((stored: Record<string, string>) => {
-    // Frames without an origin of their own have no storage.
-    if (globalThis.origin === 'null' || sessionStorage.getItem('ready') !== null) return;
+  const begin = ({ site, stored }: { site: string; stored: Record<string, string> }) => {
+    if (location.origin !== site || sessionStorage.getItem('ready') !== null) return;
     sessionStorage.setItem('ready', '1');
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, entries);
+  };
+  await shopper.context.addInitScript(begin, { site: inject('siteUrl'), stored: entries });
   await shopper.visit('/cuenta/checkout');
   await shopper.page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
   return shopper;

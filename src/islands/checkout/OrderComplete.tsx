@@ -7,6 +7,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { $handedOrder, openHandedOrder } from '../../stores/complete-order.ts';
 import type { HandedOrder } from '../../stores/placed-order.ts';
+import { measurePurchase } from '../../stores/purchase.ts';
 import { accountTexts } from '../../text/account.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
@@ -22,6 +23,9 @@ export function OrderComplete() {
     showMessages();
     openHandedOrder();
   }, []);
+  useEffect(() => {
+    if (handed !== null) measurePurchase(handed);
+  }, [handed]);
   if (handed === null) {
     return (
       <p className="panel checkout-nothing" role="status">

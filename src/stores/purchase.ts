@@ -1,0 +1,21 @@
+/** The purchase is measured once for an order, in whichever tab, and only when nothing about it is still to be confirmed. */
+import { purchased } from '../domain/checkout-measuring.ts';
+import { isMeasuring, measure } from './analytics.ts';
+import { keys } from './keys.ts';
+import type { HandedOrder } from './placed-order.ts';
+import { jsonCodec, readStored, writeStored } from './storage.ts';
+
+/** A provider has confirmed it, or it is by transfer, and then the order is all there is to confirm. */
+export function measurePurchase({ order, isConfirmed }: HandedOrder): void {
+  if (!isMeasuring || !(isConfirmed || order.payment.method === 'transfer')) return;
+  const measured = codec.decode(readStored(keys.measuredOrders) ?? '[]') ?? [];
+  if (measured.includes(order.id)) return;
+  writeStored(keys.measuredOrders, codec.encode([order.id, ...measured].slice(0, longestMemory)));
+  measure(purchased(order));
+}
+
+const longestMemory = 50;
+
+const codec = jsonCodec(
+  (value): value is readonly number[] => Array.isArray(value) && value.every(Number.isSafeInteger),
+);

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { placedOrder } from '../support/checkout-values.ts';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(() => {
+  vi.doUnmock('../../src/stores/analytics.ts');
+  closeFakeBrowser();
+});
+
+describe('a purchase', () => {
+  it('is measured once for an order, however often its screen is shown', async () => {
+    const { measurePurchase, measure } = await open();
+    measurePurchase(handed('mercadopago', true));
+    measurePurchase(handed('mercadopago', true));
+    expect(measure).toHaveBeenCalledExactlyOnceWith({
+      google: {
+        name: 'purchase',
+        params: expect.objectContaining({ transaction_id: '41', currency: 'ARS', value: 3 }) as unknown,
+      },
+      meta: { name: 'Purchase', params: expect.objectContaining({ value: 3 }) as unknown },
+    });
+  });
+
+  it.each<[PaymentMethod, boolean, number]>([
+    ['transfer', false, 1],
+    ['getnet', true, 1],
+    ['getnet', false, 0],
+    ['mercadopago', false, 0],
+  ])('paid with %s and confirmed (%s) is measured %i times', async (method, isConfirmed, times) => {
+    const { measurePurchase, measure } = await open();
+    measurePurchase(handed(method, isConfirmed));
+    expect(measure).toHaveBeenCalledTimes(times);
+  });
+});
+
+async function open() {
+  openFakeBrowser(memoryStorage(), '/cuenta/checkout-complete');
+  const measure = vi.fn();
+  vi.doMock('../../src/stores/analytics.ts', () => ({ isMeasuring: true, measure }));
+  const { measurePurchase } = await import('../../src/stores/purchase.ts');
+  return { measure, measurePurchase };
+}
+
+function handed(method: PaymentMethod, isConfirmed: boolean) {
+  const order = placedOrder({ payment: { method, link: null } });
+  return { order, bankData: null, getnet: null, modo: null, handedAt: 0, isConfirmed };
+}
