@@ -79,7 +79,10 @@ export function beginRegistration(): void {
 
 export async function register(): Promise<void> {
   const given = signup;
-  if (given === null) return followPath();
+  if (given === null) {
+    followPath();
+    return;
+  }
   const isDone = await registrationForm.submit((details) => registration.start({ details, signup: given }));
   if (!isDone) return;
   signup = null;
