@@ -1,8 +1,11 @@
 /** Buying, from the cart to the order, in front of the sandbox of every way to pay. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
+import { sessionTexts } from '../../src/text/session.ts';
 import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
 import {
   choosePayment,
@@ -10,10 +13,12 @@ import {
   fillAddress,
   fillCheckout,
   goOn,
+  newCustomer,
   openAtCheckout,
   placeOrder,
+  plentifulProduct,
 } from '../support/checkout-shopper.ts';
-import { expectAccessible, type Width } from '../support/shopper.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it('a transfer ends with the account to transfer to', async () => {
@@ -47,6 +52,33 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await page.getByRole('button', { name: sandboxWords.approve }).click();
     await expectReceived(page);
     expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('from an empty browser', () => {
+  it('a visitor buys, logs in on the way, finds the order in her account and buys it again', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug } = await plentifulProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).first().click();
+    await page.getByText(cartTexts.added).waitFor();
+    await visit('/cart');
+    await page.getByRole('link', { name: 'Realizar compra' }).click();
+    await page.getByLabel(sessionTexts.email).first().fill(newCustomer.email);
+    await page.getByLabel(sessionTexts.password, { exact: true }).first().fill(newCustomer.password);
+    await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
+    await fillCheckout(page, 'transfer');
+    await placeOrder(page);
+    await expectReceived(page);
+    const number = await page.locator('.checkout-facts dd').first().textContent();
+    await visit('/cuenta/mis-pedidos');
+    await page
+      .getByText(accountTexts.orders.number(Number(number)))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: accountTexts.orders.again }).first().click();
+    await page.getByText(accountTexts.orders.restored).first().waitFor();
   });
 });
 
