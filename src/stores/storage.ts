@@ -109,11 +109,12 @@ setPersistentEngine(engine, hasBrowser ? eventsOf(window) : noEvents());
 function eventsOf(page: Window): PersistentEvents {
   return {
     addEventListener(_, listener, restore) {
-      page.addEventListener('storage', listener as EventListener);
+      // The library types its own event narrower than the DOM's; the ones that arrive are StorageEvents.
+      page.addEventListener('storage', listener as unknown as EventListener);
       page.addEventListener('pageshow', restore);
     },
     removeEventListener(_, listener, restore) {
-      page.removeEventListener('storage', listener as EventListener);
+      page.removeEventListener('storage', listener as unknown as EventListener);
       page.removeEventListener('pageshow', restore);
     },
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { publishSmallShop, siteUrl, themeCount, type PublishedShop } from './published-shop.ts';
+import { visible, within, words } from './reading-html.ts';
 
 let shop: PublishedShop;
 const read = (page: string) => shop.read(page);
@@ -287,23 +288,6 @@ it.each([
 ])('%s leaves room for its content: at most %d of its 14 kB go to the frame', async (page, kilobytes) => {
   expect(brotliCompressSync(await read(page)).length).toBeLessThan(kilobytes * 1024);
 });
-
-/** The HTML from the first place where `start` stands to the next `end`. */
-function within(html: string, start: string, end: string): string {
-  const from = html.indexOf(start);
-  expect(from, start).toBeGreaterThanOrEqual(0);
-  return html.slice(from, html.indexOf(end, from));
-}
-
-/** Without what only scripts can bring to life: Astro keeps a copy of an island's outline in a template. */
-function visible(html: string): string {
-  return html.replaceAll(/<template.*?<\/template>/gs, '');
-}
-
-/** The texts between tags. */
-function words(html: string): readonly string[] {
-  return [...html.matchAll(/>([^<]+)/g)].map(([, text = '']) => text.trim()).filter((text) => text !== '');
-}
 
 /** The product of the page's only script of structured data. */
 async function structuredProduct(slug: string): Promise<unknown> {
