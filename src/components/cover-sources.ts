@@ -9,7 +9,7 @@ export interface ImageSources {
 }
 
 /**
- * @param widest CSS pixels that the picture will ever be drawn at; files beyond three times that are not offered.
+ * @param widest CSS pixels that the picture will ever be drawn at; files beyond twice that are not offered.
  * @throws RangeError for a picture without files: the sync never publishes one.
  */
 export function imageSources(
@@ -24,11 +24,16 @@ export function imageSources(
   return { src: narrowest.path, srcset, width, height };
 }
 
-/** Device pixels to a CSS pixel, on the screens of phones. */
-const densestScreen = 3;
+/** Device pixels to a CSS pixel beyond which nobody sees a difference on a cover. */
+const densestScreen = 2;
 
-/** CSS pixels of the smallest covers: thumbnails and themes. */
-export const thumbWidth = 96;
+/** CSS pixels of the small covers: thumbnails of a gallery, and the three of a theme. */
+const smallWidths = { thumb: 96, theme: 72 } as const;
+
+/** The widest that a cover is ever drawn in a place, in CSS pixels; undefined where it grows with the page. */
+export function widestIn(place: keyof typeof coverSizes): number | undefined {
+  return place === 'thumb' || place === 'theme' ? smallWidths[place] : undefined;
+}
 
 /** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
 export const coverSizes = {
@@ -37,7 +42,8 @@ export const coverSizes = {
   strip: '(min-width: 992px) 200px, 42vw',
   /** Three volumes a plank on phones, as many as fit elsewhere. */
   shelf: '(min-width: 600px) 150px, 30vw',
-  thumb: `${thumbWidth}px`,
+  thumb: `${smallWidths.thumb}px`,
+  theme: `${smallWidths.theme}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',
 } as const;
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { imageSources, thumbWidth } from '../../components/cover-sources.ts';
+import { coverSizes, imageSources, widestIn } from '../../components/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/gift-card.ts';
 import { currencies, formatMoney } from '../../domain/money.ts';
 import { unknownCart } from '../../stores/cart-view.ts';
@@ -61,8 +61,8 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
       <span className="gift-card-cover">
         {card.image && (
           <img
-            {...srcSetOf(imageSources(card.image, thumbWidth))}
-            sizes={`${thumbWidth}px`}
+            {...srcSetOf(imageSources(card.image, widestIn('thumb')))}
+            sizes={coverSizes.thumb}
             alt=""
             loading="lazy"
             decoding="async"
