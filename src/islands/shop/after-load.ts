@@ -12,8 +12,10 @@ import { $currency, chooseCurrency } from '../../stores/currency.ts';
 import { keys } from '../../stores/keys.ts';
 import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
+import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
+  addStyles(lateStyles);
   $cartSummary.subscribe(paintBadge);
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
   onStored(keys.token, () => {
@@ -22,6 +24,13 @@ export function bringChromeToLife(): void {
   fetchPiecesWhenWanted();
   if (isSummaryOutdated()) void bring(import('../../stores/cart.ts'), ({ refreshCart }) => refreshCart());
   void whenActivated().then(beginVisit);
+}
+
+function addStyles(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  document.head.append(link);
 }
 
 function fetchPiecesWhenWanted(): void {
