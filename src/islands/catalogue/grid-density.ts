@@ -4,6 +4,9 @@ import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue-col
 
 export function bringDensityToLife(listing: HTMLElement): void {
   const choices = [...listing.querySelectorAll<HTMLInputElement>('[name="columns"]')];
+  // Pressed before this code had arrived: a choice like any other.
+  const early = choices.find(({ checked, defaultChecked }) => checked && !defaultChecked);
+  if (early) chooseColumns(Number(early.value) as Columns);
   const mark = () => {
     for (const choice of choices) choice.checked = Number(choice.value) === columnsHere();
   };
