@@ -31,8 +31,6 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // Chromium on two busy cores now and then loses a race that no shopper runs; twice in a row is a fault.
-          retry: 1,
           // The whole shop on free ports, in a data folder of its own: API, publisher and site server.
           globalSetup: existsSync(composition) ? [composition] : [],
         },
