@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../api/db/open.ts';
 import { query } from '../api/db/statement.ts';
+import { nothing, type Figure } from '../figures/figure.ts';
 import { randomFor, type Random } from '../seed/random.ts';
 import { seededFolder, startedApi, type ApiFolder } from './api-process.ts';
-import type { Figure } from './figures.ts';
 import { ledgerOf, openingOf, type Ledger } from './order-ledger.ts';
 import { addShoppers, fetchFrom, fillCart, submitOrder, type Shopper } from './shoppers.ts';
 
@@ -34,7 +34,6 @@ export interface KillOutcome {
 export async function benchKill(options: KillBench): Promise<Figure[]> {
   const { acknowledged, lost, duplicates, damaged, ledger } = await killRepeatedly(options);
   const wrong = ledger.negativeStocks + ledger.wrongStocks + ledger.wrongOrders;
-  const nothing = (name: string, value: number): Figure => ({ name, value, unit: '', target: 0 });
   return [
     {
       name: `orders acknowledged in ${options.rounds} rounds of kill -9`,

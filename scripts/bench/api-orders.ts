@@ -8,8 +8,8 @@ import { couponsOf } from '../api/db/coupons.ts';
 import { giftCardsOf } from '../api/db/gift-cards.ts';
 import { faultSwitch, type FaultSwitch } from '../api/faults.ts';
 import { embeddedBackend } from '../api/verify/embedded-backend.ts';
+import { nothing, type Figure } from '../figures/figure.ts';
 import { randomFor, type Random } from '../seed/random.ts';
-import type { Figure } from './figures.ts';
 import { ledgerOf, openingOf, type Ledger } from './order-ledger.ts';
 import { addShoppers, fillCart, submitOrder, type Shopper } from './shoppers.ts';
 
@@ -37,7 +37,6 @@ export interface OrdersOutcome {
 export async function benchOrders(options: OrdersBench): Promise<Figure[]> {
   const { submissions, acknowledged, faults, duplicates, strays, ledger, seconds } =
     await orderUnderFaults(options);
-  const nothing = (name: string, value: number): Figure => ({ name, value, unit: '', target: 0 });
   const overspent = ledger.wrongCoupons + ledger.wrongGiftCards;
   return [
     {

@@ -1,11 +1,11 @@
 /** What issue 3 asks of the API, at its full size. */
 import { join } from 'node:path';
+import type { Figure } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { benchFuzz } from './api-fuzz.ts';
 import { benchKill } from './api-kill.ts';
 import { benchLoad } from './api-load.ts';
 import { benchOrders } from './api-orders.ts';
-import type { Figure } from './figures.ts';
 
 export interface ApiBench {
   /** Size of the catalogue that shoppers browse. */

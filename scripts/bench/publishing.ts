@@ -6,10 +6,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { openDatabase } from '../api/db/open.ts';
 import { raisePrices } from '../api/db/price-edits.ts';
+import { atMost, type Figure, type Target } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { publish, type PublishReport } from '../publish/publish.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
-import type { Figure } from './figures.ts';
 import { runProgram, startProgram } from './program.ts';
 
 export interface PublishingBench {
@@ -75,23 +75,29 @@ interface Measured {
 
 /** Targets are those of issue 2 for 50,000 products; smaller catalogues must stay below them all the more. */
 function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measured): Figure[] {
-  const seconds = (name: string, ms: number, target: number | null = null): Figure => ({
+  const seconds = (name: string, ms: number, target: Target | null = null): Figure => ({
     name,
     value: ms / 1000,
     unit: 's',
     target,
   });
   return [
-    seconds(`seed ${products} products, without covers`, seedMs, 180),
+    seconds(`seed ${products} products, without covers`, seedMs, atMost(180)),
     seconds('first sync', cold.phases.sync),
     seconds(`cold build of ${cold.build.pages} pages`, cold.phases.build),
-    { name: 'rendering, a page', value: cold.phases.build / cold.build.pages, unit: 'ms', target: 1.5 },
+    {
+      name: 'rendering, a page',
+      value: cold.phases.build / cold.build.pages,
+      unit: 'ms',
+      target: atMost(1.5),
+      row: 11,
+    },
     seconds('cold release (hashing and compressing)', cold.phases.release),
     seconds('unchanged: sync', unchanged.phases.sync),
     seconds(
       `unchanged: rebuild (${unchanged.build.rendered.length} pages rendered)`,
       unchanged.phases.build,
-      5,
+      atMost(5),
     ),
     seconds('unchanged: gates and release', unchanged.phases.gates + unchanged.phases.release),
     seconds(`${changedProducts} changed: sync`, changed.phases.sync),
@@ -100,7 +106,7 @@ function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measure
       changed.phases.build,
     ),
     seconds(`${changedProducts} changed: gates and release`, changed.phases.gates + changed.phases.release),
-    { name: 'largest memory of any process', value: peak / 2 ** 20, unit: 'MB', target: 2048 },
+    { name: 'largest memory of any process', value: peak / 2 ** 20, unit: 'MB', target: atMost(2048) },
   ];
 }
 

@@ -1,0 +1,65 @@
+/** What a command does with the figures it measured: prints them, keeps them, and says whether all targets are met. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { replaceFile } from '../publish/replace-file.ts';
+import { isMissed, type Figure } from './figure.ts';
+import { readmeWith, sectionOf, type Conditions, type FigureRecord } from './record.ts';
+
+export interface Report {
+  readonly subject: string;
+  readonly command: string;
+  readonly figures: readonly Figure[];
+  /** What else must be known to measure the same. */
+  readonly also?: string;
+  /** Where the JSON file goes, in the data folder. */
+  readonly folder: string;
+  /** Also records them in the repository: `.readme/figures/<subject>.json` and the README's section. */
+  readonly writesReadme: boolean;
+}
+
+/** @returns the exit code: 1 when a target is missed. */
+export async function report({
+  subject,
+  command,
+  figures,
+  also,
+  folder,
+  writesReadme,
+}: Report): Promise<number> {
+  const conditions = { ...machine(), ...(also !== undefined && { also }) };
+  const record: FigureRecord = { subject, command, conditions, figures };
+  await writeRecord(join(folder, `${subject}.json`), record);
+  if (writesReadme) await writeReadme(record, repository);
+  console.log(sectionOf(record));
+  return figures.some(isMissed) ? 1 : 0;
+}
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Where the last records of a checkout are. */
+export function recordsFolder(root: string = repository): string {
+  return join(root, '.readme/figures');
+}
+
+export async function writeReadme(record: FigureRecord, root: string): Promise<void> {
+  const readme = join(root, 'README.md');
+  const text = readmeWith(await readFile(readme, 'utf8'), record);
+  await writeRecord(join(recordsFolder(root), `${record.subject}.json`), record);
+  await replaceFile(readme, text);
+}
+
+async function writeRecord(path: string, record: FigureRecord): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+function machine(): Conditions {
+  return {
+    cores: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${arch()}`,
+    node: process.version,
+    date: new Date().toISOString(),
+  };
+}
