@@ -2,13 +2,16 @@
 import { providerSettingsFrom } from './provider-settings.ts';
 import { logOf } from './serve/log.ts';
 import { createSite } from './serve/site.ts';
+import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
 import { settingsFrom } from './settings.ts';
 
 try {
   const settings = settingsFrom(process.env);
   const { data: layout, siteUrl, apiUrl, port } = settings;
   const { sources: providerSources } = providerSettingsFrom(process.env, settings);
-  const site = await createSite({ layout, siteUrl, apiUrl, providerSources, log: logOf('site', 'info') });
+  const proxies = trustedProxiesFrom(process.env);
+  const log = logOf('site', 'info');
+  const site = await createSite({ layout, siteUrl, apiUrl, providerSources, proxies, log });
   await site.listen(port);
   console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

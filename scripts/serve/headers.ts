@@ -1,5 +1,6 @@
 /** Security headers: a strict policy for everything, and one table of what single routes need beyond it. */
 import { mapOrigin } from '../../src/domain/map.ts';
+import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/video.ts';
 import { shop } from '../../src/shop.ts';
@@ -17,6 +18,8 @@ interface Exception {
   readonly opener?: 'same-origin-allow-popups';
   /** Features that the page lends to sites that it frames; they are denied everywhere else. */
   readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
+  /** The address carries a secret until the page has taken it out of there. */
+  readonly referrer?: 'no-referrer';
 }
 
 export type Exceptions = Readonly<Partial<Record<RouteName, Exception>>>;
@@ -26,6 +29,9 @@ export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sour
   return {
     login: { sources: facebook, opener: 'same-origin-allow-popups' },
     registration: { sources: facebook, opener: 'same-origin-allow-popups' },
+    googleLogin: { referrer: 'no-referrer' },
+    recoveryValidation: { referrer: 'no-referrer' },
+    paymentReturn: { referrer: 'no-referrer' },
     getnetPayment: { sources: getnet },
     modoPayment: { sources: modo },
     // A video plays in the page once somebody has pressed it.
@@ -45,7 +51,8 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    // The other sites of the owner's domain are not this server's to put on https.
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }
 
@@ -60,6 +67,7 @@ export function pageHeaders(
   return {
     'Content-Security-Policy': contentSecurityPolicy(inline, exception, isSecure),
     ...(exception.opener === undefined ? {} : { 'Cross-Origin-Opener-Policy': exception.opener }),
+    ...(exception.referrer && { 'Referrer-Policy': exception.referrer }),
     ...(exception.lentFeatures && { 'Permissions-Policy': permissionsPolicy(exception.lentFeatures) }),
     ...(isIndexed(route) ? {} : { 'X-Robots-Tag': 'noindex' }),
   };
@@ -107,8 +115,18 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
     const kept = sources.includes("'unsafe-inline'") ? usual.filter((source) => !isHash(source)) : usual;
     directives[name] = [...kept, ...sources];
   }
+  Object.assign(directives, trustedTypes(directives['script-src'] ?? []));
   const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+/**
+ * Text becomes markup or code through one named door (`src/islands/shop/inert-html.ts`) and nowhere else. The scripts of
+ * providers and of measuring know nothing of that: where one of them may run, the browser cannot ask for it.
+ */
+function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));
+  return isOursAlone ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [inertPolicy] } : {};
 }
 
 function isHash(source: string): boolean {

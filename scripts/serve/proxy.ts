@@ -11,16 +11,20 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { request as requestHttps, Agent as HttpsAgent } from 'node:https';
+import type { BlockList } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import { sendJsonError } from './plain-answer.ts';
 import { compressionFor } from './proxy-compression.ts';
+import { loopbackProxies, visitorOf } from './trusted-proxies.ts';
 
 export interface ProxyOptions {
   /** Origin of the API, without a trailing slash. */
   readonly apiUrl: string;
   /** Public origin of the site; the API builds its links on it, never on what a client calls itself. */
   readonly siteUrl: string;
+  /** Who may say that it asks for somebody else; the proxies of this machine by default. */
+  readonly proxies?: BlockList;
   /** How long the API may be silent. */
   readonly silenceMs?: number;
   readonly maxBodyBytes?: number;
@@ -33,7 +37,7 @@ export interface Proxy {
 }
 
 export function createProxy(options: ProxyOptions): Proxy {
-  const { apiUrl, siteUrl, silenceMs = 15_000, maxBodyBytes = 10 * 1024 * 1024 } = options;
+  const { apiUrl, silenceMs = 15_000, maxBodyBytes = 10 * 1024 * 1024 } = options;
   const target = new URL(apiUrl);
   const isHttps = target.protocol === 'https:';
   const agent = new (isHttps ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 64 });
@@ -44,7 +48,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       port: target.port,
       method: request.method ?? 'GET',
       path: request.url ?? '/',
-      headers: requestHeaders(request, target.host, new URL(siteUrl)),
+      headers: requestHeaders(request, target.host, options),
       timeout: silenceMs,
     });
 
@@ -158,14 +162,19 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-function requestHeaders(request: IncomingMessage, host: string, site: URL): OutgoingHttpHeaders {
+function requestHeaders(
+  request: IncomingMessage,
+  host: string,
+  { siteUrl, proxies = loopbackProxies }: ProxyOptions,
+): OutgoingHttpHeaders {
+  const site = new URL(siteUrl);
   const headers: OutgoingHttpHeaders = endToEnd(request.headers);
   for (const name of ['forwarded', 'x-real-ip']) delete headers[name];
   if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
   return {
     ...headers,
     host,
-    'x-forwarded-for': forwardedFor(request),
+    'x-forwarded-for': visitorOf(request, proxies),
     'x-forwarded-host': site.host,
     'x-forwarded-proto': site.protocol.slice(0, -1),
   };
@@ -194,18 +203,4 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const isKept = ([name]: [string, unknown]): boolean => !hopByHop.has(name) && !named.includes(name);
   return Object.fromEntries(Object.entries(headers).filter(isKept));
-}
-
-/**
- * Who is asking; the API counts by the last address. A proxy on this machine or network has already named the visitor
- * there; from anywhere else the header is what a client made up.
- */
-function forwardedFor(request: IncomingMessage): string {
-  const peer = request.socket.remoteAddress ?? '';
-  const chain = request.headers['x-forwarded-for'];
-  return isPrivate(peer) && typeof chain === 'string' ? chain : peer;
-}
-
-function isPrivate(address: string): boolean {
-  return /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 }

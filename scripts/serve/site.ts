@@ -3,7 +3,7 @@
  * the same origin. Plain node:http: it streams both ways, costs nothing per request, and there are few routes to match.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
@@ -27,6 +27,8 @@ export interface SiteOptions {
   /** What pages load from providers. */
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
+  /** Whose word about the visitor's address counts; the proxies of this machine by default. */
+  readonly proxies?: BlockList;
   /** How long the API may be silent before a 504. */
   readonly apiSilenceMs?: number;
 }
@@ -42,11 +44,16 @@ export interface Site {
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, apiUrl, log, apiSilenceMs } = options;
+  const { layout, siteUrl, apiUrl, proxies, log, apiSilenceMs } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
-  const proxy = createProxy({ apiUrl, siteUrl, ...(apiSilenceMs && { silenceMs: apiSilenceMs }) });
+  const proxy = createProxy({
+    apiUrl,
+    siteUrl,
+    ...(proxies && { proxies }),
+    ...(apiSilenceMs && { silenceMs: apiSilenceMs }),
+  });
   const blobs = new BlobCache(layout);
   const releases = await followReleases(layout, {
     onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),

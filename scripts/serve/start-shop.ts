@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import { Children, type Program } from './children.ts';
 import { requireFreePorts, type WantedPort } from './free-ports.ts';
 import { createSite, type Site } from './site.ts';
+import { trustedProxiesFrom } from './trusted-proxies.ts';
 
 export interface StartOptions {
   readonly settings: Settings;
@@ -45,7 +46,8 @@ export function startShop(options: StartOptions): RunningShop {
   const open = async (): Promise<{ readonly hadRelease: boolean }> => {
     await requireFreePorts(portsOf(settings));
     const { sources: providerSources } = providerSettingsFrom(process.env, settings);
-    site = await createSite({ layout, siteUrl, apiUrl, providerSources, log });
+    const proxies = trustedProxiesFrom(process.env);
+    site = await createSite({ layout, siteUrl, apiUrl, providerSources, proxies, log });
     if (settings.isApiEmbedded) await startApi(options, children);
     const hadRelease = (await currentRelease(layout)) !== null;
     if (!hadRelease) await publishFirst(options, children);

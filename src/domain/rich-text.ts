@@ -40,6 +40,9 @@ export const droppedTags = [
   'title',
 ] as const;
 
+/** The name of the one policy by which pages may turn text into markup (Trusted Types). */
+export const inertPolicy = 'inert';
+
 /** A CSS property and its value, both harmless. */
 export type SafeStyle = readonly [property: string, value: string];
 

@@ -23,7 +23,7 @@ describe('the headers of every answer', () => {
   });
 
   it('ask for https only where the site is on https', () => {
-    expect(baseHeaders(true)).toHaveProperty('Strict-Transport-Security');
+    expect(baseHeaders(true)).toHaveProperty('Strict-Transport-Security', 'max-age=31536000');
     expect(baseHeaders(false)).not.toHaveProperty('Strict-Transport-Security');
   });
 });
@@ -63,6 +63,30 @@ describe('the policy of a page', () => {
   it('gives up the hashes of styles where a provider writes its own, or they would forbid them', () => {
     const policy = pageHeaders('modoPayment', inline, true, exceptionsFor(production.sources));
     expect(policy['Content-Security-Policy']).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
+  });
+
+  it('lets text become markup through one door only, where no script of others may run', () => {
+    for (const name of names) {
+      const policy = pageHeaders(name, inline, true, exceptions)['Content-Security-Policy'] ?? '';
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(policy.includes("; require-trusted-types-for 'script'; trusted-types inert")).toBe(
+        !scripts.includes('http'),
+      );
+    }
+    const withoutThem = names.filter((name) => exceptions[name]?.sources?.['script-src'] !== undefined);
+    expect(withoutThem.sort()).toEqual(['getnetPayment', 'login', 'modoPayment', 'registration']);
+  });
+
+  it('sends no address to anybody from where a secret comes in the query', () => {
+    const silent = names.filter((name) => 'Referrer-Policy' in pageHeaders(name, inline, true, exceptions));
+    expect(silent).toEqual(['googleLogin', 'recoveryValidation', 'paymentReturn']);
+  });
+
+  it('lets the window of a provider answer on the two pages of signing in, and on no other', () => {
+    const opening = names.filter(
+      (name) => 'Cross-Origin-Opener-Policy' in pageHeaders(name, inline, true, exceptions),
+    );
+    expect(opening).toEqual(['login', 'registration']);
   });
 
   it('tells crawlers what the route table tells them', () => {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { GhostGrid } from '../../components/GhostGrid.tsx';
 import { LiveGrid } from '../../components/LiveGrid.tsx';
-
+import { NothingThere } from '../../components/NothingThere.tsx';
 import { askForNamedList, namedList, turnTo, type ListKind } from '../../stores/named-list.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 import { listTexts } from '../../text/lists.ts';
@@ -11,12 +11,10 @@ import { ListPages } from './ListPages.tsx';
 
 interface Props {
   kind: ListKind;
-  /** What stands there when there is no such author or tag. */
-  missing?: ReactNode;
 }
 
 /** The products of an author or a tag that has no page of its own yet, straight from the API. */
-export function NamedListScreen({ kind, missing }: Props) {
+export function NamedListScreen({ kind }: Props) {
   const { state, value, message } = useStore(namedList.$state);
 
   useEffect(() => {
@@ -24,7 +22,7 @@ export function NamedListScreen({ kind, missing }: Props) {
     void askForNamedList(kind);
   }, [kind]);
 
-  if (value === 'gone') return missing;
+  if (value === 'gone') return <NothingThere title={listTexts[kind].missing} hint={listTexts.missingHint} />;
   if (value === null) {
     if (state !== 'rejected') return <GhostGrid label={listTexts.loading} />;
     return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
+import { NothingThere } from '../../components/NothingThere.tsx';
 import type { Money } from '../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../stores/product.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
@@ -9,12 +10,10 @@ import { ProductSkeleton } from './ProductSkeleton.tsx';
 
 interface Props {
   freeShippingFrom: Money;
-  /** What stands there when there is no such product. */
-  missing?: ReactNode;
 }
 
 /** A product that has no page of its own yet, straight from the API. */
-export function ProductScreen({ freeShippingFrom, missing }: Props) {
+export function ProductScreen({ freeShippingFrom }: Props) {
   const { state, value, message } = useStore(shellProduct.$state);
 
   useEffect(() => {
@@ -22,7 +21,9 @@ export function ProductScreen({ freeShippingFrom, missing }: Props) {
     void askForShellProduct();
   }, []);
 
-  if (value === 'gone') return missing;
+  if (value === 'gone') {
+    return <NothingThere title={catalogueTexts.productNotFound} hint={catalogueTexts.productNotFoundHint} />;
+  }
   if (value !== null) return <ProductArticle product={value} freeShippingFrom={freeShippingFrom} />;
   if (state !== 'rejected') return <ProductSkeleton />;
   return (

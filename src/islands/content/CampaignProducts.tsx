@@ -51,6 +51,7 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
     top.current?.scrollIntoView();
   };
   const shown = asked === null ? null : value;
+  const isWaiting = shown === null && asked !== null && state === 'pending';
   return (
     <div className="campaign-products" ref={top} data-load-failed={failureTexts.codeNotLoaded}>
       <label className="campaign-sort">
@@ -69,13 +70,9 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
         </select>
       </label>
       <div aria-busy={asked !== null && state === 'pending'}>
-        {shown !== null ? (
-          <LiveGrid cards={shown.items} />
-        ) : asked !== null && state === 'pending' ? (
-          <GhostGrid label={text.loading} />
-        ) : (
-          children
-        )}
+        {shown !== null ? <LiveGrid cards={shown.items} /> : isWaiting && <GhostGrid label={text.loading} />}
+        {/* Hidden, not taken away: what was published as HTML cannot be put into the page again. */}
+        <div hidden={shown !== null || isWaiting}>{children}</div>
       </div>
       <ListPages list={shown ?? { items: [], page: 1, totalPages }} onPage={turn} />
     </div>

@@ -1,0 +1,54 @@
+/** Who is asking, behind proxies: a header says so, and anybody can write a header. */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** nginx or a tunnel on the same machine. */
+export const loopbackProxies: BlockList = blockListOf(['127.0.0.0/8', '::1']);
+
+/**
+ * `TRUST_PROXY`: addresses and networks (`10.0.0.7`, `172.16.0.0/12`), with commas between them, of the proxies in front of
+ * this server; those of this machine always count.
+ * @throws Error that names the variable, what it holds and what it should hold.
+ */
+export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
+  const named = (env['TRUST_PROXY'] ?? '').split(',').map((text) => text.trim());
+  return blockListOf(['127.0.0.0/8', '::1', ...named.filter((text) => text !== '')]);
+}
+
+/**
+ * The address of the visitor: who is connected, or, when that is a trusted proxy, the last one in the chain of
+ * `X-Forwarded-For` that is not. Further left stands only what the visitor himself may have written there.
+ */
+export function visitorOf(request: IncomingMessage, proxies: BlockList): string {
+  const peer = request.socket.remoteAddress ?? '';
+  const chain = (request.headers['x-forwarded-for'] ?? '').toString().split(',');
+  const hops = [peer, ...chain.map((text) => text.trim()).reverse()];
+  let visitor = peer;
+  for (const hop of hops) {
+    if (isIP(hop) === 0) break;
+    visitor = hop;
+    if (!isIn(proxies, hop)) break;
+  }
+  return visitor;
+}
+
+function blockListOf(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of texts) add(list, text);
+  return list;
+}
+
+function add(list: BlockList, text: string): void {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  const longest = family === 'ipv6' ? 128 : 32;
+  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+  if (isIP(address) === 0 || rest.length > 0 || !(length >= 0 && length <= longest)) {
+    throw new Error(`TRUST_PROXY has "${text}"; it should be addresses or networks such as 172.16.0.0/12`);
+  }
+  list.addSubnet(address, length, family);
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
