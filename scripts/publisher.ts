@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
+import { offerEnds } from './publish/daemon/offer-ends.ts';
 import { isByHand } from './publish/daemon/queue.ts';
+import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
@@ -35,7 +37,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
     sweepMs: amountFrom(env, 'PUBLISH_SWEEP_HOURS', 24) * 3_600_000,
   };
-  const secrets = (env['PUBLISH_SECRETS'] ?? '').split(',').map((secret) => secret.trim());
+  const secrets = await acceptedSecrets(env, settings);
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');
   const store = new PublisherStore(settings.data);
@@ -56,8 +58,9 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
         isAutomatic: !isByHand(job),
       }),
     compare: (report) => compareSample(settings, report),
+    offerEnds: () => offerEnds(settings, { now: Date.now() }),
   });
-  const receive = createWebhook({ secrets: secrets.filter(Boolean), memory: store, clock: Date.now });
+  const receive = createWebhook({ secrets, memory: store, clock: Date.now });
   const app = createPublisherApp({ daemon, receive, sessions: new Sessions(password) });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await listening(server, settings.publisherPort);

@@ -55,7 +55,7 @@ export const panelTexts = {
     schedule: 'revisión programada',
     sweep: 'revisión completa',
     webhook: 'aviso del sistema',
-    reminder: 'fin de una oferta',
+    reminder: 'una oferta empieza o termina',
     hand: 'a mano',
     mismatch: 'verificación',
     retry: 'reintento',

@@ -17,6 +17,10 @@ declare module 'vitest' {
     readonly siteUrl: string;
     /** Origin of the embedded API. */
     readonly apiUrl: string;
+    /** Origin of the publisher and its panel. */
+    readonly panelUrl: string;
+    /** The environment that the programs of this composition run with, for commands that join them. */
+    readonly shopEnv: Readonly<Record<string, string>>;
   }
 }
 
@@ -28,23 +32,26 @@ export default async function startComposition(project: TestProject): Promise<()
   const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
   const [site, api, publisher] = await freePorts(3);
   const siteUrl = `http://localhost:${site}`;
-  const env = {
-    ...process.env,
+  const shopEnv = {
     DATA_DIR: dataDir,
     PORT: String(site),
     API_PORT: String(api),
     PUBLISHER_PORT: String(publisher),
     SITE_URL: siteUrl,
+    PANEL_PASSWORD: 'la clave del panel',
     // Tests may make the API fail: POST /faults on its port.
     SHOP_FAULTS: '1',
     // Nobody's zone: what should be Buenos Aires time must say so.
     TZ: 'Asia/Tokyo',
   };
+  const env = { ...process.env, ...shopEnv };
   await finished(run('seed.ts', ['--products', String(seededProducts)], env));
   const shop = run('start.ts', [], env);
   await answering(`${siteUrl}/health`, shop);
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', `http://127.0.0.1:${api}`);
+  project.provide('panelUrl', `http://localhost:${publisher}`);
+  project.provide('shopEnv', shopEnv);
   return async () => {
     shop.process.kill('SIGTERM');
     await once(shop.process, 'exit');

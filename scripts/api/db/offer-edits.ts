@@ -28,7 +28,12 @@ export function offerEditsOf(database: DatabaseSync) {
      FROM product, offer WHERE product.id = product_id AND offer.id = offer_id AND offer_id = ?`,
   );
 
+  const edges = query<[string, string, number], { instant: string }>(database, edgesSql);
+
   return {
+    /** The next moments at which an offer begins or ends, the first ahead. */
+    edges: (now: Date, count: number): readonly string[] =>
+      edges.all(now.toISOString(), now.toISOString(), count).map(({ instant }) => instant),
     all: (): readonly EditedOffer[] => all.all(),
     byId: (id: number) => byId.get(id) ?? null,
     categoryBySlug: (slug: string) => categoryBySlug.get(slug) ?? null,
@@ -45,6 +50,11 @@ export function offerEditsOf(database: DatabaseSync) {
     },
   };
 }
+
+const edgesSql = `
+  SELECT valid_from AS instant FROM offer WHERE valid_from > ?
+  UNION SELECT valid_to FROM offer WHERE valid_to > ?
+  ORDER BY instant LIMIT ?`;
 
 export interface EditedOffer {
   readonly id: number;

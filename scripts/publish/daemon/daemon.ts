@@ -32,6 +32,8 @@ export interface DaemonOptions {
   readonly publish: (job: Job, progress: Progress) => Promise<PublishReport>;
   /** Slugs of products that the API says something else of than what was just published. */
   readonly compare: (report: PublishReport) => Promise<readonly string[]>;
+  /** When offers that run now end, as epoch milliseconds. */
+  readonly offerEnds?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
   /** Somebody has just looked: it waits for the schedule instead of looking at once. */
   readonly isUpToDate?: boolean;
@@ -163,7 +165,10 @@ export class PublisherDaemon {
     store.end(id, result, this.#clock());
     this.#running = null;
     this.#queue = finished(this.#queue, outcome, this.#clock());
-    if (report !== null) await this.#compareOnce(job, report);
+    if (report !== null) {
+      await this.#compareOnce(job, report);
+      if (job.isLook) await this.#rememberOfferEnds();
+    }
     this.#arm();
   }
 
@@ -175,6 +180,16 @@ export class PublisherDaemon {
       if (differing.length > 0) this.wish({ cause: 'mismatch', only: differing });
     } catch (error) {
       this.#options.log.warn({ err: error }, 'what was published could not be compared with the API');
+    }
+  }
+
+  /** Without them the schedule finds what ended. */
+  async #rememberOfferEnds(): Promise<void> {
+    const { store, log, offerEnds } = this.#options;
+    try {
+      for (const at of (await offerEnds?.()) ?? []) store.remind({ at, only: null });
+    } catch (error) {
+      log.warn({ err: error }, 'when the offers end could not be read');
     }
   }
 
