@@ -48,9 +48,12 @@ interface WayToTravel {
   readonly read: (bytes: Uint8Array<ArrayBuffer>, contentType: string) => unknown;
 }
 
-/** Stops reading as soon as there is too much. */
+/**
+ * Stops reading as soon as there is too much. The server lets the rest run dry, for a while, after the answer: a connection
+ * closed at once, with bytes unread, is reset, and the answer that says why is lost with it (RFC 9112, section 9.6).
+ */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, words.bodyTooLarge, { headers: { Connection: 'close' } });
+  const tooLarge = () => new Refusal(413, words.bodyTooLarge);
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;

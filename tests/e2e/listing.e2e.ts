@@ -122,6 +122,66 @@ describe('on a phone', () => {
   });
 });
 
+describe('what is done before the code has come', () => {
+  it('opens the filters, when pressed, as soon as it is there', async () => {
+    const { page, visit } = await openShopper('phone');
+    const code = await holdCode(page);
+    await visit('/productos/manga');
+    await page.getByRole('button', { name: text.openFilters }).click();
+    code.comes();
+    await page.getByRole('dialog', { name: text.filters }).waitFor();
+  });
+
+  it('filters by what was chosen and typed, whether or not Enter was pressed too early', async () => {
+    const { page, visit } = await openShopper('desk');
+    const code = await holdCode(page);
+    await visit('/productos/manga?ofertas=1');
+    await page.getByLabel(text.sort).selectOption('title');
+    const range = page.getByRole('group', { name: text.price.ARS });
+    await range.getByLabel(text.to).fill('16000');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('?ofertas=1');
+    code.comes();
+    await page.waitForURL('**/productos/manga?precioMax=16000&ofertas=1&orderBy=title');
+    await settled(page);
+  });
+
+  it('leaves in the fields what is being typed while the rest of it comes', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos/manga');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-listing]')?.onclick === null);
+    const code = await holdCode(page);
+    const range = page.getByRole('group', { name: text.price.ARS });
+    await range.getByLabel(text.to).fill('16000');
+    code.comes();
+    await page
+      .locator('.filters select[name="editorial"] option[value="ivrea"]')
+      .waitFor({ state: 'attached' });
+    expect(await range.getByLabel(text.to).inputValue()).toBe('16000');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/productos/manga?precioMax=16000');
+  });
+
+  it('looks for the author whose name was typed', async () => {
+    const { page, visit } = await openShopper('desk');
+    const code = await holdCode(page);
+    await visit('/productos');
+    await page.getByLabel(text.author, { exact: true }).fill('oda');
+    code.comes();
+    await page.getByRole('radio', { name: 'Eiichiro Oda' }).waitFor();
+  });
+
+  it('clears everything, when that was pressed last', async () => {
+    const { page, visit } = await openShopper('desk');
+    const code = await holdCode(page);
+    await visit('/productos?ofertas=1');
+    await page.getByLabel(text.format).selectOption('rustica');
+    await page.getByRole('button', { name: text.clearFilters }).click();
+    code.comes();
+    await page.waitForURL((url) => url.pathname === '/productos' && url.search === '');
+  });
+});
+
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it('what is found is titled, counted and accessible', async () => {
     const { page, visit } = await openShopper(width);
@@ -181,6 +241,16 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     expect(await page.locator(`.listing-columns [value="${wanted}"]`).isChecked()).toBe(true);
   });
 });
+
+/** Keeps every script that the page asks for from now on away from it until `comes` is called. */
+async function holdCode(page: Page): Promise<{ readonly comes: () => void }> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { comes: () => held.resolve(undefined) };
+}
 
 /** The live list is there and at rest. */
 async function settled(page: Page): Promise<void> {

@@ -88,4 +88,15 @@ describe('bad input', () => {
     const answer = (await response.json()) as { errorMessage: unknown };
     expect(answer.errorMessage).toMatch(/\S/);
   });
+
+  it('answers every body that is too large, and cuts none off', async () => {
+    const send = () =>
+      fetch(`${inject('siteUrl')}/api/v1/cart`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ product_id: 1, quantity: 1, x: 'x'.repeat(200_000) }),
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413));
+  });
 });

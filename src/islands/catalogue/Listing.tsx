@@ -16,7 +16,7 @@ import { AppliedFilters } from './AppliedFilters.tsx';
 import { AuthorChoices } from './AuthorChoices.tsx';
 import { BrandOptions } from './BrandOptions.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import { fillFields } from './filter-fields.ts';
+import { fillFields, touchedFields } from './filter-fields.ts';
 import { listHeading } from './list-heading.ts';
 import type { ListingPlace } from './listing-place.ts';
 import { ListResults } from './ListResults.tsx';
@@ -33,6 +33,7 @@ export interface LiveList {
 /** Follows the address from now on. */
 export function mountListing(place: ListingPlace): LiveList {
   const { listing, path } = place;
+  const touched = touchedFields(place);
   const resetFields = () => fillFields(place, $asked.get().query, $currency.get());
   const heading = listHeading();
   showMessages();
@@ -43,7 +44,8 @@ export function mountListing(place: ListingPlace): LiveList {
   if (host) flushSync(() => createRoot(host).render(<Listing listing={listing} />));
   $asked.subscribe((asked) => {
     heading.paintAsked(asked);
-    resetFields();
+    if (asked.reason === 'arrival') fillFields(place, asked.query, $currency.get(), touched);
+    else resetFields();
     // A live list goes to its place when it is there; the built one is there already.
     if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null) scrollPageTo(asked.scroll);
   });

@@ -36,8 +36,32 @@ export function queryFromFields(
   };
 }
 
-/** Makes the controls show a query. */
-export function fillFields({ form, order }: FilterControls, query: SearchQuery, currency: Currency): void {
+/**
+ * The controls that somebody has used since the page was built: what stands in them is wanted, though the list's code was
+ * not there to hear of it.
+ */
+export function touchedFields({ form, order }: FilterControls): ReadonlySet<Element> {
+  return new Set([...form.elements, order].filter(isTouched));
+}
+
+function isTouched(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const built = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, built);
+  }
+  return (
+    control instanceof HTMLInputElement &&
+    (control.value !== control.defaultValue || control.checked !== control.defaultChecked)
+  );
+}
+
+/** Makes the controls show a query, save those that are `kept` as they are. */
+export function fillFields(
+  { form, order }: FilterControls,
+  query: SearchQuery,
+  currency: Currency,
+  kept: ReadonlySet<Element> = new Set(),
+): void {
   const { min, max } = priceRangeOf(query, currency);
   const values: Readonly<Record<string, string>> = {
     editorial: query.brand ?? '',
@@ -49,11 +73,13 @@ export function fillFields({ form, order }: FilterControls, query: SearchQuery, 
   };
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
-    if (control !== null && 'value' in control) control.value = value;
+    // Several radios under one name are no element; they have a value together.
+    const isKept = control instanceof Element && kept.has(control);
+    if (control !== null && 'value' in control && !isKept) control.value = value;
   }
   const offers = form.elements.namedItem('ofertas');
-  if (offers instanceof HTMLInputElement) offers.checked = query.onlyOffers;
-  order.value = query.order ?? order.options[0]?.value ?? '';
+  if (offers instanceof HTMLInputElement && !kept.has(offers)) offers.checked = query.onlyOffers;
+  if (!kept.has(order)) order.value = query.order ?? order.options[0]?.value ?? '';
 }
 
 function text(data: FormData, name: string): string {

@@ -4,11 +4,11 @@
  * asks for more than the page was built with.
  */
 import { withoutFilters } from '../../domain/applied-filter.ts';
-import { isPrebuilt, listAddress, listQueryAt } from '../../domain/list-address.ts';
+import { isPrebuilt, listQueryAt } from '../../domain/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts';
 import { currentPath } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
-import { queryFromFields } from './filter-fields.ts';
+import { queryFromFields, touchedFields } from './filter-fields.ts';
 import { filterSheet, type FilterSheet } from './filter-sheet.ts';
 import { bringDensityToLife } from './grid-density.ts';
 import type { ListingPlace } from './listing-place.ts';
@@ -28,54 +28,60 @@ export function bringListingToLife(): void {
 
 function control(place: ListingPlace): void {
   const { listing, form, order } = place;
-  const live = liveList(place);
+  const live = liveList(place, () => sheet.close());
   const sheet = filterSheet(listing, form, () => live.ifHere((list) => list.resetFields()));
   const arrival = listQueryAt(currentPath()) ?? emptySearchQuery;
   const current = () => live.query() ?? arrival;
+  // Read when the list is there: only then do the controls that nobody has used show what the address asks for.
   const wanted = () => queryFromFields(place, current(), $currency.get());
-  const ask = (query: SearchQuery) => live.whenHere((list) => list.ask(query));
+  const askWanted = () => live.whenHere((list) => list.ask(wanted()));
 
   listing.addEventListener('change', ({ target }) => {
     const isField = target === order || (target instanceof Node && form.contains(target));
-    if (isField && !(sheet.isOpen() && target !== order)) ask(wanted());
+    if (isField && !(sheet.isOpen() && target !== order)) askWanted();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // Read first: closing the sheet puts back what the list was asked for.
-    const query = wanted();
-    sheet.close();
-    ask(query);
+    live.whenHere((list) => {
+      // Read first: closing the sheet puts back what the list was asked for.
+      const query = wanted();
+      sheet.close();
+      list.ask(query);
+    });
   });
-  form.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !('authorSearch' in target.dataset)) return;
-    live.whenHere((list) => list.searchAuthors(target.value));
-  });
-  listing.addEventListener('click', (event) => onPress(event, { sheet, current, ask, live }));
+  const author = form.querySelector<HTMLInputElement>('[data-author-search]');
+  const searchAuthors = () => live.whenHere((list) => list.searchAuthors(author?.value ?? ''));
+  author?.addEventListener('input', searchAuthors);
+  listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
   const side = form.parentElement;
   for (const sign of ['pointerover', 'focusin']) {
     side?.addEventListener(sign, () => live.whenHere(() => undefined), { once: true });
     order.parentElement?.addEventListener(sign, () => void load(), { once: true });
   }
-  startIfAsked(live, arrival, wanted());
+  if (touchedFields(place).size > 0) askWanted();
+  else if (document.documentElement.dataset['list'] === 'asked') live.whenHere(() => undefined);
+  if (author?.value) searchAuthors();
+  replayEarlyPress(listing);
 }
 
 interface Pressed {
+  readonly form: HTMLFormElement;
   readonly sheet: FilterSheet;
   readonly current: () => SearchQuery;
-  readonly ask: (query: SearchQuery) => void;
   readonly live: LiveDoor;
 }
 
-function onPress(event: MouseEvent, { sheet, current, ask, live }: Pressed): void {
+function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('[data-open-filters]')) {
     sheet.open();
     live.whenHere(() => undefined);
   } else if (event.target.closest('[data-clear-filters]')) {
     sheet.close();
-    ask(withoutFilters(current()));
+    form.reset();
+    live.whenHere((list) => list.ask(withoutFilters(list.query())));
   } else {
-    keepFilters(event, event.target.closest<HTMLElement>('a[data-category]'), { current, ask });
+    keepFilters(event, event.target.closest<HTMLElement>('a[data-category]'), { current, live });
   }
 }
 
@@ -83,19 +89,21 @@ function onPress(event: MouseEvent, { sheet, current, ask, live }: Pressed): voi
 function keepFilters(
   event: MouseEvent,
   link: HTMLElement | null,
-  { current, ask }: Pick<Pressed, 'current' | 'ask'>,
+  { current, live }: Pick<Pressed, 'current' | 'live'>,
 ) {
   const isOtherwise = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
   if (!link || isOtherwise || isPrebuilt(current())) return;
   event.preventDefault();
-  ask({ ...current(), category: link.dataset['category'] || null, page: 1 });
+  const category = link.dataset['category'] || null;
+  live.whenHere((list) => list.ask({ ...list.query(), category, page: 1 }));
 }
 
-/** Controls may have been used before this code arrived; the address may ask for more than the page was built with. */
-function startIfAsked(live: LiveDoor, arrival: SearchQuery, wanted: SearchQuery): void {
-  const isUsed = isPrebuilt(arrival) && listAddress(wanted) !== listAddress({ ...arrival, page: 1 });
-  if (isUsed) live.whenHere((list) => list.ask(wanted));
-  else if (document.documentElement.dataset['list'] === 'asked') live.whenHere(() => undefined);
+/** What was pressed before this code came, and kept by `earlyPressScript`. A form sent then is a form that was used. */
+function replayEarlyPress(listing: HTMLElement): void {
+  listing.onclick = null;
+  listing.onsubmit = null;
+  const { pressed } = listing.dataset;
+  if (pressed) listing.querySelector<HTMLElement>(`[data-${pressed}]`)?.click();
 }
 
 interface LiveDoor {
@@ -105,7 +113,8 @@ interface LiveDoor {
   readonly whenHere: (use: (list: LiveList) => void) => void;
 }
 
-function liveList(place: ListingPlace): LiveDoor {
+/** @param onFailure before it is said, below the list, that the code could not be had */
+function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
   const complaint = place.listing.querySelector<HTMLElement>('[data-code-failed]');
   const start = async () => {
@@ -121,7 +130,10 @@ function liveList(place: ListingPlace): LiveDoor {
         if (complaint) complaint.textContent = words;
       };
       say('');
-      start().then(use, () => say(complaint?.dataset['codeFailed'] ?? ''));
+      start().then(use, () => {
+        onFailure();
+        say(complaint?.dataset['codeFailed'] ?? '');
+      });
     },
   };
 }
