@@ -1,9 +1,10 @@
 /** The content type of a file extension. What is unknown is offered as a download, never guessed. */
 export function contentTypeOf(extension: string): string {
-  return types[extension] ?? 'application/octet-stream';
+  return contentTypes[extension] ?? unknownType;
 }
 
-const types: Readonly<Record<string, string>> = {
+/** By extension. */
+export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -25,3 +26,5 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   pdf: 'application/pdf',
 };
+
+export const unknownType = 'application/octet-stream';

@@ -26,7 +26,7 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
   const { request, response, file, path, status, route, blobs, isSecure, exceptions } = answer;
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
   const etag = `"${file.hash.slice(0, 24)}${encoding === null ? '' : `-${encoding}`}"`;
-  response.setHeader('Cache-Control', isHashedAsset(path) ? forEver : askEachTime);
+  response.setHeader('Cache-Control', cachingOf(path));
   if (file.encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (file.inline !== null) {
     const headers = pageHeaders(route, file.inline, isSecure, exceptions);
@@ -45,6 +45,11 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
   const body = await blobs.read(file.hash, encoding);
   response.writeHead(status, { 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The `Cache-Control` of a file of a release. */
+export function cachingOf(path: string): string {
+  return isHashedAsset(path) ? forEver : askEachTime;
 }
 
 const forEver = 'public, max-age=31536000, immutable';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { shop } from '../../src/shop.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
+import type { InlineCode } from '../publish/release-manifest.ts';
 import { pageHeaders } from './headers.ts';
 
 export interface Words {
@@ -17,7 +18,7 @@ export function sendPlainPage(
   words: Words,
   isSecure: boolean,
 ): void {
-  const page = pageOf(words);
+  const page = plainPage(words);
   for (const [name, value] of Object.entries(pageHeaders('notFound', plainInline, isSecure))) {
     response.setHeader(name, value);
   }
@@ -37,21 +38,25 @@ export function sendText(response: ServerResponse, status: number, text: string)
   send(response, status, 'text/plain; charset=utf-8', `${text}\n`);
 }
 
+export const redirectCaching = 'public, max-age=3600';
+
 /** Moved for good; a browser may remember it for an hour, so that a mistake does not live for ever. */
 export function sendRedirect(response: ServerResponse, to: string): void {
   response.setHeader('Location', to);
-  response.setHeader('Cache-Control', 'public, max-age=3600');
+  response.setHeader('Cache-Control', redirectCaching);
   response.writeHead(301, { 'Content-Length': 0 }).end();
 }
 
 const style = 'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}';
 
-const plainInline = {
+/** What such a page has inline. */
+export const plainInline: InlineCode = {
   scripts: [],
   styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
 };
 
-function pageOf({ title, text }: Words): string {
+/** The HTML of such a page. */
+export function plainPage({ title, text }: Words): string {
   return [
     `<!doctype html><html lang="${shop.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

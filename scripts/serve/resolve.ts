@@ -43,9 +43,12 @@ export function resolve(target: string, has: (path: string) => boolean): Resolut
   return resolvePath(path, fileOf(segments), query, has);
 }
 
-const maxTargetLength = 4096;
-const proxiedPrefixes = ['/api/v1/', '/media/'];
-const assetPrefixes = ['/_astro/', '/img/'];
+/** In characters. */
+export const maxTargetLength = 4096;
+/** What the API answers. */
+export const proxiedPrefixes = ['/api/v1/', '/media/'];
+/** What is missing below these is told in a word: no person asks for it. */
+export const assetPrefixes = ['/_astro/', '/img/'];
 
 /**
  * The decoded segments of a path; null when it is none: broken escapes, control characters, backslashes, and steps up
