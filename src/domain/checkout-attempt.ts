@@ -23,7 +23,8 @@ export interface OrderMark {
 }
 
 /**
- * The attempt to send now: the same key for the same summary, a new one for any other.
+ * The attempt to send now: a new one, or the last one again for the same summary, with its key and its mark. Its order may have
+ * come late, and is then known already to whoever looks now.
  * @returns null while an earlier one is open: then it must be looked for, and nothing may be sent.
  */
 export function nextAttempt(
@@ -32,8 +33,8 @@ export function nextAttempt(
   newKey: () => string,
 ): OrderAttempt | null {
   if (last?.state === 'open') return null;
-  const key = last !== null && last.summary === confirmed.summary ? last.key : newKey();
-  return { ...confirmed, key, state: 'open' };
+  if (last?.summary === confirmed.summary) return { ...last, state: 'open' };
+  return { ...confirmed, key: newKey(), state: 'open' };
 }
 
 /** What a failed call says about the order: surely not made, or nobody knows. */

@@ -33,7 +33,7 @@ import { $step, openStepOfAddress, showStep, type CheckoutStep } from './checkou
 import { $currency } from './currency.ts';
 import { createForm } from './form.ts';
 import { createLoad } from './load.ts';
-import { $placement, resumePlacement } from './order-placement.ts';
+import { $placement, resumeEmptied, resumePlacement } from './order-placement.ts';
 import type { PlacementSettings } from './order-outcome.ts';
 
 export const checkoutForm = createForm<CheckoutValues>({
@@ -60,6 +60,7 @@ export const checkoutProfile = createLoad<null, true>(async (_, signal) => {
 export async function openCheckout(settings: PlacementSettings): Promise<void> {
   if (await resumePlacement(settings)) return;
   await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
+  if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
   const { values } = checkoutForm.$form.get();
   openStepOfAddress(Object.keys(checkoutFaults(values)).length === 0);

@@ -26,6 +26,7 @@ import { keys, orderLock } from './keys.ts';
 import { forgetAttempt, newIdempotencyKey, readAttempt, writeAttempt } from './order-attempt.ts';
 import { orderBodyOf } from './order-body.ts';
 import { followOrder, type PlacementSettings } from './order-outcome.ts';
+import { untakenOrder } from './placed-order.ts';
 import { readStored } from './storage.ts';
 
 export interface Placement {
@@ -70,6 +71,24 @@ export async function resumePlacement(settings: PlacementSettings): Promise<bool
   return isLeaving;
 }
 
+/**
+ * For a cart that is empty on entry: its order was placed and the way to the next screen stopped, or an order came of the last
+ * attempt after all. @returns whether it is being shown
+ */
+export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
+  const handed = untakenOrder();
+  const given = readAttempt();
+  if (handed !== null) {
+    leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
+  } else if (given !== null) {
+    const attempt = { ...given, state: 'open' } as const;
+    writeAttempt(attempt);
+    $placement.set({ ...idle, state: 'ordering' });
+    await withLock(orderLock, () => lookFor(attempt, settings, null, [0]));
+  }
+  return isLeaving;
+}
+
 /** Looks for the order whose answer was lost. */
 export async function lookAgain(settings: PlacementSettings): Promise<void> {
   const attempt = readAttempt();
@@ -87,6 +106,7 @@ let isLeaving = false;
 async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
   try {
     const [cart, newest] = await Promise.all([readCartNow(), newestOrders()]);
+    if (cart.items.length === 0 && followEarlier(newest, settings)) return;
     const seen = $checkoutCart.get();
     const changes = seen === null ? [] : cartChanges(seen, cart);
     $checkoutCart.set(cart);
@@ -147,21 +167,33 @@ async function lookFor(
   attempt: OrderAttempt,
   settings: PlacementSettings,
   lost: FailureError | null,
+  pausesMs = lookPausesMs,
 ): Promise<void> {
   try {
-    for (const ms of lookPausesMs) {
+    for (const ms of pausesMs) {
       await pause(ms);
-      const order = orderOfAttempt(attempt.mark, await newestOrders());
-      if (order === null) continue;
-      const placed = { order, bankData: null, getnet: null, modo: null };
-      leave(() => followOrder(placed, methodOf(attempt), settings));
-      return;
+      if (followFound(attempt, await newestOrders(), settings)) return;
     }
     writeAttempt({ ...attempt, state: 'free' });
     $placement.set({ ...idle, message: lost === null ? null : announce(lost, orderPolicy) });
   } catch (error) {
     $placement.set({ ...idle, state: 'unknown', message: announce(error, orderPolicy) });
   }
+}
+
+/** A cart that was emptied may be the work of an order that came after nobody looked for it any more. */
+function followEarlier(newest: readonly Order[], settings: PlacementSettings): boolean {
+  const attempt = readAttempt();
+  return attempt !== null && followFound(attempt, newest, settings);
+}
+
+/** @returns whether the order of the attempt is among them, and is being shown */
+function followFound(attempt: OrderAttempt, newest: readonly Order[], settings: PlacementSettings): boolean {
+  const order = orderOfAttempt(attempt.mark, newest);
+  if (order === null) return false;
+  const placed = { order, bankData: null, getnet: null, modo: null };
+  leave(() => followOrder(placed, methodOf(attempt), settings));
+  return true;
 }
 
 async function newestOrders(): Promise<readonly Order[]> {

@@ -20,6 +20,15 @@ export function handOver(placed: PlacedOrder, isConfirmed = false): void {
   writeInTab(keys.placedOrder, JSON.stringify(handed));
 }
 
+/** An order that no screen has shown yet, because the way to it was stopped a moment ago; null when there is none. */
+export function untakenOrder(): HandedOrder | null {
+  const handed = parsed(readInTab(keys.placedOrder));
+  return handed !== null && Date.now() - handed.handedAt < wayMs ? handed : null;
+}
+
+/** The longest that somebody waits for the next screen before reloading the one that they are still on. */
+const wayMs = 60_000;
+
 /** Null on a direct visit. */
 export function takePlacedOrder(): HandedOrder | null {
   const handed = parsed(readInTab(keys.placedOrder));

@@ -42,6 +42,11 @@ describe('an attempt to order', () => {
     expect(nextAttempt(last, { summary, mark }, newKey)).toEqual({ summary, mark, key, state: 'open' });
   });
 
+  it('that is made again keeps the mark of the first time: its order may be among the known ones by now', () => {
+    const now = { summary: 'a', mark: { ...mark, knownIds: [40, 41] } };
+    expect(nextAttempt(attempt(), now, newKey)?.mark).toEqual(mark);
+  });
+
   it('is not made while nobody knows what became of the one before', () => {
     expect(nextAttempt(attempt({ state: 'open' }), { summary: 'b', mark }, newKey)).toBeNull();
   });

@@ -100,6 +100,44 @@ describe('an order whose answer is lost', () => {
     expect(world.orderCount()).toBe(1);
   });
 
+  it('and that came after nobody looked for it any more is found in the emptied cart', async () => {
+    const { world, place, placement, went } = await open();
+    world.faults[order] = ['lost-request'];
+    await place();
+    expect(placement().state).toBe('idle');
+    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await place();
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.orderCount()).toBe(1);
+  });
+
+  it('and whose page was reloaded on the way to the next screen is shown there', async () => {
+    const { world, place } = await open();
+    await place();
+    const browser = reloadPage(world);
+    const { openCheckout } = await import('../../src/stores/checkout.ts');
+    await openCheckout(settings);
+    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.tab.getItem('vineta:1:placed-order')).toContain('"bankData":{"bank":');
+  });
+
+  it.each([
+    ['finds it', [], ['replace /cuenta/checkout-complete'], 'ordering'],
+    ['says that nobody knows while it cannot be looked for', Array(3).fill('lost-request'), [], 'unknown'],
+  ] as const)('and whose cart is empty after a reload: the shop %s', async (_, faults, to, state) => {
+    const { world, place } = await open();
+    world.faults[order] = ['lost-request'];
+    await place();
+    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    const browser = reloadPage(world);
+    const { openCheckout } = await import('../../src/stores/checkout.ts');
+    const { $placement } = await import('../../src/stores/order-placement.ts');
+    world.faults[list] = [...faults];
+    await openCheckout(settings);
+    expect(browser.location.went).toEqual(to);
+    expect($placement.get().state).toBe(state);
+  });
+
   it('because it is still at work (409) is waited for', async () => {
     const { world, place, placement } = await open();
     world.faults[order] = [{ status: 409, body: { errorMessage: 'Su pedido se está procesando.' } }];

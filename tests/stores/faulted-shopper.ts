@@ -1,0 +1,170 @@
+/** Somebody who wants to buy one cart, whatever the connection does: presses, waits, reloads, comes back, opens more tabs. */
+import { filledValues } from '../support/checkout-values.ts';
+import { memoryStorage } from './fake-browser.ts';
+import { turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
+
+export interface Purchase {
+  /** Orders that came of the cart. */
+  readonly orders: number;
+  /** What each tab shows in the end. */
+  readonly screens: readonly Screen[];
+  /** Whether some tab shows the order, and none anything that is not so. */
+  readonly isTruthful: boolean;
+  readonly pages: number;
+  readonly faults: number;
+}
+
+/** `its order`: received. `emptied`: nothing to order any more, and the way to the orders. The others can be pressed on. */
+type Screen = 'its order' | 'another order' | 'emptied' | 'form' | 'unknown' | 'waiting' | 'failed';
+
+type Random = () => number;
+
+const settings = { redirectOrigins: [] };
+const values = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });
+
+export async function buy(browser: Browser, random: Random): Promise<Purchase> {
+  const before = ordersOf(browser).count;
+  await fillCart(browser);
+  const count = { pages: 0, faults: 0 };
+  misbehave(browser, random, count);
+  const tabs = [await openTab(browser, count)];
+  for (let round = 0; round < 60 && !tabs.every(isAtRest); round++) {
+    if (tabs.length < 3 && random() < 0.15)
+      tabs.push(await openTab(browser, count, sometimesCopied(tabs, random)));
+    await Promise.all(tabs.filter((tab) => !isAtRest(tab)).map((tab) => act(browser, tab, random, count)));
+    // The connection gets better in the end.
+    if (round === 20) browser.faultOf = () => null;
+  }
+  await browser.settled();
+  const orders = ordersOf(browser);
+  const screens = tabs.map((tab) => screenOf(tab, orders.newest));
+  for (const { page } of tabs) page.close();
+  const isTruthful = screens.includes('its order') && screens.every((screen) => truths.includes(screen));
+  return { orders: orders.count - before, screens, isTruthful, ...count };
+}
+
+const truths: readonly Screen[] = ['its order', 'emptied'];
+
+/** A tab and the stores of the document that it shows. */
+interface Tab {
+  page: Page;
+  stores: Awaited<ReturnType<typeof storesOf>>;
+}
+
+async function openTab(browser: Browser, count: { pages: number }, kept = memoryStorage()): Promise<Tab> {
+  const page = browser.open(kept);
+  count.pages++;
+  const stores = await page.run(storesOf);
+  await page.run(() => enter(stores));
+  return { page, stores };
+}
+
+async function storesOf() {
+  const cart = await import('../../src/stores/checkout-cart.ts');
+  const checkout = await import('../../src/stores/checkout.ts');
+  const placement = await import('../../src/stores/order-placement.ts');
+  checkout.watchCheckout(settings);
+  return { ...cart, ...checkout, ...placement };
+}
+
+/** What the page does by itself, and the form that its shopper fills in. */
+async function enter({ openCheckout, checkoutForm }: Tab['stores']): Promise<void> {
+  await openCheckout(settings);
+  for (const [field, value] of Object.entries(values))
+    checkoutForm.write(field as keyof typeof values, value);
+}
+
+/** One thing that a shopper may do about what the tab shows, and sometimes something in the middle of it. */
+async function act(browser: Browser, tab: Tab, random: Random, count: { pages: number }): Promise<void> {
+  const { stores, page } = tab;
+  const doing = page.run(() => answerTo(stores, random));
+  const impatience = random();
+  if (impatience > 0.35) return doing;
+  await turns(Math.floor(random() * 25));
+  if (impatience < 0.1) {
+    page.run(() => page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    return doing;
+  }
+  page.close();
+  Object.assign(tab, await openTab(browser, count, page.tabStorage));
+}
+
+async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
+  switch (stores.$placement.get().state) {
+    case 'ordering':
+      return turns(20);
+    case 'unknown':
+      return stores.lookAgain(settings);
+    case 'idle':
+      if (stores.$checkoutCart.get() === null) return enter(stores);
+      await Promise.all(
+        Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
+          stores.placeOrder(stores.checkoutForm.$form.get().values, settings),
+        ),
+      );
+  }
+}
+
+function isAtRest(tab: Tab): boolean {
+  return !['form', 'unknown', 'waiting', 'failed'].includes(screenOf(tab, null));
+}
+
+/** @param newest the order that the tab may rightly show */
+function screenOf({ page, stores }: Tab, newest: number | null): Screen {
+  if (page.location.wentTo === '/cuenta/checkout-complete') {
+    const handed = JSON.parse(page.tabStorage.getItem('vineta:1:placed-order') ?? '{}') as {
+      order?: { id: number };
+    };
+    return newest === null || handed.order?.id === newest ? 'its order' : 'another order';
+  }
+  const { state } = stores.$placement.get();
+  const cart = stores.$checkoutCart.get();
+  if (state === 'ordering') return 'waiting';
+  if (state === 'unknown') return 'unknown';
+  if (cart === null) return 'failed';
+  if (cart.items.length > 0) return 'form';
+  return 'emptied';
+}
+
+function sometimesCopied(tabs: readonly Tab[], random: Random): Storage {
+  const [first] = tabs;
+  if (first === undefined || random() < 0.5) return memoryStorage();
+  // A duplicated tab begins with what the first one kept.
+  const { tabStorage } = first.page;
+  const names = Array.from({ length: tabStorage.length }, (_, at) => tabStorage.key(at) ?? '');
+  return memoryStorage(Object.fromEntries(names.map((name) => [name, tabStorage.getItem(name) ?? ''])));
+}
+
+async function fillCart({ api, customer, storage }: Browser): Promise<void> {
+  api.db.exec('UPDATE branch_stock SET units = 50');
+  const { uuid } = await customer.cart({ 'el-eternauta': 2 });
+  storage.setItem('vineta:1:cart-uuid', uuid);
+}
+
+const troubled = ['POST /account/orders', 'GET /account/orders', 'GET /cart', 'GET /account/profile'];
+
+function misbehave(browser: Browser, random: Random, count: { faults: number }): void {
+  const busy = { status: 409, body: '{"errorMessage":"Su pedido se está procesando."}' };
+  const broken = { status: 500, body: '{}' };
+  const portal = { status: 200, body: '<!doctype html><title>Wi-Fi</title>' };
+  const kinds: readonly TabFault[] = [
+    'lost-request',
+    'lost-answer',
+    'lost-answer',
+    'late',
+    busy,
+    broken,
+    portal,
+  ];
+  browser.delay = () => Math.floor(random() * 6);
+  browser.faultOf = (call) => {
+    if (!troubled.includes(call) || random() > (call.startsWith('POST') ? 0.5 : 0.2)) return null;
+    count.faults++;
+    return kinds[Math.floor(random() * kinds.length)] ?? null;
+  };
+}
+
+function ordersOf({ api }: Browser): { count: number; newest: number } {
+  const row = api.db.prepare('SELECT count(*) AS count, max(id) AS newest FROM shop_order').get();
+  return { count: Number(row?.['count']), newest: Number(row?.['newest']) };
+}
