@@ -2,8 +2,9 @@
 import type { WireOffice } from '../../src/api/shipment.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { homeCountryCode } from '../../src/domain/shipment.ts';
+import { provinceNames, type ProvinceCode } from '../../src/text/provinces.ts';
 import { carrierBranches, type CarrierBranch } from './facts/carrier-offices.ts';
-import { postalStretches, provinces, type ProvinceCode, type Zone } from './facts/provinces.ts';
+import { postalStretches, type Zone } from './facts/postal-stretches.ts';
 import {
   abroadRates,
   cubicCentimetresPerGram,
@@ -64,7 +65,7 @@ function toOffice({ id, province, locality, zipCode, address, hours }: CarrierBr
     id,
     full_address: `${address}, ${locality} (${zipCode})`,
     localidad: locality,
-    provincia: provinces[province],
+    provincia: provinceNames[province],
     horario_atencion: hours,
   };
 }

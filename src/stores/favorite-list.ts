@@ -1,17 +1,22 @@
 /** What the customer put aside, a page of it. The button that puts aside lives on other pages (`favorites.ts`). */
 import { deleteFavorite, getFavorites } from '../api/account.ts';
+import { pathTo } from '../domain/routes.ts';
 import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';
+import { replacePath } from './browser-document.ts';
 import { currentPath } from './browser.ts';
 import { $currency } from './currency.ts';
+import { readPage } from './customer-list.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
-import { pageOfPath } from './page-number.ts';
+import { pageOfPath, pathOfPage } from './page-number.ts';
 import { onSessionEnd } from './session-end.ts';
 
 export const favorites = createLoad(
-  (page: number, signal) =>
-    http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
+  (wanted: number, signal) =>
+    readPage(pathTo('favorites'), wanted, (page) =>
+      http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
+    ),
   { show: 'inline', text: accountTexts.favorites.loadFailed, serverWords: 'never' },
 );
 
@@ -33,6 +38,8 @@ export async function removeFavorite(productId: number): Promise<void> {
   const { isDone } = await favoriteRemoval.start(productId);
   if (!isDone) return;
   const list = favorites.$state.get().value;
-  const wasLast = list !== null && list.page > 1 && list.items.length === 1;
-  await favorites.ask(wasLast ? list.page - 1 : (list?.page ?? 1));
+  const page = list?.page ?? 1;
+  const isEmptied = page > 1 && list?.items.length === 1;
+  if (isEmptied) replacePath(pathOfPage(pathTo('favorites'), page - 1));
+  await favorites.ask(isEmptied ? page - 1 : page);
 }

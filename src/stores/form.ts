@@ -49,6 +49,9 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
   let owner = '';
   const change = (changes: Partial<FormState<V>>) => $form.set({ ...$form.get(), ...changes });
   const withoutSecrets = (values: V) => ({ ...values, ...picked(empty, secrets) });
+  const keep = (values: V) => {
+    if (draft !== null) writeDraft(draft, owner, withoutSecrets(values));
+  };
   const errorsOf = (values: V) => worded(options.check(values));
   const refuse = (errors: FormErrors<V>) => change({ errors, refusals: $form.get().refusals + 1 });
 
@@ -66,7 +69,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
       const known = Object.keys($form.get().errors);
       const errors = known.length === 0 ? noErrors : (picked(errorsOf(values), known) as FormErrors<V>);
       change({ values, errors });
-      if (draft !== null) writeDraft(draft, owner, withoutSecrets(values));
+      keep(values);
     },
     validate() {
       const errors = errorsOf($form.get().values);
@@ -79,10 +82,15 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
       change({ isSubmitting: true });
       try {
         const outcome = await send($form.get().values);
-        if (!outcome.isDone) refuse(blamed(empty, outcome.fields, options.fieldOf));
-        else if (draft !== null) forgetDraft(draft);
-        if (outcome.isDone) change({ values: withoutSecrets($form.get().values) });
-        return outcome.isDone;
+        if (!outcome.isDone) {
+          // Again, because the storage may have been cleared since, and a 401 is about to leave the page.
+          keep($form.get().values);
+          refuse(blamed(empty, outcome.fields, options.fieldOf));
+          return false;
+        }
+        if (draft !== null) forgetDraft(draft);
+        change({ values: withoutSecrets($form.get().values) });
+        return true;
       } finally {
         change({ isSubmitting: false });
       }

@@ -5,6 +5,8 @@
 export const keys = {
   currency: 'vineta:1:currency',
   token: 'vineta:1:token',
+  /** Written and removed at once, to see whether a token could be kept. */
+  tokenTrial: 'vineta:1:token-trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
   columns: 'vineta:1:columns',

@@ -3,12 +3,13 @@ import { postCartRestore } from '../api/cart.ts';
 import { getOrder, getOrders } from '../api/order.ts';
 import { FailureError } from '../domain/failure.ts';
 import type { Order } from '../domain/order.ts';
-import { matchRoute } from '../domain/routes.ts';
+import { matchRoute, pathTo } from '../domain/routes.ts';
 import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';
 import { currentPath, withLock } from './browser.ts';
 import { refreshCart } from './cart.ts';
 import { $currency } from './currency.ts';
+import { readPage } from './customer-list.ts';
 import { cartLock, keys } from './keys.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
@@ -17,7 +18,10 @@ import { onSessionEnd } from './session-end.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export const orders = createLoad(
-  (page: number, signal) => http.send(getOrders, { query: { page: String(page) } }, { signal }),
+  (wanted: number, signal) =>
+    readPage(pathTo('orders'), wanted, (page) =>
+      http.send(getOrders, { query: { page: String(page) } }, { signal }),
+    ),
   { show: 'inline', text: accountTexts.orders.loadFailed, serverWords: 'never' },
 );
 

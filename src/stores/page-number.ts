@@ -4,3 +4,8 @@ export function pageOfPath(path: string): number {
   const page = new URLSearchParams(query).get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
+
+/** The address of a page of a list: the first one is the list itself. */
+export function pathOfPage(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}

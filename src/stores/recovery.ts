@@ -7,10 +7,10 @@ import { recoveryFaults, recoveryLinkOf } from '../domain/session-rules.ts';
 import { sessionTexts } from '../text/session.ts';
 import { http } from './backend.ts';
 import { takeQuery } from './browser-document.ts';
-import { goTo, replaceWith } from './browser.ts';
+import { goTo } from './browser.ts';
 import { createForm } from './form.ts';
 import { createOperation } from './operation.ts';
-import { keepToken } from './session.ts';
+import { canEnter, enter } from './origin.ts';
 
 const text = sessionTexts.recovery;
 
@@ -59,11 +59,12 @@ export async function validateRecovery(): Promise<void> {
     $recoveryFault.set(text.incompleteLink);
     return;
   }
+  // The link serves once: it is not spent on a session that could not last.
+  if (!canEnter()) return;
   const outcome = await validation.start(link);
   if (!outcome.isDone) {
     $recoveryFault.set(validation.$state.get().message ?? text.validationFailed);
     return;
   }
-  keepToken(outcome.value.accessToken);
-  replaceWith(pathTo('passwordReset'));
+  enter(outcome.value.accessToken, pathTo('passwordReset'));
 }

@@ -19,7 +19,7 @@ import { currentPath, goTo, replaceWith } from './browser.ts';
 import { createForm } from './form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from './operation.ts';
-import { rememberOrigin, takeOrigin } from './origin.ts';
+import { canEnter, rememberOrigin, takeOrigin } from './origin.ts';
 import { accessToken } from './session.ts';
 
 /** Which step of the document the address names. */
@@ -61,6 +61,7 @@ export function openSessionScreen(): void {
     replaceWith(takeOrigin());
     return;
   }
+  if (!canEnter()) return;
   signupForm.open(signupForm.$form.get().values);
   loginForm.open(loginForm.$form.get().values);
   followPath();

@@ -5,7 +5,7 @@
 import { loginPathFrom } from '../domain/return-path.ts';
 import { pathTo } from '../domain/routes.ts';
 import { hideWhileResting } from './browser-document.ts';
-import { currentPath, goTo, onRevival, onStored, replaceWith } from './browser.ts';
+import { currentPath, goTo, onRevival, onStored, reload, replaceWith } from './browser.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keys } from './keys.ts';
 import { accessToken, dropToken } from './session.ts';
@@ -23,12 +23,23 @@ export function logOut(): void {
   goTo(pathTo('login'));
 }
 
-/** For pages that show what only its customer may see: another tab logs out, or Back leads to a page that rested. */
+/**
+ * For pages that show what only its customer may see: another tab logs out or logs in as somebody else, or Back leads to a
+ * page that rested meanwhile.
+ */
 export function watchSession(): void {
-  hideWhileResting(() => accessToken() !== null);
+  const owner = accessToken();
+  const isOwners = () => accessToken() === owner;
+  // Read again as whoever it is now; what the same customer was writing is there as a draft.
+  const yieldToOther = () => {
+    if (accessToken() !== null && !isOwners()) reload();
+  };
+  hideWhileResting(isOwners);
   onRevival(() => {
     if (accessToken() === null) leave(loginPathFrom(currentPath()));
+    else yieldToOther();
   });
+  onStored(keys.token, yieldToOther);
   onStored(keys.logout, () => {
     // A storage that was cleared tells nothing: the next call finds out.
     if (readStored(keys.logout) !== null) leave(pathTo('login'));

@@ -42,6 +42,21 @@ export function writeStored(key: string, text: string): void {
   engine[key] = text;
 }
 
+/** Whether the next page will find what was written under this key: not where the storage is blocked or full. */
+export function isKept(key: string): boolean {
+  return attempt(() => lasting?.getItem(key)) === readStored(key);
+}
+
+/** The same before there is anything to write. Tried, not guessed: some browsers show a storage that takes nothing. */
+export function canKeep(trialKey: string): boolean {
+  const isTaken = attempt(() => {
+    lasting?.setItem(trialKey, 'x'.repeat(longestToken));
+    return lasting !== null;
+  });
+  attempt(() => lasting?.removeItem(trialKey));
+  return isTaken ?? false;
+}
+
 /** What this tab remembers for as long as it is open; other tabs do not see it. */
 export function readInTab(key: string): string | null {
   return tabEngine[key] ?? null;
@@ -101,7 +116,11 @@ function sessionStorageOrNull(): Storage | null {
   return (hasBrowser && attempt(() => sessionStorage)) || null;
 }
 
-const engine = createSafeEngine(localStorageOrNull());
+/** More than a token of the API has. */
+const longestToken = 512;
+
+const lasting = localStorageOrNull();
+const engine = createSafeEngine(lasting);
 const tabEngine = createSafeEngine(sessionStorageOrNull());
 setPersistentEngine(engine, hasBrowser ? eventsOf(window) : noEvents());
 

@@ -153,6 +153,7 @@ export const accountTexts = {
     imageOf: 'Tu imagen de perfil',
     noImage: 'Sin imagen',
     chooseImage: 'Elegir imagen',
+    discardImage: 'Descartar la elegida',
     loadFailed: 'No pudimos cargar tu perfil.',
     saved: 'Perfil guardado correctamente!',
     saveFailed:

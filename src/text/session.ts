@@ -30,6 +30,17 @@ export const sessionTexts = {
     retry: 'Volver a intentar',
   },
 
+  /** Where the browser keeps nothing: a session would end with the page. */
+  cannotEnter: {
+    why: 'Tu navegador no guarda los datos de esta tienda, y sin ellos la sesión se perdería al pasar de una página a otra.',
+    allow:
+      'Permití las cookies y los datos del sitio en la configuración del navegador y volvé a intentar. Mientras tanto podés seguir mirando.',
+    reopenLink:
+      'Permití las cookies y los datos del sitio en la configuración del navegador y abrí de nuevo el enlace del correo: todavía sirve.',
+    retry: 'Volver a intentar',
+    browse: 'Ver productos',
+  },
+
   signup: {
     heading: 'Quiero registrarme',
     hint: 'Creá tu cuenta para comprar, guardar favoritos y sumar PE$O$.',

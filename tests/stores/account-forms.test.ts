@@ -92,6 +92,23 @@ describe('the addresses', () => {
   });
 });
 
+describe('a storage that is cleared while an address is written', () => {
+  it('ends the session, and loses nothing of what was typed', async () => {
+    const { answers, browser, storage, tab, requests } = await open('/cuenta/direccion');
+    const { addressForm, openAddressForm, saveAddresses } = await import('../../src/stores/address-form.ts');
+    answers['PUT /account/address'] = { status: 401, body: {} };
+    await openAddressForm();
+    addressForm.write('city', 'Funes');
+    storage.clear();
+    tab.clear();
+    await saveAddresses();
+    expect(requests.at(-1)).toMatch(/^PUT /);
+    expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fdireccion']);
+    expect(addressForm.$form.get().values.city).toBe('Funes');
+    expect(tab.getItem('vineta:1:draft:address')).toContain('Funes');
+  });
+});
+
 describe('the profile', () => {
   it('travels as a form that overrides a POST with PUT, with its image', async () => {
     const { answers, $toasts, kept } = await open('/cuenta/perfil');
@@ -180,7 +197,7 @@ describe('a new password', () => {
 
 describe('favourites', () => {
   it('lose what is taken out, and lead from an emptied last page to the one before', async () => {
-    const { answers, requests, $toasts } = await open('/cuenta/favoritos?page=2');
+    const { answers, browser, requests, $toasts } = await open('/cuenta/favoritos?page=2');
     const { askForFavorites, favorites, removeFavorite } = await import('../../src/stores/favorite-list.ts');
     answers['GET /account/favorites'] = {
       status: 200,
@@ -195,6 +212,7 @@ describe('favourites', () => {
       'DELETE /api/v1/account/favorites/9',
       'GET /api/v1/account/favorites?page=1&currency=ARS',
     ]);
+    expect(browser.location).toMatchObject({ pathname: '/cuenta/favoritos', search: '' });
     expect($toasts.get()).toHaveLength(1);
   });
 });

@@ -88,6 +88,52 @@ describe('logging in', () => {
   });
 });
 
+describe('a browser that keeps nothing', () => {
+  it.each(['blocked', 'full'] as const)(
+    '(%s) is told instead of being asked for a password',
+    async (stored) => {
+      openSessionWorld('/login', stored);
+      const { openSessionScreen } = await import('../../src/stores/registration.ts');
+      const { $cannotEnter } = await import('../../src/stores/origin.ts');
+      expect($cannotEnter.get()).toBe(false);
+      openSessionScreen();
+      expect($cannotEnter.get()).toBe(true);
+    },
+  );
+
+  it('of which it turns out when the session begins, says so and begins none', async () => {
+    const { press, answers, browser, storage } = await openLogin();
+    const { $cannotEnter } = await import('../../src/stores/origin.ts');
+    const { accessToken } = await import('../../src/stores/session.ts');
+    expect($cannotEnter.get()).toBe(false);
+    answers['POST /login'] = token;
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await press();
+    expect($cannotEnter.get()).toBe(true);
+    expect(accessToken()).toBeNull();
+    expect(browser.location.went).toEqual([]);
+  });
+
+  it('does not spend the link of a recovery', async () => {
+    const { requests } = openSessionWorld(
+      '/recuperar-clave-validacion?email=a%40b.example&token=t',
+      'blocked',
+    );
+    const { validateRecovery } = await import('../../src/stores/recovery.ts');
+    const { $cannotEnter } = await import('../../src/stores/origin.ts');
+    await validateRecovery();
+    expect($cannotEnter.get()).toBe(true);
+    expect(requests).toEqual([]);
+  });
+
+  it('leaves no trace of having looked', async () => {
+    const { kept } = await openLogin();
+    expect(kept()).toBe('');
+  });
+});
+
 describe('logging in with Google', () => {
   it('leaves only for an address of the settings', async () => {
     const { browser, answers } = openSessionWorld('/login');

@@ -1,5 +1,5 @@
 /** Orders of the customer: which ones are asked for, what a missing one is, and buying again. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
 
@@ -26,6 +26,20 @@ describe('the list', () => {
     const { askForOrders, requests } = await open(path);
     await askForOrders();
     expect(requests[0]).toBe(`GET /api/v1/account/orders?page=${page}`);
+  });
+
+  it('shows its first page to whoever asks for one beyond the last, and the address says so', async () => {
+    const { askForOrders, orders, requests, browser } = await open('/cuenta/mis-pedidos?page=9');
+    const first = { data: [], pagination: { current_page: 1, total_pages: 1 } };
+    vi.stubGlobal('fetch', (url: string) => {
+      requests.push(url);
+      const isBeyond = url.endsWith('page=9');
+      return Promise.resolve(Response.json(isBeyond ? {} : first, { status: isBeyond ? 404 : 200 }));
+    });
+    await askForOrders();
+    expect(requests).toEqual(['/api/v1/account/orders?page=9', '/api/v1/account/orders?page=1']);
+    expect(orders.$state.get()).toMatchObject({ state: 'fulfilled', value: { page: 1 } });
+    expect(browser.location).toMatchObject({ pathname: '/cuenta/mis-pedidos', search: '' });
   });
 
   it('is forgotten when its customer logs out', async () => {

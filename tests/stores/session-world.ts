@@ -19,14 +19,21 @@ export interface SessionWorld {
   readonly kept: () => string;
 }
 
+/** @param stored what `localStorage` holds; 'blocked' and 'full' are storages that take nothing */
 export function openSessionWorld(
   path: string,
-  stored: Readonly<Record<string, string>> = {},
+  stored: Readonly<Record<string, string>> | 'blocked' | 'full' = {},
   inTab: Readonly<Record<string, string>> = {},
 ): SessionWorld {
-  const storage = memoryStorage(stored);
+  const storage = typeof stored === 'string' ? memoryStorage({}, 0) : memoryStorage(stored);
   const tab = memoryStorage(inTab);
-  const browser = openFakeBrowser(storage, path, tab);
+  const browser = openFakeBrowser(stored === 'blocked' ? 'blocked' : storage, path, tab);
+  vi.stubGlobal('history', {
+    replaceState: (_state: unknown, _title: string, to: string) => {
+      const { pathname, search } = new URL(to, 'https://shop.invalid');
+      Object.assign(browser.location, { pathname, search });
+    },
+  });
   const requests: string[] = [];
   const answers: SessionWorld['answers'] = {};
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {

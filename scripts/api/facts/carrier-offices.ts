@@ -1,5 +1,5 @@
 /** Branches of the postal carrier, by province: real localities, plainly fictional streets, usual hours. */
-import type { ProvinceCode } from './provinces.ts';
+import type { ProvinceCode } from '../../../src/text/provinces.ts';
 
 export interface CarrierBranch {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** What sending a parcel costs, in cents of each currency: no exchange rate, each currency has its own prices. */
 import type { InEachCurrency } from '../../../src/domain/money.ts';
-import type { Zone } from './provinces.ts';
+import type { Zone } from './postal-stretches.ts';
 
 /** A parcel of up to one kilogram, and every further started kilogram. */
 export interface Rate {

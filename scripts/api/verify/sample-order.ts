@@ -1,6 +1,6 @@
 /** An order and an address to try a backend with; nobody lives there. */
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
-import { provinces } from '../facts/provinces.ts';
+import { provinceNames } from '../../../src/text/provinces.ts';
 
 export const sampleAddress = {
   name: 'Prueba',
@@ -11,7 +11,7 @@ export const sampleAddress = {
   street_ln_1: 'Calle Inventada 567',
   street_ln_2: null,
   city: 'Buenos Aires',
-  province: provinces.C,
+  province: provinceNames.C,
   country: 'Argentina',
   country_code: 'AR',
   zip_code: '1428',

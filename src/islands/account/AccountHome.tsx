@@ -20,9 +20,12 @@ export function AccountHome() {
   }, []);
   return (
     <div className="account-stack">
-      <Loading load={load} onRetry={() => void askForProfile()}>
-        {(customer) => <Greeting customer={customer} />}
-      </Loading>
+      <Greeting customer={load.value} />
+      {load.state === 'rejected' && (
+        <Loading load={load} onRetry={() => void askForProfile()}>
+          {() => null}
+        </Loading>
+      )}
       <nav aria-label={text.linksTitle}>
         <ul className="account-links">
           {links.map((link) => (
@@ -40,14 +43,17 @@ export function AccountHome() {
   );
 }
 
-function Greeting({ customer: { name, loyaltyPoints } }: { customer: Profile }) {
+/** Whoever it is is greeted at once, by name as soon as it is known. */
+function Greeting({ customer }: { customer: Profile | null }) {
   return (
     <div className="account-head">
-      <h1 className="heading">{text.greeting(name)}</h1>
-      <p className="account-points" title={text.pointsHint}>
-        <strong>{text.pointsOf(loyaltyPoints)}</strong>
-        <span>{text.points}</span>
-      </p>
+      <h1 className="heading">{text.greeting(customer?.name ?? '')}</h1>
+      {customer !== null && (
+        <p className="account-points" title={text.pointsHint}>
+          <strong>{text.pointsOf(customer.loyaltyPoints)}</strong>
+          <span>{text.points}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   propsOf: (field: AddressField) => Bound;
 }
 
-const provinces = provinceNames.map((name) => [name, name] as const);
+const provinces = Object.values(provinceNames).map((name) => [name, name] as const);
 const countries = Object.entries(countryNames);
 
 /** One address. Provinces are chosen in Argentina and written elsewhere. */

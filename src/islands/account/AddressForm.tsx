@@ -38,7 +38,7 @@ export function AddressForm() {
   return (
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>
-      <Loading load={load} onRetry={open}>
+      <Loading load={load} onRetry={open} outline="form">
         {() => <BothAddresses />}
       </Loading>
     </div>

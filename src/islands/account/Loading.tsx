@@ -5,17 +5,20 @@ import { accountTexts } from '../../text/account.ts';
 interface Props<T> {
   load: LoadState<T>;
   onRetry: () => void;
+  /** What is coming, so that its outline has about its size. */
+  outline?: 'cards' | 'form' | 'line';
   children: (value: T) => ReactNode;
 }
 
 /** What a screen shows of its data: the data as soon as there is some, else its outline, else why not and a way on. */
-export function Loading<T>({ load: { state, value, message }, onRetry, children }: Props<T>) {
+export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props<T>) {
+  const { state, value, message } = load;
   if (value !== null) return <div aria-busy={state === 'pending'}>{children(value)}</div>;
   if (state !== 'rejected') {
     return (
       <div className="account-stack" role="status" aria-label={accountTexts.loading}>
-        <div className="panel account-ghost" />
-        <div className="panel account-ghost" />
+        <div className={`panel account-ghost is-${outline}`} />
+        <div className={`panel account-ghost is-${outline}`} />
       </div>
     );
   }

@@ -21,7 +21,7 @@ export function Notifications() {
       <h2 ref={heading} tabIndex={-1}>
         {text.title}
       </h2>
-      <Loading load={load} onRetry={() => void askForNotifications()}>
+      <Loading load={load} onRetry={() => void askForNotifications()} outline="line">
         {(list) =>
           list.length === 0 ? (
             <p>{text.empty}</p>

@@ -1,4 +1,5 @@
 import { paginationSteps, type Paged } from '../../domain/pagination.ts';
+import { pathOfPage } from '../../stores/page-number.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 
 const text = catalogueTexts.pagination;
@@ -16,7 +17,7 @@ export function PageLinks({ path, list: { page, totalPages } }: { path: string; 
         ) : (
           <a
             key={step.page}
-            href={step.page === 1 ? path : `${path}?page=${step.page}`}
+            href={pathOfPage(path, step.page)}
             aria-label={text.page(step.page)}
             aria-current={step.page === page ? 'page' : undefined}
           >

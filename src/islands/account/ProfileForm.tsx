@@ -24,7 +24,7 @@ export function ProfileForm() {
   return (
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>
-      <Loading load={load} onRetry={open}>
+      <Loading load={load} onRetry={open} outline="form">
         {({ imagePath }) => <ProfileFields imagePath={imagePath} />}
       </Loading>
     </div>

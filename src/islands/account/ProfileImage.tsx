@@ -19,16 +19,36 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
         <span className="profile-picture">
           {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
         </span>
-        <input
-          id={id}
-          type="file"
-          accept={accepted}
-          aria-invalid={fault !== null}
-          aria-describedby={notesId(id)}
-          onChange={({ currentTarget }) => void chooseImage(currentTarget.files?.[0] ?? null)}
-        />
+        <div className="profile-image-choice">
+          <ImageDoor isFaulty={fault !== null} />
+          {preview !== null && (
+            <button className="account-link" type="button" onClick={() => void chooseImage(null)}>
+              {text.discardImage}
+            </button>
+          )}
+        </div>
       </div>
       <FieldNotes id={id} error={fault ?? undefined} hint={text.imageHint} />
     </div>
+  );
+}
+
+function ImageDoor({ isFaulty }: { isFaulty: boolean }) {
+  return (
+    <span className="button is-quiet profile-image-door">
+      <span aria-hidden="true">{text.chooseImage}</span>
+      <input
+        id={id}
+        type="file"
+        accept={accepted}
+        aria-invalid={isFaulty}
+        aria-describedby={notesId(id)}
+        onChange={({ currentTarget }) => {
+          void chooseImage(currentTarget.files?.[0] ?? null);
+          // The same file may be chosen again after it was discarded.
+          currentTarget.value = '';
+        }}
+      />
+    </span>
   );
 }

@@ -2,33 +2,39 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { googleReturn, returnFromGoogle } from '../../stores/google-login.ts';
+import { $cannotEnter } from '../../stores/origin.ts';
 import { sessionTexts } from '../../text/session.ts';
 import { showMessages } from '../shop/messages.ts';
+import { CannotEnter } from './CannotEnter.tsx';
 
 const texts = sessionTexts.providers;
 
 /** /login/google: forwards what Google sent back, and says so if it was no good. */
 export function GoogleReturn() {
   const { state } = useStore(googleReturn.$state);
+  const cannotEnter = useStore($cannotEnter);
   useEffect(() => {
     showMessages();
     void returnFromGoogle();
   }, []);
+  const retry = (
+    <a className="button" href={pathTo('login')}>
+      {texts.retry}
+    </a>
+  );
+  if (cannotEnter) return <CannotEnter words={sessionTexts.cannotEnter.allow}>{retry}</CannotEnter>;
   return (
-    <div className="session is-narrow">
-      <h1 className="heading">{texts.googleTitle}</h1>
-      <div className="panel session-panel">
-        {state === 'rejected' ? (
-          <>
-            <p role="alert">{texts.googleFailed}</p>
-            <a className="button" href={pathTo('login')}>
-              {texts.retry}
-            </a>
-          </>
-        ) : (
-          <p role="status">{texts.googlePending}</p>
-        )}
-      </div>
+    <div className="panel session-panel">
+      {state === 'rejected' ? (
+        <>
+          <p className="session-failed" role="alert">
+            {texts.googleFailed}
+          </p>
+          {retry}
+        </>
+      ) : (
+        <p role="status">{texts.googlePending}</p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { pathTo } from '../../domain/routes.ts';
 import { askForRecovery, openRecovery, recovery, recoveryForm } from '../../stores/recovery.ts';
 import { sessionTexts } from '../../text/session.ts';
 import { showMessages } from '../shop/messages.ts';
@@ -23,7 +24,10 @@ export function RecoveryForm() {
     <form className="form panel session-panel" noValidate onSubmit={onSubmit(askForRecovery)}>
       <ErrorSummary id={summary} errors={errors} message={message} />
       <Field {...text('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
-      <SubmitButton words={texts.submit} busyWords={texts.submitting} isBusy={state.isSubmitting} />
+      <div className="session-actions">
+        <SubmitButton words={texts.submit} busyWords={texts.submitting} isBusy={state.isSubmitting} />
+        <a href={pathTo('login')}>{sessionTexts.toLogin}</a>
+      </div>
     </form>
   );
 }

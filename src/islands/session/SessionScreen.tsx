@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { FacebookSettings } from '../../stores/facebook-login.ts';
+import { reload } from '../../stores/browser.ts';
+import { $cannotEnter } from '../../stores/origin.ts';
 import { $step, openSessionScreen } from '../../stores/registration.ts';
 import { sessionTexts } from '../../text/session.ts';
 import { showMessages } from '../shop/messages.ts';
+import { CannotEnter } from './CannotEnter.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -18,11 +21,13 @@ interface Props {
 /** /login, and /registracion as its second step: one document. */
 export function SessionScreen({ facebook, redirectOrigins }: Props) {
   const step = useStore($step);
+  const cannotEnter = useStore($cannotEnter);
   useEffect(() => {
     showMessages();
     openSessionScreen();
   }, []);
 
+  if (cannotEnter) return <Closed />;
   if (step === 'registration') return <RegistrationForm />;
   return (
     <div className="session">
@@ -39,6 +44,20 @@ export function SessionScreen({ facebook, redirectOrigins }: Props) {
           <SignupForm />
         </section>
       </div>
+    </div>
+  );
+}
+
+function Closed() {
+  const texts = sessionTexts.cannotEnter;
+  return (
+    <div className="session is-narrow">
+      <h1 className="heading">{sessionTexts.login.title}</h1>
+      <CannotEnter words={texts.allow}>
+        <button className="button" type="button" onClick={reload}>
+          {texts.retry}
+        </button>
+      </CannotEnter>
     </div>
   );
 }

@@ -1,33 +1,5 @@
-/** Argentina's 24 jurisdictions (ISO 3166-2:AR) and the four-digit postal codes that lie in each. */
-
-export const provinces = {
-  A: 'Salta',
-  B: 'Buenos Aires',
-  C: 'Ciudad Autónoma de Buenos Aires',
-  D: 'San Luis',
-  E: 'Entre Ríos',
-  F: 'La Rioja',
-  G: 'Santiago del Estero',
-  H: 'Chaco',
-  J: 'San Juan',
-  K: 'Catamarca',
-  L: 'La Pampa',
-  M: 'Mendoza',
-  N: 'Misiones',
-  P: 'Formosa',
-  Q: 'Neuquén',
-  R: 'Río Negro',
-  S: 'Santa Fe',
-  T: 'Tucumán',
-  U: 'Chubut',
-  V: 'Tierra del Fuego',
-  W: 'Corrientes',
-  X: 'Córdoba',
-  Y: 'Jujuy',
-  Z: 'Santa Cruz',
-} as const;
-
-export type ProvinceCode = keyof typeof provinces;
+/** The four-digit postal codes that lie in each of Argentina's jurisdictions. */
+import type { ProvinceCode } from '../../../src/text/provinces.ts';
 
 /** Where a parcel from Buenos Aires goes, by how far and how often a carrier drives there. */
 export type Zone = 'city' | 'greater-city' | 'centre' | 'north' | 'patagonia';
