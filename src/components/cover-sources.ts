@@ -9,6 +9,7 @@ export interface ImageSources {
 }
 
 /**
+ * A width that there is in two formats is offered in the first, which is the smaller one.
  * @param widest CSS pixels that the picture will ever be drawn at; files beyond twice that are not offered.
  * @throws RangeError for a picture without files: the sync never publishes one.
  */
@@ -19,7 +20,9 @@ export function imageSources(
   const [narrowest] = sources;
   if (!narrowest) throw new RangeError('a published picture has at least one file');
   const enough = sources.findIndex((source) => source.width >= widest * densestScreen);
-  const offered = enough === -1 ? sources : sources.slice(0, enough + 1);
+  const offered = (enough === -1 ? sources : sources.slice(0, enough + 1)).filter(
+    (source, index) => source.width !== sources[index - 1]?.width,
+  );
   const srcset = offered.map((source) => `${source.path} ${source.width}w`).join(', ');
   return { src: narrowest.path, srcset, width, height };
 }
@@ -28,7 +31,7 @@ export function imageSources(
 const densestScreen = 2;
 
 /** CSS pixels of the small covers: thumbnails of a gallery, and the three of a theme. */
-const smallWidths = { thumb: 96, theme: 72 } as const;
+const smallWidths = { thumb: 72, theme: 72 } as const;
 
 /** The widest that a cover is ever drawn in a place, in CSS pixels; undefined where it grows with the page. */
 export function widestIn(place: keyof typeof coverSizes): number | undefined {

@@ -21,6 +21,15 @@ it('leaves out the files that no screen needs for a small picture', () => {
   );
 });
 
+it('offers the first of two formats of one width', () => {
+  const sources = ['/img/a-160.avif', '/img/a-320.avif', '/img/a.webp'].map((path, index) => {
+    return { path, width: index === 0 ? 160 : 320 };
+  });
+  expect(imageSources({ sources, width: 320, height: 480 }).srcset).toBe(
+    '/img/a-160.avif 160w, /img/a-320.avif 320w',
+  );
+});
+
 it('refuses a picture without files', () => {
   expect(() => imageSources({ sources: [], width: 1, height: 1 })).toThrow(RangeError);
 });
