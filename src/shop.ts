@@ -24,6 +24,8 @@ export const shop = {
   description:
     'Cómics, manga, libros, juegos de cartas y coleccionables con envíos a todo el país y retiro en Centro y Belgrano.',
   language: 'es-AR',
+  /** A file of `public/`, at least 112 by 112 pixels: what search engines and shared links show of the shop. */
+  logoPath: '/logo.png',
   timeZone: 'America/Argentina/Buenos_Aires',
   defaultCurrency: 'ARS' as Currency,
 

@@ -13,7 +13,7 @@ import {
   type PublishedProduct,
 } from './product.ts';
 import { pathTo } from './routes.ts';
-import { absolute, person, seriesNode, type StructuredData } from './structured-data.ts';
+import { absolute, person, returnPolicyPath, seriesNode, type StructuredData } from './structured-data.ts';
 import type { SeriesForm } from './volume.ts';
 
 /** Where a product is shown. */
@@ -114,9 +114,6 @@ function offer(product: PublishedProduct, { origin, shopName }: ProductSurroundi
     hasMerchantReturnPolicy: { '@id': absolute(returnPolicyPath, origin) },
   };
 }
-
-/** The node of the home that states the shop's return policy. */
-export const returnPolicyPath = '/#devoluciones';
 
 /** The price before the discount, when there is one that lowers it. */
 function strikethrough({ list, sale }: Price): { readonly priceSpecification?: StructuredData } {

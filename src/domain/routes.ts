@@ -183,6 +183,12 @@ export function pathTo(
   return `/${segments.join('/')}`;
 }
 
+/** Where a link to a route leads at once: of a redirect, where that leads. @throws as `pathTo` */
+export function linkTo(name: RouteName): string {
+  const route: Route = routes[name];
+  return route.kind === 'redirect' ? route.to : pathTo(name);
+}
+
 /** `path` with a query string, when there is anything to ask. */
 export function withQuery(path: string, params: URLSearchParams): string {
   return params.size === 0 ? path : `${path}?${params.toString()}`;

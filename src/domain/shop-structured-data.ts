@@ -1,7 +1,9 @@
-/** The shop in schema.org words: the seller and the site on the home, the two branches on the contact page. */
-import { returnPolicyPath } from './product-structured-data.ts';
+/**
+ * The shop in schema.org words: the site and the seller on the home, all about the seller on the page about it, the two
+ * branches on the contact page.
+ */
 import { pathTo } from './routes.ts';
-import { absolute, type StructuredData } from './structured-data.ts';
+import { absolute, returnPolicyPath, type StructuredData } from './structured-data.ts';
 
 /** What `src/shop.ts` holds of it. */
 export interface ShopFacts {
@@ -10,6 +12,8 @@ export interface ShopFacts {
   readonly email: string;
   readonly phone: string;
   readonly language: string;
+  /** At least 112 by 112 pixels. */
+  readonly logoPath: string;
   readonly social: readonly { readonly url: string }[];
   readonly legal: { readonly companyName: string; readonly cuit: string };
   readonly branches: readonly BranchFacts[];
@@ -37,16 +41,23 @@ export interface OpeningHours {
 /** Consumers may go back on a purchase at a distance within ten days, free of charge (law 24.240, article 34). */
 const returnDays = 10;
 
-/** The home: who sells, and on which terms things come back. @param logoPath at least 112 by 112 pixels. */
-export function onlineStore(shop: ShopFacts, logoPath: string, origin: string): StructuredData {
-  const [branch] = shop.branches;
+/** The home: who sells, in few words, because the home has the most to carry. */
+export function storeInShort({ name, logoPath }: ShopFacts, origin: string): StructuredData {
   return {
     '@type': 'OnlineStore',
-    '@id': absolute('/#tienda', origin),
-    name: shop.name,
-    description: shop.description,
+    name,
     url: absolute(pathTo('home'), origin),
     logo: absolute(logoPath, origin),
+  };
+}
+
+/** The page about the shop: who sells, where, and on which terms things come back. */
+export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
+  const [branch] = shop.branches;
+  return {
+    ...storeInShort(shop, origin),
+    '@id': absolute(storeId, origin),
+    description: shop.description,
     email: shop.email,
     telephone: shop.phone,
     legalName: shop.legal.companyName,
@@ -60,16 +71,24 @@ export function onlineStore(shop: ShopFacts, logoPath: string, origin: string): 
       email: shop.email,
       availableLanguage: shop.language,
     },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      '@id': absolute(returnPolicyPath, origin),
-      applicableCountry: 'AR',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: returnDays,
-      returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
-      returnFees: 'https://schema.org/FreeReturn',
-      merchantReturnLink: absolute(pathTo('revocation'), origin),
-    },
+    hasMerchantReturnPolicy: returnPolicy(origin),
+  };
+}
+
+/** The node of the page about the shop that tells all of it. */
+const storeId = `${pathTo('about')}#tienda`;
+
+/** The page of going back on a purchase, to which every offer refers. */
+export function returnPolicy(origin: string): StructuredData {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': absolute(returnPolicyPath, origin),
+    applicableCountry: 'AR',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+    returnFees: 'https://schema.org/FreeReturn',
+    merchantReturnLink: absolute(pathTo('revocation'), origin),
   };
 }
 
@@ -95,7 +114,7 @@ export function bookStores(shop: ShopFacts, origin: string): readonly Structured
       opens,
       closes,
     })),
-    parentOrganization: { '@id': absolute('/#tienda', origin) },
+    parentOrganization: { '@id': absolute(storeId, origin) },
   }));
 }
 

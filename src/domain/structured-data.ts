@@ -44,19 +44,23 @@ export function breadcrumbList(steps: readonly PageStep[], origin: string): Stru
   };
 }
 
-/**
- * A page of a list. Entries are addresses only: a product is described on its own page and nowhere else.
- * @param page `products` are the slugs on this page; `productsBefore` is how many stand on the pages before it.
- */
-export function collectionPage(
-  page: PageStep & { readonly products: readonly string[]; readonly productsBefore: number },
-  origin: string,
-): StructuredData {
-  const { name, path, products, productsBefore } = page;
+export interface ListedProducts extends PageStep {
+  /** Slugs on this page. */
+  readonly products: readonly string[];
+  /** How many stand on the pages before it. */
+  readonly productsBefore: number;
+  /** Whose products they are, on the page of an author. */
+  readonly author?: Named | undefined;
+}
+
+/** A page of a list. Entries are addresses only: a product is described on its own page and nowhere else. */
+export function collectionPage(page: ListedProducts, origin: string): StructuredData {
+  const { name, path, products, productsBefore, author } = page;
   return {
     '@type': 'CollectionPage',
     name,
     url: absolute(path, origin),
+    ...(author && { about: person(author, origin) }),
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: products.length,
@@ -101,6 +105,9 @@ export function seriesNode(
 export function person({ name, slug }: Named, origin: string): StructuredData {
   return { '@type': 'Person', name, url: absolute(pathTo('author', { slug }), origin) };
 }
+
+/** Where the shop's return policy stands: the node of that name, and the words of the page. */
+export const returnPolicyPath = `${pathTo('revocation')}#devoluciones`;
 
 /** @param path of this site; @param origin without a trailing slash. */
 export function absolute(path: string, origin: string): string {

@@ -1,7 +1,7 @@
 /** Products and lists of them, as their pages show them. */
 import type { Named, PublishedCard } from '../domain/product.ts';
 import { cards, linkedCards } from './cards.ts';
-import { row, stored } from './open.ts';
+import { row, rows, snapshotFile, stored } from './open.ts';
 import type { StoredCategory, StoredDetail, StoredNeighbours } from './schema.ts';
 import { seriesPlace } from './series.ts';
 import { shellView } from './shop.ts';
@@ -19,11 +19,24 @@ export function productView(slug: string): ProductView {
   return {
     shell: shellView(),
     product: { ...card, ...stored<StoredDetail>(found.detail) },
+    isNamesake: sharedTitles().has(card.title),
     trail: trailOf(card),
     series: seriesPlace(slug),
     related: linkedCards(related),
     sameAuthor: linkedCards(sameAuthor),
   };
+}
+
+let remembered: { readonly file: string; readonly titles: ReadonlySet<string> } | null = null;
+
+/** Titles that several products have. Read once per build: asked of each of 50,000 products it would take hours. */
+function sharedTitles(): ReadonlySet<string> {
+  const file = snapshotFile();
+  if (remembered?.file !== file) {
+    const found = rows<{ title: string }>('SELECT title FROM product GROUP BY title HAVING count(*) > 1');
+    remembered = { file, titles: new Set(found.map(({ title }) => title)) };
+  }
+  return remembered.titles;
 }
 
 /**

@@ -91,6 +91,8 @@ export type VolumeLink = Pick<LinkedCard, 'slug' | 'title'>;
 export interface ProductView {
   readonly shell: ShellView;
   readonly product: PublishedProduct;
+  /** Another product has the same title. */
+  readonly isNamesake: boolean;
   /** From the root category to the product's own; empty when it has none. */
   readonly trail: readonly Named[];
   /** Null when it is in no series. */

@@ -12,6 +12,8 @@ export const catalogueTexts = {
   listDescriptionOf: (category: string) =>
     `${category}: títulos con precio y stock, envíos a todo el país y retiro en Centro y Belgrano.`,
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
+  pageDescription: (description: string, page: number) =>
+    page > 1 ? `${description} Página ${page}.` : description,
   productCount: (count: number) =>
     count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
   /** Specification, section 2. */
@@ -209,6 +211,8 @@ export const catalogueTexts = {
     Japones: 'Japonés',
   } satisfies Record<Language, string>,
 
+  /** A title that another product has too. */
+  numbered: (title: string, id: number) => `${title} (código ${id})`,
   productDescription: (title: string, facts: readonly string[]) =>
     [title, ...facts].join(' · ') + '. Envíos a todo el país y retiro en Centro y Belgrano.',
 } as const;

@@ -5,7 +5,7 @@ import {
   collectionPage,
   scriptSafeJson,
 } from '../../src/domain/structured-data.ts';
-import { bookStores, onlineStore, webSite } from '../../src/domain/shop-structured-data.ts';
+import { bookStores, onlineStore, storeInShort, webSite } from '../../src/domain/shop-structured-data.ts';
 import { shop } from '../../src/shop.ts';
 
 const origin = 'https://vineta.example';
@@ -105,7 +105,7 @@ describe('structured data of lists', () => {
 
 describe('structured data of the shop', () => {
   it('says who sells and how things come back', () => {
-    expect(onlineStore(shop, '/logo.png', origin)).toMatchObject({
+    expect(onlineStore(shop, origin)).toMatchObject({
       '@type': 'OnlineStore',
       name: shop.name,
       url: 'https://vineta.example/',
@@ -118,6 +118,7 @@ describe('structured data of the shop', () => {
         merchantReturnLink: 'https://vineta.example/arrepentimiento',
       },
     });
+    expect(onlineStore(shop, origin)).toMatchObject(storeInShort(shop, origin));
     expect(webSite(shop, origin)).toEqual({
       '@type': 'WebSite',
       name: shop.name,

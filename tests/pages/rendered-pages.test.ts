@@ -42,7 +42,7 @@ describe('every page', () => {
     ]);
     expect(links).toEqual([
       ['Ofertas', '/ofertas'],
-      ['Novedades', '/novedades'],
+      ['Novedades', '/productos?viendo=novedades'],
       ['Preventa', '/preventa'],
       ['Giftcards', '/giftcards'],
       ['Nosotros', '/nosotros'],

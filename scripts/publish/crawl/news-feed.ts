@@ -1,4 +1,5 @@
 /** New releases as RSS 2.0: the ones of the home, in its order. */
+import { newsFeedPath } from '../../../src/domain/feed-paths.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { StoredDetail, StoredHome } from '../../../src/snapshot/schema.ts';
@@ -8,8 +9,6 @@ import { shop } from '../../../src/shop.ts';
 import { feedTexts } from '../../../src/text/feeds.ts';
 import type { CrawledSite, CrawlFile } from './crawl-file.ts';
 import { element, xmlText } from './xml.ts';
-
-export const newsFeedPath = '/feeds/novedades.xml';
 
 /** It says nothing that changes with the day (the API does not tell when a product came), nor prices. */
 export function newsFeed(site: CrawledSite): CrawlFile {

@@ -11,10 +11,13 @@ export function robotsFile(origin: string): CrawlFile {
   return {
     path: '/robots.txt',
     head: 'User-agent: *\n',
-    entries: rules.map((rule) => `Disallow: ${rule}\n`),
+    entries: [...rules.map((rule) => `Disallow: ${rule}\n`), ...allowed.map((rule) => `Allow: ${rule}\n`)],
     tail: `\nSitemap: ${origin}${sitemapPath}\n`,
   };
 }
+
+/** Every page links to the new releases: the longer rule lets crawlers see them, and nothing that is asked for beside. */
+const allowed: readonly string[] = [`${routes.newReleases.to}$`];
 
 /** The fixed beginnings of blocked routes; a rule covers everything below it. */
 function blockedPaths(): readonly string[] {

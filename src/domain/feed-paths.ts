@@ -1,0 +1,4 @@
+/** Where the feeds of the site are. */
+
+/** New releases, for readers of RSS. */
+export const newsFeedPath = '/feeds/novedades.xml';
