@@ -37,7 +37,7 @@ export const session: Feature = (register, context) => {
       }
       const { password: _, ...rest } = body;
       const token = data.registrations.open({ ...rest, passwordHash }, now);
-      data.outbox.send(registrationMail(body, `${origins.apiUrl}/registro/${token}`), now);
+      data.outbox.send(registrationMail(body, `${origins.apiUrl}/registro?token=${token}`), now);
     });
     return { message: words.registered };
   });

@@ -47,7 +47,7 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
     origin,
     fetch: api,
     confirm: async (email) => {
-      const link = /http\S+\/registro\/\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
+      const link = /http\S+\/registro\?\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
       if (link === undefined) throw new Error(`no registration mail for ${email}`);
       await api(new Request(link));
     },

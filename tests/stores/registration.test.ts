@@ -1,0 +1,66 @@
+/** Registering: two steps in one document, the password in memory only. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeFakeBrowser } from './fake-browser.ts';
+import { openSessionWorld } from './session-world.ts';
+
+afterEach(closeFakeBrowser);
+
+const password = 'contraseña secreta';
+
+async function openSecondStep() {
+  const world = openSessionWorld('/login');
+  vi.stubGlobal('history', {
+    pushState: (_state: unknown, _title: string, to: string) => (world.browser.location.pathname = to),
+    replaceState: (_state: unknown, _title: string, to: string) => (world.browser.location.pathname = to),
+  });
+  const stores = await import('../../src/stores/registration.ts');
+  stores.openSessionScreen();
+  stores.signupForm.write('email', ' rita@example.com ');
+  stores.signupForm.write('password', password);
+  stores.signupForm.write('wantsNewsletter', true);
+  stores.beginRegistration();
+  stores.registrationForm.write('name', 'Rita');
+  stores.registrationForm.write('surname', 'Recién');
+  stores.registrationForm.write('username', 'rita');
+  return { ...world, ...stores };
+}
+
+describe('registering', () => {
+  it('sends both steps at once, ends with the mail, and keeps nothing', async () => {
+    const { answers, browser, kept, register, requests, $step } = await openSecondStep();
+    expect([browser.location.pathname, $step.get()]).toEqual(['/registracion', 'registration']);
+    expect(kept()).not.toContain(password);
+    answers['POST /registration'] = { status: 200, body: { message: 'Ok' } };
+    await register();
+    expect(JSON.parse(requests[0]?.replace('POST /api/v1/registration ', '') ?? '')).toEqual({
+      name: 'Rita',
+      surname: 'Recién',
+      username: 'rita',
+      email: 'rita@example.com',
+      password,
+      newsletterRegistration: true,
+    });
+    expect(browser.location.went).toEqual(['assign /registracion-mail']);
+    expect(kept()).toBe('');
+  });
+
+  it.each([
+    [422, { errorMessage: 'Ese nombre de usuario ya existe.' }, 'Ese nombre de usuario ya existe.'],
+    [429, { errorMessage: 'Demasiados intentos.' }, 'Demasiados intentos.'],
+    [500, {}, 'Error al intentar registrarse. Si el error persiste comuniquese con nosotros'],
+  ])("refused with %i shows the server's message, and loses nothing", async (status, body, words) => {
+    const { answers, browser, register, registration, registrationForm } = await openSecondStep();
+    answers['POST /registration'] = { status, body };
+    await register();
+    expect(registration.$state.get().message).toBe(words);
+    expect(registrationForm.$form.get().values.surname).toBe('Recién');
+    expect(browser.location.went).toEqual([]);
+  });
+
+  it('begins at /login for whoever comes directly: the password was in memory', async () => {
+    const { browser } = openSessionWorld('/registracion');
+    const { openSessionScreen, $step } = await import('../../src/stores/registration.ts');
+    openSessionScreen();
+    expect([browser.location.pathname, $step.get()]).toEqual(['/login', 'login']);
+  });
+});
