@@ -1,0 +1,63 @@
+/** A browser that notices whatever runs, or asks somebody for something, that should not. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+export interface Watch {
+  /** What was executed, as it told of itself. */
+  readonly executions: Set<string>;
+  /** Addresses of other sites that were asked for something. */
+  readonly strangers: Set<string>;
+}
+
+export interface WatchedContext extends Watch {
+  readonly context: BrowserContext;
+}
+
+/** @param isPolicyOff leaves the pages' own cleanness as their only defence. */
+export async function watchedContext(
+  browser: Browser,
+  siteUrl: string,
+  isPolicyOff: boolean,
+): Promise<WatchedContext> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    bypassCSP: isPolicyOff,
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+  });
+  const executions = new Set<string>();
+  const strangers = new Set<string>();
+  await context.exposeBinding('hit', ({ frame }, number: unknown) => {
+    executions.add(`${String(number)} at ${frame.url()}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isStranger = /^(?:https?|ftp|wss?):$/.test(url.protocol) && url.origin !== siteUrl;
+    if (isStranger) strangers.add(`${url.origin} from ${request.frame().url()}`);
+  });
+  // Nobody answers there, and nobody needs to.
+  await context.route(/^https:\/\/trap\.invalid/, (route) => route.abort());
+  return { context, executions, strangers };
+}
+
+/**
+ * Touches everything in the page that could be touched. What would act on it is an execution, whether it was reached or not.
+ */
+export async function provoke(page: Page, { executions }: Watch): Promise<void> {
+  const found = await page.evaluate(() => {
+    const acting: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      for (const { name, value } of element.attributes) {
+        const isCode = /^on/.test(name) || name === 'srcdoc';
+        const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data'].includes(name);
+        const scheme = isAddress ? URL.parse(value, location.href)?.protocol : undefined;
+        const isScript = scheme !== undefined && !['https:', 'http:', 'mailto:', 'tel:'].includes(scheme);
+        const isPicture = scheme === 'data:' && value.startsWith('data:image/');
+        if (isCode || (isScript && !isPicture)) acting.push(`${name}=${value.slice(0, 60)}`);
+      }
+      for (const sign of ['pointerover', 'mouseover', 'focus']) element.dispatchEvent(new Event(sign));
+    }
+    // Errors of pictures and the like are told in a task of their own.
+    return new Promise<string[]>((resolve) => setTimeout(() => resolve(acting), 30));
+  });
+  for (const one of found) executions.add(`${one} at ${page.url()}`);
+}
