@@ -9,14 +9,19 @@ import type { InlineCode } from './release-manifest.ts';
 export function inlineCodeOf(html: string): InlineCode {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const [, name = '', attributes = '', content = ''] of html.matchAll(elements)) {
+  for (const [, name, attributes = '', content = ''] of html.matchAll(elements)) {
+    if (name === undefined) continue;
     if (name.toLowerCase() === 'style') styles.add(sourceOf(content));
     else if (isGoverned(attributes)) scripts.add(sourceOf(content));
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
 
-const elements = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi;
+/**
+ * Scripts and styles, and, so that nothing inside them is taken for one, comments and every other tag with its attributes.
+ */
+const elements =
+  /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 /** Whether the policy has to name the content: not for external scripts, nor for data. */
 function isGoverned(attributes: string): boolean {

@@ -28,6 +28,9 @@ describe('the inline code of a page', () => {
     ['JSON', '<script type=application/json>{}</script>'],
     ['an event handler', '<p onclick="a()">'],
     ['a style attribute', '<p style="color:red">'],
+    ['a script that is only the text of an attribute', '<img alt="<script>a()</script>">'],
+    ['the same between other quotes', '<img alt=\'"<style>a</style>\' title="<script>a()</script>">'],
+    ['a script that is only a comment', '<!-- <script>a()</script> -->'],
   ])('has none of %s', (_what, html) => {
     expect(inlineCodeOf(html)).toEqual({ scripts: [], styles: [] });
   });

@@ -10,10 +10,11 @@ export function inertBody(html: string): HTMLElement {
 
 /**
  * Handlers and styles would do nothing in there; without their names the browser has nothing to report against the page's
- * content security policy while it reads them.
+ * content security policy while it reads them. A form goes by what its fields are called: `form.childNodes` may be one.
  */
 function quiet(html: string): string {
   return html
+    .replaceAll(/<(\/?)form\b/gi, '<$1div')
     .replaceAll(/<(\/?)style\b/gi, '<$1template')
     .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/([\s/"'])(?:on\w+|style)\s*=/gi, '$1data-dropped='));
 }
