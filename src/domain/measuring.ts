@@ -48,6 +48,14 @@ export function searched(term: string): MeasuredEvent {
   };
 }
 
+/** Somebody writes to the shop, or leaves for where they can. @param from the form or the link */
+export function contacted(from: string): MeasuredEvent {
+  return {
+    google: { name: 'generate_lead', params: { lead_source: from } },
+    meta: { name: 'Contact', params: { content_name: from } },
+  };
+}
+
 export function addedToCart(product: ProductCard, quantity: number): MeasuredEvent {
   const value = valueOf(times(currentPrice(product.price), quantity));
   return {

@@ -20,6 +20,9 @@ export const shopTexts = {
 
   menu: {
     open: 'Categorías',
+    /** On phones, where it holds the whole way through the shop. */
+    openAll: 'Menú',
+    sections: 'Secciones del menú',
     close: 'Cerrar',
     title: 'Categorías',
     everything: 'Todo el catálogo',

@@ -35,6 +35,23 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   };
 }
 
+/**
+ * Everything that a page runs once all of it lives, gzip, external and inline together.
+ * @param live touches whatever brings code along
+ */
+export async function weighLife(page: Page, path: string, live: () => Promise<void>): Promise<number> {
+  const external = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') external.set(response.url(), response.body());
+  });
+  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  await live();
+  await page.waitForLoadState('networkidle');
+  const inline = inlineScripts((await response?.text()) ?? '').map((script) => Buffer.from(script));
+  const parts = [...(await Promise.all(external.values())), ...inline];
+  return parts.reduce((bytes, part) => bytes + gzipSync(part).length, 0);
+}
+
 function inlineScripts(html: string): readonly string[] {
   return [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/type="(?:application\/ld\+json|speculationrules)"/.test(attributes))

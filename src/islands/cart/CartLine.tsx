@@ -3,7 +3,7 @@ import { currentPrice } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import type { CartLine as Line } from '../../stores/cart-queue.ts';
 import { cartTexts } from '../../text/cart.ts';
-import { Quantity } from './Quantity.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
 
 interface Props {
   line: Line;
@@ -34,7 +34,7 @@ export function CartLine({ line: { item, quantity, isSettling }, onQuantity, onR
           {formatMoney(currentPrice(product.price))}
         </p>
       </div>
-      <Quantity quantity={quantity} title={product.title} onChange={onQuantity} />
+      <LineQuantity quantity={quantity} title={product.title} onChange={onQuantity} />
       <button
         type="button"
         className="cart-remove"

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { ShippingDoor } from '../../components/ShippingDoor.tsx';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $cart, changeQuantity, removeFromCart, showCart } from '../../stores/cart.ts';
 import { cartTexts } from '../../text/cart.ts';
-import { showMessages } from '../shop/messages.ts';
+import { bringAddToCartToLife } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { CodeBox } from './CodeBox.tsx';
 import { Promotions } from './Promotions.tsx';
 import { Recommended } from './Recommended.tsx';
-import { ShippingCalculator } from './ShippingCalculator.tsx';
+import { bringShippingToLife } from './shipping-door.ts';
 
 interface Props {
   /** In pesos. */
@@ -26,7 +27,8 @@ export function CartPage({ freeShippingFrom }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    showMessages();
+    bringAddToCartToLife();
+    bringShippingToLife();
     showCart();
   }, []);
 
@@ -57,7 +59,7 @@ export function CartPage({ freeShippingFrom }: Props) {
           <div className="cart-side">
             <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
             <CodeBox cart={cart} isChanging={isCodeChanging} />
-            <ShippingCalculator productId={null} />
+            <ShippingDoor productId={null} />
             <Promotions />
           </div>
           <Recommended products={cart.recommendedProducts} />

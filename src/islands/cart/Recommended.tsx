@@ -1,8 +1,8 @@
+import { AddToCart } from '../../components/AddToCart.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import { canBeBought, currentPrice, type ProductCard } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart.ts';
-import { AddToCart } from './AddToCart.tsx';
 
 interface Props {
   products: readonly ProductCard[];

@@ -1,16 +1,16 @@
+import { AddToCart } from '../../components/AddToCart.tsx';
 import { factsOf } from '../../components/facts-of.ts';
+import { FavoriteButton } from '../../components/FavoriteButton.tsx';
 import { ProductPictures } from '../../components/ProductPictures.tsx';
 import { restockLink } from '../../components/restock-link.ts';
+import { ShippingDoor } from '../../components/ShippingDoor.tsx';
 import type { Money } from '../../domain/money.ts';
 import { canBeBought, categoryTrail, type Product } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { videoOf } from '../../domain/video.ts';
 import { catalogueTexts as text } from '../../text/catalogue.ts';
 import { shopTexts } from '../../text/shop.ts';
-import { AddToCart } from '../cart/AddToCart.tsx';
-import { ShippingCalculator } from '../cart/ShippingCalculator.tsx';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
-import { FavoriteButton } from './FavoriteButton.tsx';
 import { LiveOffer } from './LiveOffer.tsx';
 import { LiveStrip } from './LiveStrip.tsx';
 import { LiveVideos } from './LiveVideos.tsx';
@@ -46,7 +46,7 @@ export function ProductArticle({ product, freeShippingFrom }: Props) {
         </div>
         <div className="product-extras">
           <FavoriteButton productId={id} />
-          <ShippingCalculator productId={id} />
+          <ShippingDoor productId={id} />
         </div>
         <div className="product-more">
           {description !== '' && (

@@ -4,8 +4,8 @@ import { NothingThere } from '../../components/NothingThere.tsx';
 import type { Money } from '../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../stores/product.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
-import { showMessages } from '../shop/messages.ts';
 import { ProductArticle } from './ProductArticle.tsx';
+import { bringProductButtonsToLife } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ProductScreen({ freeShippingFrom }: Props) {
   const { state, value, message } = useStore(shellProduct.$state);
 
   useEffect(() => {
-    showMessages();
+    bringProductButtonsToLife();
     void askForShellProduct();
   }, []);
 

@@ -1,11 +1,18 @@
-/** The live part of a product's page, without React: its gallery, its videos, and its price and stock as they are now. */
+/**
+ * The live part of a product's page, without React: its buttons, its gallery, its videos, and its price and stock as they
+ * are now.
+ */
 import { whenActivated } from '../../stores/browser.ts';
+import { replayPresses } from '../shop/early-presses.ts';
 import { steerGallery } from './gallery.ts';
+import { bringProductButtonsToLife } from './product-buttons.ts';
 import { playVideosInPlace } from './videos.ts';
 
 export function bringProductToLife(): void {
   const page = document.querySelector<HTMLElement>('[data-product]');
   if (page === null) return;
+  bringProductButtonsToLife();
+  replayPresses();
   steerGallery(page);
   playVideosInPlace(page);
   void keepUpToDate(page);

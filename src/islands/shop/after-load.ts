@@ -2,7 +2,7 @@
  * The live part of the chrome, without React. Every piece is fetched when it is wanted: the bar and the notices once the
  * page is really shown, the suggestions when the search box is entered, the menus when they are opened.
  */
-import { isCurrency } from '../../domain/money.ts';
+import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { isMeasuring } from '../../stores/analytics.ts';
 import { currentPath, onStored, whenActivated } from '../../stores/browser.ts';
@@ -104,11 +104,13 @@ function fill(place: string, words: string | null): void {
   }
 }
 
+/** The page came with one value; another is a choice that was made before this code arrived. */
 function wire(select: HTMLSelectElement): void {
-  select.value = $currency.get();
-  select.addEventListener('change', () => {
+  const choose = () => {
     if (isCurrency(select.value)) chooseCurrency(select.value);
-  });
+  };
+  select.addEventListener('change', choose);
+  if (select.value !== (document.documentElement.dataset['currency'] ?? currencies[0])) choose();
 }
 
 /** After a change of currency, or when the summary is lost, only the server knows the amount. */

@@ -18,8 +18,17 @@ export const strippedQueryScript = `{let q=location.search;if(q){window.stripped
 /** Right after the badge: what the cart held when this browser last heard of it. */
 export const badgeScript = `try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),a=document.currentScript.previousElementSibling,n=a.previousElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==(document.documentElement.dataset.currency||"ARS")){a.textContent=s.amount;a.hidden=!1}}}catch{}`;
 
+/** At the end of the header: its selects show the currency of the page's prices before anybody can choose another. */
+export const currencySelectScript = `for(let s of document.querySelectorAll("[data-currency-select]"))s.value=document.documentElement.dataset.currency||"ARS"`;
+
 /** Right after the template that holds the late module. A script that a template held runs when it is put in the page. */
 export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
+
+/**
+ * Right after the place for its complaint. A second press of the same button is impatience, except where every press counts
+ * (`data-repeats`). A module that could not be had is asked for again under another address: browsers remember the failure.
+ */
+export const keepPressesScript = `{let w=window,p=w.pressed=[],f=[],n=0,c=document.currentScript.previousElementSibling,g=u=>{f.push(u);for(let b of p)b.ariaBusy=!1;if(p.length)c.textContent=c.dataset.words};w.addEventListener("click",e=>{let b=w.pressed&&e.target.closest?.("[data-late]");if(!b)return;e.preventDefault();e.stopImmediatePropagation();b.ariaBusy=!0;p.includes(b)&&b.dataset.repeats==null||p.push(b);c.textContent="";for(let u of f.splice(0))import(u+"?"+ ++n).catch(()=>g(u))},!0);w.addEventListener("error",({target:s})=>s.type=="module"&&g(s.src),!0)}`;
 
 function text(value: string): string {
   return JSON.stringify(value);

@@ -1,5 +1,9 @@
-/** Lists as they are seen and pressed, and searches, read from the page itself: published lists have no data beside it. */
+/**
+ * Lists as they are seen and pressed, searches, and links that lead to a conversation, read from the page itself: published
+ * lists have no data beside it, and live ones stand in the page like them.
+ */
 import {
+  contacted,
   searched,
   selectedItem,
   viewedList,
@@ -11,28 +15,66 @@ import { measure } from '../../stores/analytics.ts';
 import { currentPath } from '../../stores/browser.ts';
 
 export function measureLists(): void {
-  const { text } = searchQueryFromUrl(new URL(currentPath(), 'https://here.invalid').searchParams);
-  if (text !== null) measure(searched(text));
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
-      measure(viewedList(listOf(target), cardsOf(target).map(cardOf)));
+      measureList(target);
     }
   });
-  for (const list of document.querySelectorAll('.grid, .strip')) {
-    if (cardsOf(list).length > 0) watcher.observe(list);
-  }
+  const look = () => {
+    measureSearch();
+    for (const list of document.querySelectorAll(lists)) {
+      const shown = namesIn(list);
+      if (shown === '' || measured.get(list) === shown) continue;
+      // Another page of results in the same place is another list.
+      measured.set(list, shown);
+      watcher.unobserve(list);
+      watcher.observe(list);
+    }
+  };
+  look();
+  const main = document.querySelector('main');
+  // Lists also come later, from the API.
+  if (main) new MutationObserver(look).observe(main, { childList: true, subtree: true });
   document.addEventListener('click', ({ target }) => {
-    const card = target instanceof Element ? target.closest('a')?.closest('.card') : null;
-    const list = card?.closest('.grid, .strip');
-    if (!card || !list) return;
-    measure(selectedItem(listOf(list), cardOf(card), cardsOf(list).indexOf(card)));
+    if (target instanceof Element) measurePress(target);
   });
 }
 
+const lists = '.grid, .strip';
+/** What each list showed when it was last looked at. */
+const measured = new WeakMap<Element, string>();
+let lastSearch: string | null = null;
+
+/** The address changes with the list: each new text is a search of its own. */
+function measureSearch(): void {
+  const { text } = searchQueryFromUrl(new URL(currentPath(), 'https://here.invalid').searchParams);
+  if (text !== null && text !== lastSearch) measure(searched(text));
+  lastSearch = text;
+}
+
+function measureList(list: Element): void {
+  measure(viewedList(listOf(list), cardsOf(list).map(cardOf)));
+}
+
+function measurePress(target: Element): void {
+  const link = target.closest('a');
+  if (link?.dataset['dispatchContact'] !== undefined) measure(contacted(link.textContent.trim()));
+  const card = link?.closest('.card');
+  const list = card?.closest(lists);
+  if (card && list) measure(selectedItem(listOf(list), cardOf(card), cardsOf(list).indexOf(card)));
+}
+
+function namesIn(list: Element): string {
+  return cardsOf(list)
+    .map((card) => cardOf(card).title)
+    .join('\n');
+}
+
+/** Ghosts of cards have no name. */
 function cardsOf(list: Element): Element[] {
-  return [...list.querySelectorAll('.card')];
+  return [...list.querySelectorAll('.card:has(h3)')];
 }
 
 function cardOf(card: Element): MeasuredCard {

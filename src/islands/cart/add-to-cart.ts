@@ -1,0 +1,34 @@
+/** 'Agregar al carrito' wherever a page has it, drawn by the build or by React: the document hears every press. */
+import { $cart, addToCart } from '../../stores/cart.ts';
+import { showMessages } from '../shop/messages.ts';
+import { bringQuantitiesToLife, quantityBeside } from './quantity-field.ts';
+
+let isAlive = false;
+
+/** More calls change nothing. */
+export function bringAddToCartToLife(): void {
+  if (isAlive) return;
+  isAlive = true;
+  showMessages();
+  bringQuantitiesToLife();
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
+    if (button !== null) add(button);
+  });
+  $cart.subscribe(({ productsBeingAdded }) => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-buy]')) {
+      button.ariaBusy = String(productsBeingAdded.includes(productOf(button)));
+    }
+  });
+}
+
+function add(button: HTMLElement): void {
+  const product = productOf(button);
+  // A second tap while the first is under way would be a second unit that nobody asked for.
+  if ($cart.get().productsBeingAdded.includes(product)) return;
+  addToCart(product, quantityBeside(button));
+}
+
+function productOf({ dataset }: HTMLElement): number {
+  return Number(dataset['buy']);
+}

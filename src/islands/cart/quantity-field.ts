@@ -1,0 +1,43 @@
+/** The quantity beside 'Agregar al carrito', which no React runs. The last good one is kept as the field's default. */
+import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
+
+export function bringQuantitiesToLife(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
+    const field = button && fieldBeside(button);
+    if (field) settle(field, quantityIn(field) + Number(button.dataset['step']));
+  });
+  document.addEventListener('focusout', ({ target }) => commit(target));
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter') commit(target);
+  });
+  // It may have been typed into before this code arrived.
+  for (const field of document.querySelectorAll<HTMLInputElement>(fields)) settle(field, quantityIn(field));
+}
+
+/** What the field says now, also while it is still being typed. */
+export function quantityBeside(button: Element): number {
+  const field = fieldBeside(button);
+  return field === null ? minimumQuantity : quantityIn(field);
+}
+
+const fields = '.add-to-cart .quantity input';
+
+function fieldBeside(button: Element): HTMLInputElement | null {
+  return button.closest('.add-to-cart')?.querySelector<HTMLInputElement>('.quantity input') ?? null;
+}
+
+function quantityIn({ value, defaultValue }: HTMLInputElement): number {
+  return quantityFromText(value) ?? Number(defaultValue);
+}
+
+function commit(target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement && target.matches(fields)) settle(target, quantityIn(target));
+}
+
+function settle(field: HTMLInputElement, quantity: number): void {
+  if (quantity < minimumQuantity) return;
+  field.value = field.defaultValue = String(quantity);
+  const less = field.parentElement?.querySelector<HTMLButtonElement>('[data-step="-1"]');
+  if (less) less.disabled = quantity <= minimumQuantity;
+}

@@ -1,0 +1,167 @@
+/** What is pressed, chosen or typed before the code of the chrome and the cart has come is not lost. */
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { openShopper } from '../support/shopper.ts';
+
+describe('on the page of a product', () => {
+  it('the button is pressed once, however often it is repeated', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    const release = await holdCode(context);
+    await visit(`/producto/${slug}`);
+    const button = page.getByRole('button', { name: cartTexts.add });
+    await button.click();
+    await button.click();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.getByText(cartTexts.added).waitFor();
+    await badge(page, '1').waitFor();
+  });
+
+  it('steps of the quantity count each, before the button that is pressed after them', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug, title } = await buyableProduct({ units: 3 });
+    const release = await holdCode(context);
+    await visit(`/producto/${slug}`);
+    const more = page.getByRole('button', { name: cartTexts.increaseOf(title) });
+    await more.click();
+    await more.click();
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    release();
+    await badge(page, '3').waitFor();
+    expect(await page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('3');
+  });
+
+  it('a quantity that was typed is the one that is added', async () => {
+    const { page, context, visit } = await openShopper('desk');
+    const { slug } = await buyableProduct({ units: 3 });
+    const release = await holdCode(context);
+    await visit(`/producto/${slug}`);
+    await page.getByLabel(cartTexts.quantity, { exact: true }).fill('2');
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    release();
+    await badge(page, '2').waitFor();
+  });
+
+  it('a favourite leads to the login', async () => {
+    const { page, context, visit, expects } = await openShopper('phone');
+    expects('/login');
+    const { slug } = await buyableProduct();
+    const release = await holdCode(context);
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: catalogueTexts.favorite.add }).click();
+    release();
+    await page.waitForURL('**/login?*');
+  });
+
+  it('the calculator that was opened gets its form', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct();
+    const release = await holdCode(context);
+    await visit(`/producto/${slug}`);
+    await page.locator('.shipping summary').click();
+    release();
+    await page.locator('.shipping select').waitFor();
+  });
+
+  it('code that cannot be had says so, and the next press tries again and forgets none of them', async () => {
+    const { page, context, visit, expects } = await openShopper('phone');
+    expects('ERR_CONNECTION_RESET');
+    expects('/_astro/');
+    const { slug, title } = await buyableProduct({ units: 3 });
+    await context.route('**/_astro/*.js', (route) => route.abort('connectionreset'));
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await context.unroute('**/_astro/*.js');
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await badge(page, '2').waitFor();
+    expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
+  });
+});
+
+describe('in the header', () => {
+  it('the currency that was chosen is kept, and the page is read again in it', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const release = await holdCode(context);
+    await visit('/productos/manga');
+    const select = page.getByRole('combobox', { name: shopTexts.currency.label });
+    await select.selectOption('USD');
+    const isReadAgain = page.waitForEvent('load');
+    release();
+    await isReadAgain;
+    expect(await page.locator('html').getAttribute('data-currency')).toBe('USD');
+    expect(await select.inputValue()).toBe('USD');
+  });
+
+  it('the currency that is remembered is shown at once', async () => {
+    const { page, context, visit } = await openShopper('desk');
+    await context.addInitScript(() => localStorage.setItem('vineta:1:currency', 'USD'));
+    const release = await holdCode(context);
+    await visit('/');
+    expect(await page.getByRole('combobox', { name: shopTexts.currency.label }).inputValue()).toBe('USD');
+    release();
+  });
+
+  it('the menu that was opened grows its branches', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const release = await holdCode(context);
+    await visit('/cart');
+    await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
+    release();
+    await page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') }).waitFor();
+  });
+
+  it('what was typed into the search is suggested for, and Enter searches without any code', async () => {
+    const { page, context, visit, expects } = await openShopper('phone');
+    expects('ERR_FAILED');
+    const release = await holdCode(context);
+    await visit('/cart');
+    const input = page.getByRole('searchbox', { name: shopTexts.search.label });
+    await input.fill('one piece');
+    release();
+    await page.getByRole('listbox', { name: shopTexts.search.suggestions }).waitFor();
+    await context.route('**/_astro/*.js', (route) => route.abort());
+    await visit('/politicas');
+    await input.fill('one piece');
+    await input.press('Enter');
+    await page.waitForURL('**/productos?q=one+piece');
+  });
+
+  it('notifications that were opened are read', async () => {
+    const { page, context, visit } = await openShopper('desk');
+    await context.addInitScript(() => {
+      if (location.origin !== 'null') localStorage.setItem('vineta:1:token', 'e2e');
+    });
+    await context.route('**/api/v1/account/shop-notifications', (route) =>
+      route.fulfill({ json: { data: [{ id: 1, message: 'Llegó tu reserva' }] } }),
+    );
+    const release = await holdCode(context);
+    await visit('/');
+    await page.getByRole('button', { name: shopTexts.notifications.open, exact: true }).click();
+    release();
+    await page.getByText('Llegó tu reserva').waitFor();
+  });
+});
+
+/** Holds back every script until the returned function is called. */
+async function holdCode(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/_astro/*.js', async (route) => {
+    await isReleased;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** The badge of the cart, when it shows this count. */
+function badge(page: Page, count: string) {
+  return page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first();
+}

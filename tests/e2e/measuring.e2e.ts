@@ -1,0 +1,116 @@
+/**
+ * What is measured once the notice about cookies is accepted: the tag's own queue, read in the page. The demo shop has no
+ * ids, so its code gets one on the way; the tag itself is never reached.
+ */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { contactTexts } from '../../src/text/contact.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { openShopper, type Shopper } from '../support/shopper.ts';
+
+interface Measured {
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+it('nothing is sent before the notice is accepted, and what happened before is kept', async () => {
+  const { page, visit } = await openMeasured();
+  const { slug, title } = await buyableProduct();
+  await visit(`/producto/${slug}`);
+  await page.getByRole('button', { name: cartTexts.add }).click();
+  await page.getByText(cartTexts.added).waitFor();
+  expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
+  await page.getByRole('button', { name: shopTexts.cookies.accept }).click();
+  await expect.poll(() => events(page, 'view_item')).toHaveLength(1);
+  await expect
+    .poll(() => events(page, 'add_to_cart'))
+    .toEqual([{ name: 'add_to_cart', params: expect.objectContaining({ currency: 'ARS' }) as unknown }]);
+  const [added] = await events(page, 'add_to_cart');
+  expect(added?.params['items']).toEqual([expect.objectContaining({ item_name: title, quantity: 1 })]);
+});
+
+describe('who has accepted', () => {
+  it('is measured seeing a built list, choosing from it, and seeing and emptying the cart', async () => {
+    const { page, visit } = await openMeasured({ hasAccepted: true });
+    await visit('/productos/manga');
+    await expect.poll(() => events(page, 'view_item_list')).toHaveLength(1);
+    const [viewed] = await events(page, 'view_item_list');
+    expect(viewed?.params['item_list_name']).toBe('Manga');
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.locator('.grid .card a').first().click();
+    await expect.poll(() => events(page, 'select_item')).toHaveLength(1);
+
+    const { slug, title } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+    await visit('/cart');
+    await expect.poll(() => events(page, 'view_cart')).toHaveLength(1);
+    await page.getByRole('button', { name: cartTexts.removeOf(title) }).click();
+    await expect.poll(() => events(page, 'remove_from_cart')).toHaveLength(1);
+  });
+
+  it('is measured searching, and seeing each list that the API answers', async () => {
+    const { page, visit } = await openMeasured({ hasAccepted: true });
+    await visit('/productos?q=one+piece');
+    await expect.poll(() => events(page, 'search')).toHaveLength(1);
+    expect((await events(page, 'search'))[0]?.params).toEqual({ search_term: 'one piece' });
+    await expect.poll(() => events(page, 'view_item_list')).toHaveLength(1);
+    await page.locator('[name="orderBy"]').selectOption('title');
+    await expect.poll(() => events(page, 'view_item_list')).toHaveLength(2);
+    // The same text in another order is no other search.
+    expect(await events(page, 'search')).toHaveLength(1);
+  });
+
+  it('is measured leaving for a conversation, and writing to the shop', async () => {
+    const { page, context, visit } = await openMeasured({ hasAccepted: true });
+    await visit('/distribucion-internacional-comics');
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await alive(page);
+    await page.locator('a[data-dispatch-contact]').first().click();
+    await expect.poll(() => events(page, 'generate_lead')).toHaveLength(1);
+
+    await context.route('**/api/v1/contact', (route) => route.fulfill({ json: { message: 'ok' } }));
+    await visit('/contacto');
+    const { fields, submit } = contactTexts.form;
+    await page.getByRole('textbox', { name: fields.email }).fill('ana@example.com');
+    for (const name of ['name', 'phone', 'subject', 'message'] as const) {
+      await page.getByRole('textbox', { name: fields[name] }).fill('Ana 1');
+    }
+    await page.getByRole('button', { name: submit }).click();
+    await expect.poll(() => events(page, 'generate_lead')).toHaveLength(1);
+  });
+});
+
+/** A shopper whose shop has the id of a tag. */
+async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
+  const shopper = await openShopper('desk');
+  const { context, expects } = shopper;
+  // The policy of the demo shop lets no tag in.
+  expects('googletagmanager.com');
+  expects('Content Security Policy');
+  await context.route('**/_astro/*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({ response, body: code.replace('googleTagId:null', 'googleTagId:`G-E2E`') });
+  });
+  if (hasAccepted) await context.addInitScript(() => localStorage.setItem('vineta:1:consent', '1'));
+  return shopper;
+}
+
+/** Resolves when what is pressed is heard. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'dataLayer' in globalThis);
+}
+
+async function events(page: Page, name: string): Promise<Measured[]> {
+  const layer = await page.evaluate(() => {
+    const { dataLayer = [] } = globalThis as { dataLayer?: ArrayLike<unknown>[] };
+    return dataLayer.map((words) => [...Array.from(words)]);
+  });
+  return layer
+    .filter(([word, measured]) => word === 'event' && measured === name)
+    .map(([, , params]) => ({ name, params: params as Measured['params'] }));
+}
