@@ -5,6 +5,7 @@ import { accountTexts } from '../../text/account.ts';
 import { Loading } from './Loading.tsx';
 
 const text = accountTexts.notifications;
+const headingId = 'account-notifications';
 
 /** What the shop tells this customer; each can be discarded. */
 export function Notifications() {
@@ -17,8 +18,8 @@ export function Notifications() {
     heading.current?.focus();
   };
   return (
-    <section className="panel account-panel">
-      <h2 ref={heading} tabIndex={-1}>
+    <section className="panel account-panel" aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
         {text.title}
       </h2>
       <Loading load={load} onRetry={() => void askForNotifications()} outline="line">
