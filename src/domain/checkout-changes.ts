@@ -1,6 +1,7 @@
 /** What became different between the summary that the shopper saw and the cart as it is now. */
-import type { Cart } from './cart.ts';
-import type { Money } from './money.ts';
+import type { Cart, CartItem } from './cart.ts';
+import type { Currency, Money } from './money.ts';
+import type { ProductCard } from './product.ts';
 
 export type CartChange =
   | { readonly name: 'removed'; readonly title: string }
@@ -10,7 +11,39 @@ export type CartChange =
   | { readonly name: 'stock'; readonly title: string; readonly units: number }
   | { readonly name: 'total'; readonly from: Money; readonly to: Money };
 
-type Seen = Pick<Cart, 'items' | 'totalPrice'>;
+interface Line extends Pick<CartItem, 'quantity' | 'totalPrice'> {
+  readonly product: Pick<ProductCard, 'id' | 'title' | 'stock' | 'isOnPresale'>;
+}
+
+interface Seen {
+  readonly items: readonly Line[];
+  readonly totalPrice: Money;
+}
+
+/** A cart as the shopper last saw and accepted it. */
+export interface SeenCart {
+  readonly uuid: string;
+  readonly currency: Currency;
+  readonly items: readonly Line[];
+}
+
+export function seenFrom({ uuid, currency, items }: Cart): SeenCart {
+  const lines = items.map(({ quantity, totalPrice, product: { id, title, stock, isOnPresale } }) => ({
+    quantity,
+    totalPrice,
+    product: { id, title, stock, isOnPresale },
+  }));
+  return { uuid, currency, items: lines };
+}
+
+/**
+ * What changed between the cart that was accepted and the checkout. Totals are not compared: another address costs another
+ * amount. A cart of another name or currency has nothing in common with it.
+ */
+export function entryChanges(seen: SeenCart | null, now: Cart): readonly CartChange[] {
+  if (seen?.uuid !== now.uuid || seen.currency !== now.currency) return [];
+  return cartChanges({ items: seen.items, totalPrice: now.totalPrice }, now);
+}
 
 /** Empty when the shopper saw what is true; the total is named only when no line explains it. */
 export function cartChanges(seen: Seen, now: Seen): readonly CartChange[] {
@@ -19,7 +52,7 @@ export function cartChanges(seen: Seen, now: Seen): readonly CartChange[] {
   return [{ name: 'total', from: seen.totalPrice, to: now.totalPrice }];
 }
 
-function lineChanges(before: Cart['items'][number], now: Seen): CartChange[] {
+function lineChanges(before: Line, now: Seen): CartChange[] {
   const { title } = before.product;
   const after = now.items.find(({ product }) => product.id === before.product.id);
   if (after === undefined) return [{ name: 'removed', title }];

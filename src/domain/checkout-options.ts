@@ -75,15 +75,15 @@ function priceOf(amount: Money | null, isFree: boolean): ShippingPrice | null {
 
 /**
  * What the order will come to. The server's total counts home delivery once there is an address; for another way its
- * share is exchanged for that way's price, both as the server gave them.
+ * share is exchanged for that way's price, both as the server gave them. Nothing chosen is nothing to pay for yet.
  */
 export function orderTotal(
   { totalPrice, shipment }: Pick<Cart, 'totalPrice' | 'shipment'>,
   method: ShippingMethod | null,
 ): Money {
-  if (method === null || method === 'homeDelivery') return totalPrice;
+  if (method === 'homeDelivery') return totalPrice;
   const counted = shipment.isFree ? 0 : (shipment.amount?.cents ?? 0);
-  const price = shippingPrice(method, shipment);
+  const price = method && shippingPrice(method, shipment);
   const wanted = price?.name === 'amount' ? price.amount.cents : 0;
   return money(Math.max(0, totalPrice.cents - counted + wanted), totalPrice.currency);
 }
@@ -103,6 +103,7 @@ export type OrderBlock =
   | 'calculating'
   | 'empty-cart'
   | 'no-stock'
+  | 'unaccepted'
   | 'incomplete-data'
   | 'no-shipment'
   | 'no-payment';
@@ -113,6 +114,8 @@ export interface OrderReadiness {
   readonly isUnknown: boolean;
   readonly isCalculating: boolean;
   readonly cart: Pick<Cart, 'items'> | null;
+  /** Whether something changed that the shopper has not accepted yet. */
+  readonly isUnaccepted: boolean;
   readonly hasFaults: boolean;
   readonly shipping: ShippingOption | null;
   readonly payment: PaymentOption | null;
@@ -120,12 +123,14 @@ export interface OrderReadiness {
 
 /** Why 'Realizar pedido' cannot be pressed, the nearest reason first; null when it can. */
 export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
-  const { isOrdering, isUnknown, isCalculating, cart, hasFaults, shipping, payment } = readiness;
+  const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, hasFaults, shipping, payment } =
+    readiness;
   if (isOrdering) return 'ordering';
   if (isUnknown) return 'checking';
   if (cart === null || isCalculating) return 'calculating';
   if (cart.items.length === 0) return 'empty-cart';
   if (shortItems(cart).length > 0) return 'no-stock';
+  if (isUnaccepted) return 'unaccepted';
   if (hasFaults) return 'incomplete-data';
   if (shipping === null || shipping.blocked !== null) return 'no-shipment';
   return payment === null || payment.blocked !== null ? 'no-payment' : null;

@@ -11,6 +11,8 @@ import { checkoutTexts } from '../text/checkout.ts';
 import { countryNameOf } from '../text/country-name.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
+import { $cartSummary, summaryOf } from './cart-summary.ts';
+import { compareWithSeen } from './checkout-entry.ts';
 import { $currency } from './currency.ts';
 import { cartLock, keys } from './keys.ts';
 import { createLoad } from './load.ts';
@@ -25,6 +27,8 @@ const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFaile
 /** The reading at entry, whose failure leaves nothing to show. */
 export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
   const cart = await readCartNow(signal);
+  compareWithSeen(cart);
+  $cartSummary.set(summaryOf(cart));
   $checkoutCart.set(cart);
   return cart;
 }, readingPolicy);

@@ -29,12 +29,14 @@ import {
   recalculateShipping,
   shippingRecalculation,
 } from './checkout-cart.ts';
+import { $entryChanges } from './checkout-entry.ts';
 import { $step, openStepOfAddress, showStep, type CheckoutStep } from './checkout-step.ts';
 import { $currency } from './currency.ts';
 import { createForm } from './form.ts';
 import { createLoad } from './load.ts';
 import { $placement, resumeEmptied, resumePlacement } from './order-placement.ts';
 import type { PlacementSettings } from './order-outcome.ts';
+import { $pesosCart } from './pesos-cart.ts';
 
 export const checkoutForm = createForm<CheckoutValues>({
   empty: prefilledValues(null),
@@ -119,9 +121,21 @@ export const $paymentChoice = computed([$currency, checkoutForm.$form], (currenc
   return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
 });
 
+/** The chosen way of sending once its price is known. */
+const $pricedMethod = computed($shippingChoice, ({ chosen }) =>
+  chosen === null || chosen.price === null ? null : chosen.method,
+);
+
 /** What will be paid; null while the cart is not known. */
-export const $orderTotal = computed([$checkoutCart, $shippingChoice], (cart, { chosen }) =>
-  cart === null ? null : orderTotal(cart, chosen?.method ?? null),
+export const $orderTotal = computed(
+  [$checkoutCart, $pricedMethod],
+  (cart, method) => cart && orderTotal(cart, method),
+);
+
+/** The same in pesos, for a shopper who chose dollars; null while it is not known. */
+export const $pesosTotal = computed(
+  [$pesosCart, $pricedMethod],
+  (cart, method) => cart && orderTotal(cart, method),
 );
 
 /** Why 'Realizar pedido' cannot be pressed; null when it can. */
@@ -133,13 +147,15 @@ export const $orderBlock = computed(
     $shippingChoice,
     $paymentChoice,
     shippingRecalculation.$state,
+    $entryChanges,
   ],
-  ({ state }, cart, { values }, shipping, payment, recalculation) =>
+  ({ state }, cart, { values }, shipping, payment, recalculation, changes) =>
     orderBlock({
       isOrdering: state === 'ordering',
       isUnknown: state === 'unknown',
       isCalculating: recalculation.state === 'pending',
       cart,
+      isUnaccepted: changes.length > 0,
       hasFaults: Object.keys(checkoutFaults(values)).length > 0,
       shipping: shipping.chosen,
       payment: payment.chosen,

@@ -1,9 +1,14 @@
-/** The screens after an order that have nothing to ask: they show what was handed over, or go to the orders. */
+/** The screens after an order that show what was handed over; without it they go to the orders. */
 import { atom } from 'nanostores';
+import { getOrder } from '../api/order.ts';
 import { providerLink } from '../domain/checkout-link.ts';
+import type { Order } from '../domain/order.ts';
 import { pathTo } from '../domain/routes.ts';
+import { paymentTexts } from '../text/payment.ts';
+import { http } from './backend.ts';
 import { replaceWith } from './browser.ts';
 import { refreshCart } from './cart.ts';
+import { createLoad } from './load.ts';
 import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
 /** Null until the screen has looked, and on a direct visit. */
@@ -15,6 +20,23 @@ export function openHandedOrder(): void {
   $handedOrder.set(handed);
   if (handed === null) replaceWith(pathTo('orders'));
   else refreshCart();
+}
+
+/** The order once more: the address to pay at may have come a moment after the order's own answer. */
+export const unpaidOrder = createLoad(
+  async (id: number, signal): Promise<Order> =>
+    (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
+  { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
+);
+
+/** For the screen that pays. */
+export async function openUnpaidOrder(): Promise<void> {
+  openHandedOrder();
+  const handed = $handedOrder.get();
+  if (handed === null || handed.order.payment.link !== null) return;
+  await unpaidOrder.ask(handed.order.id);
+  const { value } = unpaidOrder.$state.get();
+  if (value !== null) $handedOrder.set({ ...handed, order: value });
 }
 
 /** Where 'PAGAR PEDIDO' leads; null when the API gave no address, or one that the shop does not know. */

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../domain/payment.ts';
 import { pathTo, type RouteName } from '../domain/routes.ts';
 import { logForDevelopers, replaceWith } from './browser.ts';
 import { refreshCart } from './cart.ts';
+import { forgetSeen } from './checkout-entry.ts';
 import { forgetDraft } from './drafts.ts';
 import { keepIntent } from './payment-intents.ts';
 import { handOver } from './placed-order.ts';
@@ -22,6 +23,7 @@ export function followOrder(
   { redirectOrigins }: PlacementSettings,
 ): void {
   forgetDraft('checkout');
+  forgetSeen();
   refreshCart();
   handOver(placed);
   const { getnet, modo, order } = placed;

@@ -66,6 +66,9 @@ export const checkoutTexts = {
   office: 'Sucursal de correo',
   free: 'Gratis',
   noPrice: '-',
+  /** In the summary, before there is a price. */
+  unchosenShipping: 'A elegir',
+  unpricedShipping: 'A calcular',
 
   paymentQuestion: '¿Cómo querés pagar?',
   payments: {
@@ -87,6 +90,8 @@ export const checkoutTexts = {
   giftCard: 'Giftcard',
   shipping: 'Envío',
   total: 'Total',
+  /** Beside a total in dollars. */
+  pesosTotal: 'Total en pesos',
   /** Prices are final: what the law wants said before buying. */
   finalPrices: 'Precio final, impuestos incluidos.',
   units: (quantity: number) => `${quantity} ×`,
@@ -96,6 +101,7 @@ export const checkoutTexts = {
     calculating: 'Estamos calculando los importes',
     'empty-cart': 'No hay productos en el carrito',
     'no-stock': 'Algún producto no tiene stock suficiente',
+    unaccepted: 'Revisá y aceptá los cambios de tu pedido',
     'incomplete-data': 'Completá tus datos',
     'no-shipment': 'Elegí cómo recibirlo',
     'no-payment': 'Elegí cómo pagar',
@@ -104,6 +110,8 @@ export const checkoutTexts = {
   revocation: 'Podés arrepentirte de la compra dentro de los 10 días corridos de recibido el producto.',
   revocationLink: 'Botón de arrepentimiento',
 
+  entryChanged: 'Tu pedido cambió desde que lo viste en el carrito:',
+  accept: 'Aceptar los cambios',
   changed: 'Tu pedido cambió. Revisalo y confirmalo de nuevo.',
   cartEmptied: 'El carrito está vacío: puede que ya hayas realizado este pedido en otra pestaña.',
   changeOf: changeWords,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartChanges } from '../../src/domain/checkout-changes.ts';
+import { cartChanges, entryChanges, seenFrom } from '../../src/domain/checkout-changes.ts';
 import {
   orderBlock,
   orderTotal,
@@ -54,7 +54,7 @@ describe('ways to send', () => {
   it('change the total by their own price, as the server gave it', () => {
     const cart = pricedCart();
     expect(orderTotal(cart, 'homeDelivery')).toEqual(cart.totalPrice);
-    expect(orderTotal(cart, null)).toEqual(cart.totalPrice);
+    expect(orderTotal(cart, null).cents).toBe(300);
     expect(orderTotal(cart, 'pickupCentro').cents).toBe(300);
     expect(orderTotal(cart, 'pickupBelgrano').cents).toBe(300);
     expect(orderTotal(cart, 'carrierOffice').cents).toBe(30_300);
@@ -86,6 +86,7 @@ describe("'Realizar pedido'", () => {
   const ready: OrderReadiness = {
     isOrdering: false,
     isUnknown: false,
+    isUnaccepted: false,
     isCalculating: false,
     cart: pricedCart(),
     hasFaults: false,
@@ -102,6 +103,7 @@ describe("'Realizar pedido'", () => {
     ['the cart not read yet', { cart: null }, 'calculating'],
     ['an empty cart', { cart: cartWith('cart-1', []) }, 'empty-cart'],
     ['more units than there are', { cart: cartWith('cart-1', [soldOut]) }, 'no-stock'],
+    ['a change that was not accepted', { isUnaccepted: true }, 'unaccepted'],
     ['a presale without stock', { cart: cartWith('cart-1', [presale]) }, null],
     ['a field missing', { hasFaults: true }, 'incomplete-data'],
     ['no shipment', { shipping: null }, 'no-shipment'],
@@ -114,6 +116,28 @@ describe("'Realizar pedido'", () => {
     ['a payment of the other currency', { payment: { method: 'paypal', blocked: 'only-usd' } }, 'no-payment'],
   ])('with %s', (_, change, expected) => {
     expect(orderBlock({ ...ready, ...change })).toBe(expected);
+  });
+});
+
+describe('the cart on entry', () => {
+  const seen = seenFrom(pricedCart());
+  const dearer = pricedCart(90_000);
+  const [first, second] = dearer.items;
+  if (first === undefined || second === undefined) throw new Error('the cart has two lines');
+  const soldOut = { ...first, product: { ...first.product, stock: 0 } };
+  it.each([
+    ['is as it was', dearer, []],
+    ['lost a line', { ...dearer, items: [first] }, [{ name: 'removed', title: 'Producto 8' }]],
+    [
+      'is short of stock',
+      { ...dearer, items: [soldOut, second] },
+      [{ name: 'stock', title: 'Producto 7', units: 0 }],
+    ],
+    ['is another one', { ...dearer, uuid: 'cart-2', items: [] }, []],
+    ['is in another currency', { ...dearer, currency: 'USD' as const, items: [] }, []],
+  ])('%s', (_, now, changes) => {
+    expect(entryChanges(seen, now)).toEqual(changes);
+    expect(entryChanges(null, now)).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { checkoutTexts } from '../../text/checkout.ts';
 import { showMessages } from '../shop/messages.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { EntryChanges } from './EntryChanges.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
@@ -45,9 +46,13 @@ export function CheckoutPage(settings: PlacementSettings) {
 
 function Steps({ settings }: { settings: PlacementSettings }) {
   const open = useStore($step);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="checkout">
-      <h1 className="heading">{checkoutTexts.title}</h1>
+      <h1 className="heading" tabIndex={-1} ref={title}>
+        {checkoutTexts.title}
+      </h1>
+      <EntryChanges onAccept={() => title.current?.focus()} />
       <div className="checkout-panels">
         <div className="checkout-steps">
           <Step step={0} open={open}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { $handedOrder, openHandedOrder, paymentLinkOf } from '../../stores/complete-order.ts';
+import { $handedOrder, openUnpaidOrder, paymentLinkOf, unpaidOrder } from '../../stores/complete-order.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 
@@ -11,13 +11,21 @@ const text = paymentTexts.makePayment;
 /** The order and the link that pays it; a link that leads elsewhere is not shown. */
 export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const handed = useStore($handedOrder);
+  const { state } = useStore(unpaidOrder.$state);
   useEffect(() => {
     showMessages();
-    openHandedOrder();
+    void openUnpaidOrder();
   }, []);
-  if (handed === null) return <p className="checkout-nothing panel">{paymentTexts.loading}</p>;
+  const link = handed && paymentLinkOf(handed, redirectOrigins);
+  const isAsking = link === null && handed?.order.payment.link === null && state === 'pending';
+  if (handed === null || isAsking) {
+    return (
+      <p className="panel checkout-nothing" role="status">
+        {paymentTexts.loading}
+      </p>
+    );
+  }
   const { order } = handed;
-  const link = paymentLinkOf(handed, redirectOrigins);
   return (
     <div className="checkout-stack">
       <h1 className="heading">{text.title}</h1>

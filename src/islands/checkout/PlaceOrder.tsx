@@ -5,6 +5,7 @@ import { $orderBlock, checkoutForm } from '../../stores/checkout.ts';
 import type { PlacementSettings } from '../../stores/order-outcome.ts';
 import { $placement, lookAgain, placeOrder } from '../../stores/order-placement.ts';
 import { checkoutTexts as text } from '../../text/checkout.ts';
+import { Changes } from './Changes.tsx';
 
 /** 'Realizar pedido', why it cannot be pressed, and what came of the last press. */
 export function PlaceOrder({ settings }: { settings: PlacementSettings }) {
@@ -20,11 +21,7 @@ export function PlaceOrder({ settings }: { settings: PlacementSettings }) {
     <div className="checkout-place">
       <div className="form-summary" role="alert" tabIndex={-1} ref={notice} hidden={!hasNotice}>
         <p>{state === 'unknown' ? text.unknownOrder : message}</p>
-        <ul>
-          {changes.map((change, at) => (
-            <li key={at}>{text.changeOf(change)}</li>
-          ))}
-        </ul>
+        <Changes changes={changes} />
         {state === 'unknown' && (
           <>
             <button className="button is-quiet" type="button" onClick={() => void lookAgain(settings)}>

@@ -31,14 +31,7 @@ export function ShippingStep() {
         ))}
       </fieldset>
       {chosen?.method === 'carrierOffice' && chosen.blocked === null && (
-        <Select
-          id="checkout-officeId"
-          name="officeId"
-          label={checkoutTexts.office}
-          value={values.officeId}
-          options={offices.map((office) => [String(office.id), officeWords(office)] as const)}
-          onChange={(officeId) => checkoutForm.write('officeId', officeId)}
-        />
+        <OfficeChoice offices={offices} officeId={values.officeId} />
       )}
       <button
         className="button"
@@ -52,8 +45,28 @@ export function ShippingStep() {
   );
 }
 
-function officeWords({ fullAddress, openingHours }: CarrierOffice): string {
-  return `${fullAddress} · ${openingHours}`;
+/** The select is as narrow as a phone, so the chosen office stands once more below it, whole. */
+function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]; officeId: string }) {
+  const office = offices.find(({ id }) => String(id) === officeId);
+  return (
+    <div>
+      <Select
+        id="checkout-officeId"
+        name="officeId"
+        label={checkoutTexts.office}
+        value={officeId}
+        options={offices.map(({ id, fullAddress }) => [String(id), fullAddress] as const)}
+        onChange={(chosenId) => checkoutForm.write('officeId', chosenId)}
+      />
+      {office !== undefined && (
+        <p className="checkout-small">
+          {office.fullAddress}, {office.locality}, {office.province}
+          <br />
+          {office.openingHours}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Where a branch is. */

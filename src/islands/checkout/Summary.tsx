@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Cart } from '../../domain/cart.ts';
+import type { ShippingOption } from '../../domain/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $orderTotal, $shippingChoice } from '../../stores/checkout.ts';
+import { $orderTotal, $pesosTotal, $shippingChoice } from '../../stores/checkout.ts';
 import { $checkoutCart, shippingRecalculation } from '../../stores/checkout-cart.ts';
 import type { PlacementSettings } from '../../stores/order-outcome.ts';
 import { checkoutTexts as text } from '../../text/checkout.ts';
@@ -24,7 +25,8 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
       <h2 id="checkout-summary">{text.summary}</h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
-          <li key={id} className="order-row">
+          <li key={id} className="order-row checkout-item">
+            <Cover path={product.images[0]?.path} />
             <span>
               {text.units(quantity)} {product.title}
             </span>
@@ -41,6 +43,7 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
 
 function Totals({ cart, total }: { cart: Cart; total: Money }) {
   const { chosen } = useStore($shippingChoice);
+  const inPesos = useStore($pesosTotal);
   const { coupon, giftCard, discountAmount } = cart;
   return (
     <>
@@ -51,12 +54,27 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
         )}
         {coupon !== null && <Row name={text.coupon(coupon.code)} words={`-${formatMoney(coupon.amount)}`} />}
         {giftCard !== null && <Row name={text.giftCard} words={`-${formatMoney(giftCard.amount)}`} />}
-        <Row name={text.shipping} words={chosen === null ? text.noPrice : priceWords(chosen)} />
+        <Row name={text.shipping} words={shippingWords(chosen)} />
         <Row name={text.total} words={formatMoney(total)} isTotal />
+        {inPesos !== null && <Row name={text.pesosTotal} words={formatMoney(inPesos)} />}
       </dl>
       <p className="checkout-small">{text.finalPrices}</p>
     </>
   );
+}
+
+/** The title beside it says what it is. */
+function Cover({ path }: { path: string | undefined }) {
+  return (
+    <span className="checkout-cover">
+      {path !== undefined && <img src={path} alt="" width={40} height={60} loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
+function shippingWords(chosen: ShippingOption | null): string {
+  if (chosen === null) return text.unchosenShipping;
+  return chosen.price === null ? text.unpricedShipping : priceWords(chosen);
 }
 
 function Row({ name, words, isTotal = false }: { name: string; words: string; isTotal?: boolean }) {

@@ -21,7 +21,7 @@ function init({ paymentIntentId, accessToken, elementId }: LoaderOptions): void 
   frame.id = frameId;
   frame.title = settings.frameTitle;
   frame.src = `${origin}/sandbox/getnet/${encodeURIComponent(paymentIntentId)}?token=${encodeURIComponent(accessToken)}`;
-  Object.assign(frame.style, { width: '100%', minHeight: '36rem', border: '0' });
+  Object.assign(frame.style, { width: '100%', minHeight: '44rem', border: '0' });
   const container = elementId === undefined ? document.body : document.getElementById(elementId);
   (container ?? document.body).append(frame);
 }

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { pathTo } from '../../domain/routes.ts';
+import { acceptChanges, $entryChanges } from '../../stores/checkout-entry.ts';
+import { $checkoutCart } from '../../stores/checkout-cart.ts';
+import { checkoutTexts as text } from '../../text/checkout.ts';
+import { Changes } from './Changes.tsx';
+
+/** What is not as it was on the cart's page. @param onAccept takes the focus, which was on what goes away */
+export function EntryChanges({ onAccept }: { onAccept: () => void }) {
+  const cart = useStore($checkoutCart);
+  const changes = useStore($entryChanges);
+  if (cart === null || changes.length === 0) return null;
+  return (
+    <section className="form-summary checkout-changes" role="alert">
+      <p>{text.entryChanged}</p>
+      <Changes changes={changes} />
+      <div className="checkout-actions">
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            acceptChanges(cart);
+            onAccept();
+          }}
+        >
+          {text.accept}
+        </button>
+        <a href={pathTo('cart')}>{text.toCart}</a>
+      </div>
+    </section>
+  );
+}

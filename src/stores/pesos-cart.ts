@@ -1,0 +1,30 @@
+/**
+ * The cart of the checkout once more, in pesos: prices in Argentina are said in pesos, whatever else they are said in
+ * (`reference/providers-and-argentina.md`, section 8.4).
+ */
+import { computed } from 'nanostores';
+import { getCart } from '../api/cart.ts';
+import type { Cart } from '../domain/cart.ts';
+import type { FailurePolicy } from '../domain/failure.ts';
+import { cartTexts } from '../text/cart.ts';
+import { http } from './backend.ts';
+import { $checkoutCart } from './checkout-cart.ts';
+import { createLoad } from './load.ts';
+
+/** The price that counts is there already; this one stands beside it when it can be had. */
+const policy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed, serverWords: 'never' };
+
+const reading = createLoad(async (uuid: string, signal): Promise<Cart> => {
+  const query = { uuid, currency: 'ARS', with_possible_offices: '1' } as const;
+  return (await http.send(getCart, { query }, { signal })).cart;
+}, policy);
+
+$checkoutCart.listen((cart) => {
+  if (cart === null || cart.currency === 'ARS' || cart.items.length === 0) reading.forget();
+  else void reading.ask(cart.uuid);
+});
+
+/** Null while it is not known, and for a shopper who pays in pesos anyway. */
+export const $pesosCart = computed(reading.$state, ({ state, value }) =>
+  state === 'fulfilled' ? value : null,
+);

@@ -1,0 +1,111 @@
+/** Coming from the cart's page: what changed on the way is shown, and must be accepted before anything is ordered (fault 14). */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filledValues } from '../support/checkout-values.ts';
+import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+
+const settings = { redirectOrigins: [] };
+
+afterEach(closeFakeBrowser);
+
+describe('the checkout, opened from the cart', () => {
+  it('has nothing to accept when nothing changed', async () => {
+    const { entry, block } = await open();
+    expect(entry()).toEqual([]);
+    expect(block()).toBeNull();
+  });
+
+  it('shows a new price and a stock that is gone, and waits until both were accepted', async () => {
+    const { world } = await open();
+    world.api.db.exec(`UPDATE product SET price_ars_cents = 5000000 WHERE slug = 'el-eternauta'`);
+    const again = await enter(world);
+    expect(again.entry()).toMatchObject([{ name: 'price', title: 'El Eternauta' }]);
+    expect(again.block()).toBe('unaccepted');
+    const reloaded = await enter(world);
+    expect(reloaded.block()).toBe('unaccepted');
+    reloaded.accept();
+    expect(reloaded.block()).toBeNull();
+    expect((await enter(world)).block()).toBeNull();
+    world.api.db.exec('UPDATE branch_stock SET units = 0');
+    const soldOut = await enter(world);
+    expect(soldOut.entry()).toEqual([{ name: 'stock', title: 'El Eternauta', units: 0 }]);
+    expect(soldOut.block()).toBe('no-stock');
+  });
+
+  it('does not compare a cart that was exchanged for another', async () => {
+    const { world } = await open();
+    const { uuid } = await world.customer.cart({ 'spider-man': 1 });
+    world.storage.setItem('vineta:1:cart-uuid', uuid);
+    expect((await enter(world)).entry()).toEqual([]);
+  });
+
+  it('takes the figures of the header along', async () => {
+    const { world } = await open();
+    expect(world.storage.getItem('vineta:1:cart-summary')).toContain('"units":2');
+  });
+});
+
+describe('a shopper who chose dollars', () => {
+  it('sees the total in pesos beside it, sending included', async () => {
+    const world = await openCheckoutWorld();
+    world.storage.setItem('vineta:1:currency', 'USD');
+    const { checkout } = await enter(world);
+    expect(checkout.$orderTotal.get()).toMatchObject({ currency: 'USD', cents: 7998 });
+    await vi.waitFor(() => {
+      expect(checkout.$pesosTotal.get()).toEqual({ currency: 'ARS', cents: 9_198_100 });
+    });
+    checkout.chooseShipping('homeDelivery');
+    expect(checkout.$pesosTotal.get()?.cents).toBeGreaterThan(9_198_100);
+  });
+
+  it('is not bothered when pesos cannot be had', async () => {
+    const world = await openCheckoutWorld();
+    world.storage.setItem('vineta:1:currency', 'USD');
+    const { checkout, modal } = await enter(world, (call) => call.includes('currency=ARS'));
+    expect(checkout.$orderTotal.get()).toMatchObject({ currency: 'USD' });
+    expect(checkout.$pesosTotal.get()).toBeNull();
+    expect(modal()).toBeNull();
+  });
+});
+
+/** By the cart's page, as a shopper comes. */
+async function open() {
+  const world = await openCheckoutWorld('/cart');
+  const { $cart, showCart } = await import('../../src/stores/cart.ts');
+  const { goToCheckout } = await import('../../src/stores/checkout-door.ts');
+  showCart();
+  await vi.waitFor(() => {
+    expect($cart.get().cart?.items).toHaveLength(1);
+  });
+  goToCheckout();
+  return { world, ...(await enter(world)) };
+}
+
+/** A new document of the checkout, its form filled in. @param loses calls by their address */
+async function enter(world: CheckoutWorld, loses: (url: string) => boolean = () => false) {
+  reloadPage(world);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    loses(url) ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init),
+  );
+  const checkout = await import('../../src/stores/checkout.ts');
+  const { $checkoutCart } = await import('../../src/stores/checkout-cart.ts');
+  const { $entryChanges, acceptChanges } = await import('../../src/stores/checkout-entry.ts');
+  const { $modal } = await import('../../src/stores/failures.ts');
+  await checkout.openCheckout(settings);
+  const values = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });
+  for (const [field, value] of Object.entries(values)) {
+    checkout.checkoutForm.write(field as keyof typeof values, value);
+  }
+  await checkout.goToStep(2);
+  return {
+    checkout,
+    entry: () => $entryChanges.get(),
+    block: () => checkout.$orderBlock.get(),
+    accept: () => {
+      const cart = $checkoutCart.get();
+      if (cart !== null) acceptChanges(cart);
+    },
+    modal: () => $modal.get(),
+  };
+}
