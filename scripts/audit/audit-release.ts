@@ -1,0 +1,51 @@
+/** Judges every page of the live release, its sitemap and its feeds, without a browser. */
+import { nothing, type Figure } from '../figures/figure.ts';
+import type { Settings } from '../settings.ts';
+import { apiProducts } from './api-products.ts';
+import { dataFaults } from './data-checks.ts';
+import { checks, type CheckName, type Fault } from './fault.ts';
+import { feedFaults, feedPrices } from './feed-checks.ts';
+import { pageFaults } from './page-checks.ts';
+import { priceFaults } from './price-checks.ts';
+import { isIndexable, isShell, readPublishedSite, type PublishedSite } from './published-site.ts';
+import { namesakeFaults, sitemapFaults } from './site-checks.ts';
+
+export interface ReleaseAudit {
+  readonly site: PublishedSite;
+  readonly faults: readonly Fault[];
+  readonly figures: readonly Figure[];
+}
+
+/** @throws Error when nothing is published. @throws PublishError when the API fails. */
+export async function auditRelease(settings: Settings, now: Date): Promise<ReleaseAudit> {
+  const site = await readPublishedSite(settings);
+  const products = await apiProducts(settings);
+  const robots = await site.read('/robots.txt');
+  const pages = [...site.pages.values()];
+  const faults = [
+    ...pages.flatMap((page) => pageFaults(page, site, robots)),
+    ...pages.filter(({ path }) => !isShell(path)).flatMap((page) => dataFaults(page, site)),
+    ...namesakeFaults(site),
+    ...(await sitemapFaults(site, now)),
+    ...(await feedFaults(site, products)),
+    ...priceFaults(site, products, await feedPrices(site)),
+  ];
+  return { site, faults, figures: figuresOf(site, faults) };
+}
+
+/** A line a person can follow. */
+export function describeFault({ check, where, what }: Fault): string {
+  return `${check}: ${where}: ${what}`;
+}
+
+function figuresOf(site: PublishedSite, faults: readonly Fault[]): readonly Figure[] {
+  const pages = [...site.pages.values()];
+  const products = pages.filter(({ path }) => path.startsWith('/producto/')).length;
+  const found = Map.groupBy(faults, ({ check }) => check);
+  const counted = (Object.entries(checks) as [CheckName, string][]).map(([check, words]) => {
+    const figure = nothing(words, found.get(check)?.length ?? 0);
+    return check === 'price' ? { ...figure, row: 10, conditions: `all ${products} product pages` } : figure;
+  });
+  const sum = { name: 'pages read', value: pages.length, unit: '', target: null } as const;
+  return [{ ...sum, conditions: `${pages.filter(isIndexable).length} of them indexable` }, ...counted];
+}

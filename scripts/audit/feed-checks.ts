@@ -1,0 +1,86 @@
+/** The feeds: readable, about pages that are there, and with everything that may be in them. */
+import { newsFeedPath } from '../../src/domain/feed-paths.ts';
+import type { ProductCard } from '../../src/domain/product.ts';
+import { pathTo } from '../../src/domain/routes.ts';
+import { dataNodes, typesOf } from './data-checks.ts';
+import type { Fault } from './fault.ts';
+import type { PageFacts } from './page-facts.ts';
+import { isIndexable, type PublishedSite } from './published-site.ts';
+import { itemsOf, textsOf, xmlFault } from './read-xml.ts';
+
+export const productFeedPath = '/feeds/google.xml';
+
+export async function feedFaults(
+  site: PublishedSite,
+  products: ReadonlyMap<string, ProductCard>,
+): Promise<readonly Fault[]> {
+  const [sold, news] = [await site.read(productFeedPath), await site.read(newsFeedPath)];
+  const at = (where: string) => (what: string) => ({ check: 'feed' as const, where, what });
+  return [
+    ...[xmlFault(sold) ?? []].flat().map(at(productFeedPath)),
+    ...soldFaults(sold, site, products).map(at(productFeedPath)),
+    ...[xmlFault(news) ?? []].flat().map(at(newsFeedPath)),
+    ...newsFaults(news, site).map(at(newsFeedPath)),
+  ];
+}
+
+/** What each product of the feed costs a buyer, by the address of its page: `900.50 ARS`. */
+export async function feedPrices(site: PublishedSite): Promise<ReadonlyMap<string, string>> {
+  const items = itemsOf(await site.read(productFeedPath));
+  return new Map(
+    items.map((item) => {
+      const [link = '', price = ''] = [textsOf(item, 'g:link')[0], textsOf(item, 'g:price')[0]];
+      return [link, textsOf(item, 'g:sale_price')[0] ?? price];
+    }),
+  );
+}
+
+function soldFaults(
+  feed: string,
+  site: PublishedSite,
+  products: ReadonlyMap<string, ProductCard>,
+): readonly string[] {
+  const links = textsOf(feed, 'g:link');
+  const ids = textsOf(feed, 'g:id');
+  const pictures = [...textsOf(feed, 'g:image_link'), ...textsOf(feed, 'g:additional_image_link')];
+  const wanted = new Set(offered(site, products));
+  const given = new Set(links);
+  return [
+    ...(ids.length === new Set(ids).size && ids.length === links.length
+      ? []
+      : ['a product stands in it twice']),
+    ...[...wanted.difference(given)].map((url) => `${url} is missing`),
+    ...[...given.difference(wanted)].map((url) => `${url} should not be in it`),
+    ...pictures.filter((url) => !isFile(url, site)).map((url) => `${url} is not there`),
+  ];
+}
+
+/** Pages of products with a picture; presales have no date, and gift cards are no goods that comparison sites take. */
+function* offered(site: PublishedSite, products: ReadonlyMap<string, ProductCard>): Iterable<string> {
+  for (const [slug, { isOnPresale, isGiftCard }] of products) {
+    const page = site.pages.get(pathTo('product', { slug: decodeURIComponent(slug) }));
+    if (page && !isOnPresale && !isGiftCard && hasPicture(page)) yield site.origin + encodeURI(page.path);
+  }
+}
+
+function hasPicture(page: PageFacts): boolean {
+  const product = dataNodes(page)?.find((node) => typesOf(node).includes('Product'));
+  return [product?.['image'] ?? []].flat().length > 0;
+}
+
+function newsFaults(feed: string, site: PublishedSite): readonly string[] {
+  const links = itemsOf(feed).flatMap((item) => textsOf(item, 'link'));
+  const leadsNowhere = links.filter((url) => {
+    const page = url.startsWith(`${site.origin}/`) ? site.pageAt(url.slice(site.origin.length)) : null;
+    return page === null || !isIndexable(page);
+  });
+  return [
+    ...leadsNowhere.map((url) => `${url} is no page`),
+    ...(new Set(links).size === links.length ? [] : ['a product stands in it twice']),
+    ...(links.length > 0 || site.pages.size === 0 ? [] : ['it is empty']),
+  ];
+}
+
+function isFile(url: string, { origin, has }: PublishedSite): boolean {
+  return url.startsWith(`${origin}/`) && has(decodeURI(url.slice(origin.length)));
+}

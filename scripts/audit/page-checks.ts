@@ -1,0 +1,84 @@
+/** What each page must be by itself: one heading, its own address, words, a picture, and nothing named that is not there. */
+import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
+import type { CheckName, Fault } from './fault.ts';
+import type { PageFacts, PageLink } from './page-facts.ts';
+import { isIndexable, isShell, type PublishedSite } from './published-site.ts';
+import { isKeptOut } from './robots-rules.ts';
+
+/** @param robots the text of robots.txt. */
+export function pageFaults(page: PageFacts, site: PublishedSite, robots: string): readonly Fault[] {
+  const at = (check: CheckName) => (what: string) => ({ check, where: page.path, what });
+  return [
+    ...headingFaults(page).map(at('heading')),
+    ...canonicalFaults(page, site).map(at('canonical')),
+    ...wordFaults(page).map(at('title')),
+    ...(isIndexable(page) ? sharingFaults(page, site) : []).map(at('shared')),
+    ...page.assets.filter((path) => !isThere(path, site)).map(at('asset')),
+    ...page.links.flatMap((link) => linkFault(link, page, site, robots) ?? []).map(at('link')),
+  ];
+}
+
+function headingFaults({ path, headings }: PageFacts): readonly string[] {
+  const waits = isShell(path) || isForCustomers(path);
+  return headings === 1 || (waits && headings === 0) ? [] : [`${headings} headings of the first order`];
+}
+
+/** Like a shell it has its heading once the API has told what it shows. */
+function isForCustomers(path: string): boolean {
+  const match = matchRoute(path);
+  const route: Route | null = match && routes[match.name];
+  return route !== null && route.kind !== 'redirect' && route.guard === 'customer';
+}
+
+/** A page that is kept from crawlers has none: it would vouch for itself. */
+function canonicalFaults(page: PageFacts, { origin }: PublishedSite): readonly string[] {
+  const { canonicals, isHidden, path } = page;
+  const wanted = isHidden ? [] : [origin + encodeURI(path)];
+  const same = canonicals.length === wanted.length && canonicals.every((url, index) => url === wanted[index]);
+  return same ? [] : [`canonical is ${canonicals.join(', ') || 'missing'}`];
+}
+
+/** Shorter, a result has nothing to show below the title. In characters. */
+const shortestDescription = 20;
+
+function wordFaults({ titles, descriptions }: PageFacts): readonly string[] {
+  return [
+    ...(titles.length === 1 && titles[0] !== '' ? [] : [`${titles.length} titles`]),
+    ...(descriptions.length === 1 && (descriptions[0]?.length ?? 0) >= shortestDescription
+      ? []
+      : [`description is "${descriptions.join(' / ')}"`]),
+  ];
+}
+
+function sharingFaults({ shared }: PageFacts, { origin, has }: PublishedSite): readonly string[] {
+  const image = shared.get('image') ?? '';
+  const isOurs = image.startsWith(`${origin}/`) && has(decodeURI(image.slice(origin.length)));
+  const missing = ['title', 'description', 'site_name'].filter((name) => !shared.get(name));
+  return [...missing.map((name) => `no og:${name}`), ...(isOurs ? [] : [`og:image is "${image}"`])];
+}
+
+function isThere(path: string, { has, answers }: PublishedSite): boolean {
+  return has(decodeURI(path)) || answers(path);
+}
+
+function linkFault(
+  { target, isNoFollow }: PageLink,
+  page: PageFacts,
+  site: PublishedSite,
+  robots: string,
+): string | null {
+  const [address = '', fragment] = target.split('#');
+  const shown = address === '' ? page : site.pageAt(address);
+  if (address !== '' && !site.answers(address)) return `${target} is not answered with a page`;
+  if (fragment && !shown?.ids.has(decodeURIComponent(fragment))) return `${target}: there is no #${fragment}`;
+  return !isNoFollow && isList(address) && isKeptOut(robots, address)
+    ? `${target} is blocked by robots.txt`
+    : null;
+}
+
+/** Doors to the cart and the account are private for good; a list behind a blocked address is a page that nobody finds. */
+function isList(address: string): boolean {
+  const match = matchRoute(address.split('?')[0] ?? '');
+  const route: Route | null = match && routes[match.name];
+  return route !== null && route.kind !== 'redirect' && route.crawl === 'index';
+}

@@ -1,0 +1,39 @@
+/** One price everywhere: what a person reads, what crawlers read, what the feed says and what the API asks. */
+import { formatMoney } from '../../src/domain/money.ts';
+import { priceText } from '../../src/domain/product-structured-data.ts';
+import { currentPrice, type ProductCard } from '../../src/domain/product.ts';
+import { pathTo } from '../../src/domain/routes.ts';
+import { offeredPrice } from './data-checks.ts';
+import type { Fault } from './fault.ts';
+import type { PublishedSite } from './published-site.ts';
+
+/** Of every product that is sold or has a page; the feed need not hold all of them. */
+export function priceFaults(
+  site: PublishedSite,
+  products: ReadonlyMap<string, ProductCard>,
+  inFeed: ReadonlyMap<string, string>,
+): readonly Fault[] {
+  const pages = new Set([...site.pages.keys()].filter((path) => path.startsWith('/producto/')));
+  const sold = new Map([...products.values()].map((card) => [pathTo('product', { slug: card.slug }), card]));
+  return [...pages.union(new Set(sold.keys()))].flatMap((path) => {
+    const what = priceFault(path, site, sold.get(path), inFeed);
+    return what === null ? [] : [{ check: 'price' as const, where: path, what }];
+  });
+}
+
+function priceFault(
+  path: string,
+  site: PublishedSite,
+  card: ProductCard | undefined,
+  inFeed: ReadonlyMap<string, string>,
+): string | null {
+  const page = site.pages.get(decodeURI(path));
+  if (!card) return 'the API does not sell it';
+  if (!page) return 'it has no page';
+  const now = currentPrice(card.price);
+  const wanted = `${priceText(now)} ${now.currency}`;
+  const [told, fed] = [offeredPrice(page), inFeed.get(site.origin + path)];
+  if (page.price !== formatMoney(now)) return `the page says ${page.price}, the API ${wanted}`;
+  if (told !== wanted) return `structured data says ${told}, the API ${wanted}`;
+  return fed === undefined || fed === wanted ? null : `the feed says ${fed}, the API ${wanted}`;
+}

@@ -1,0 +1,77 @@
+/** The live release as a crawler would find it: every page read once, and what each address is answered with. */
+import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
+import { manifestFile, readManifest, type Manifest } from '../publish/release-manifest.ts';
+import { readCurrentId } from '../publish/release.ts';
+import { BlobCache } from '../serve/blob-cache.ts';
+import { resolve } from '../serve/resolve.ts';
+import type { Settings } from '../settings.ts';
+import { pageFacts, type PageFacts } from './page-facts.ts';
+
+export interface PublishedSite {
+  /** Public origin, without a trailing slash. */
+  readonly origin: string;
+  readonly release: string;
+  /** Every page of the release, shells too, by path. */
+  readonly pages: ReadonlyMap<string, PageFacts>;
+  /** Whether the release has a file at a decoded path. */
+  readonly has: (path: string) => boolean;
+  /** The text of a file. @throws Error for a path that the release does not have. */
+  readonly read: (path: string) => Promise<string>;
+  /** The page that answers a target with 200; null when another status does, or a file that is no page. */
+  readonly pageAt: (target: string) => PageFacts | null;
+  /** Whether the server answers a target with 200, without a redirect. */
+  readonly answers: (target: string) => boolean;
+}
+
+/** @throws Error when nothing is published. */
+export async function readPublishedSite({
+  data,
+  siteUrl,
+}: Pick<Settings, 'data' | 'siteUrl'>): Promise<PublishedSite> {
+  const release = await readCurrentId(data);
+  if (release === null) throw new Error(`nothing is published in ${data.root}`);
+  const manifest = await readManifest(manifestFile(data, release));
+  const blobs = new BlobCache(data);
+  const read = async (path: string): Promise<string> => {
+    const file = manifest.get(path);
+    if (file === null) throw new Error(`the release has no ${path}`);
+    return (await blobs.read(file.hash, null)).toString('utf8');
+  };
+  const pages = new Map<string, PageFacts>();
+  for (const path of htmlPaths(manifest)) pages.set(path, pageFacts(path, await read(path)));
+  const has = (path: string) => manifest.get(path) !== null;
+  const resolved = (target: string) => resolve(target.split('#')[0] ?? '', has);
+  return {
+    origin: siteUrl,
+    release,
+    pages,
+    has,
+    read,
+    pageAt: (target) => {
+      const found = resolved(target);
+      return found.kind === 'file' && found.status === 200 ? (pages.get(found.path) ?? null) : null;
+    },
+    answers: (target) => {
+      const found = resolved(target);
+      return found.kind === 'proxy' || (found.kind === 'file' && found.status === 200 && has(found.path));
+    },
+  };
+}
+
+/** Pages that crawlers are asked to list: of a route that is listed, and not hidden by themselves. */
+export function isIndexable({ path, isHidden }: PageFacts): boolean {
+  if (isHidden || isShell(path)) return false;
+  const match = matchRoute(encodeURI(path));
+  if (match === null) return false;
+  const route: Route = routes[match.name];
+  return route.kind !== 'redirect' && route.crawl === 'index';
+}
+
+/** A document that answers other addresses than its own. */
+export function isShell(path: string): boolean {
+  return path.startsWith('/shell/');
+}
+
+function* htmlPaths(manifest: Manifest): Iterable<string> {
+  for (const path of manifest.paths()) if (manifest.get(path)?.type === 'html') yield path;
+}
