@@ -1,0 +1,268 @@
+/**
+ * The faults that a cart must survive (numbers of the list in `reference/performance-and-reliability.md`), in a browser
+ * against the real composition. Their finer grain is tested beside the stores: 9 to 12 in `cart-engine` and `cart-model`,
+ * 16 to 18 in `http`, 19 in `storage`; 9 also in `cart.e2e`, 13 in `trouble.e2e`, 14 in `product.e2e`.
+ */
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { getProductList } from '../../src/api/catalogue.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { pathTo } from '../../src/domain/routes.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { buyableProduct, type FoundProduct } from '../support/backend.ts';
+import { openShopper, type Shopper } from '../support/shopper.ts';
+
+describe('10: three different products that are added at once to no cart at all', () => {
+  it('make one cart of three lines', async () => {
+    const { page, openTab } = await openShopper('desk');
+    const products = await differentProducts(3);
+    const tabs = await Promise.all(products.map(({ slug }) => openTab(pathTo('product', { slug }))));
+    await Promise.all(tabs.map(alive));
+    await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLElement>('[data-buy]')?.click())),
+    );
+    await Promise.all(tabs.map((tab) => tab.getByText(cartTexts.added).waitFor()));
+    await page.goto('/cart');
+    for (const { title } of products) await line(page, title).waitFor();
+    expect(await page.locator('li.cart-line').count()).toBe(3);
+  });
+});
+
+describe('11: an add in one tab and a removal in another, whose answers overtake each other', () => {
+  it('leave both tabs with what the server has', async () => {
+    const shopper = await openShopper('desk');
+    const { page, openTab } = shopper;
+    const [first, second] = await differentProducts(2);
+    if (!first || !second) throw new Error('the seeded shop has two products');
+    await fillCart(shopper, first);
+    const tab = await openTab(pathTo('product', { slug: second.slug }));
+    await alive(tab);
+    const release = await holdAnswers(tab);
+    await tab.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByRole('button', { name: cartTexts.removeOf(first.title) }).click();
+    await page.getByText(cartTexts.removed).waitFor();
+    release();
+    await tab.getByText(cartTexts.added).waitFor();
+    await line(page, second.title).waitFor();
+    expect(await page.locator('li.cart-line').count()).toBe(1);
+    await badge(tab, '1').waitFor();
+    await badge(page, '1').waitFor();
+  });
+});
+
+describe('12: a server that answers another name for the cart', () => {
+  it('is followed by every tab', async () => {
+    const shopper = await openShopper('phone');
+    const { page, openTab } = shopper;
+    const product = await buyableProduct({ units: 3 });
+    await fillCart(shopper, product);
+    await page.evaluate(() => localStorage.setItem('vineta:1:cart-uuid', 'forgotten-by-the-server'));
+    const tab = await openTab(pathTo('product', { slug: product.slug }));
+    await tab.getByRole('button', { name: cartTexts.add }).click();
+    await tab.getByText(cartTexts.added).waitFor();
+    const uuid = await tab.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
+    expect(uuid).not.toBe('forgotten-by-the-server');
+    await page.reload();
+    await line(page, product.title).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'))).toBe(uuid);
+    await badge(page, '1').waitFor();
+  });
+});
+
+describe('15: a page that rested or was prerendered while something was added elsewhere', () => {
+  it('shows the badge of now when it comes back', async () => {
+    const { page, visit, context, openTab } = await openShopper('phone');
+    // A page that rests in the back-forward cache hears nothing of other tabs.
+    await page.addInitScript(() => {
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    const product = await buyableProduct();
+    await visit('/politicas');
+    await page.getByRole('link', { name: cartTexts.badge(0, null) }).waitFor();
+    const tab = await openTab(pathTo('product', { slug: product.slug }));
+    await tab.getByRole('button', { name: cartTexts.add }).click();
+    await badge(tab, '1').waitFor();
+    expect(await page.locator('[data-cart-count]').first().textContent()).toBe('');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await badge(page, '1').waitFor();
+    expect(context.pages()).toHaveLength(2);
+  });
+
+  it('sends and measures nothing before it is looked at, and shows the badge of now when it is', async () => {
+    const { page, visit, openTab } = await openShopper('phone');
+    const product = await buyableProduct();
+    await visit('/politicas');
+    const prerendered = await page.context().newPage();
+    await prerendered.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true });
+    });
+    const sent: string[] = [];
+    prerendered.on('request', (request) => {
+      if (request.url().includes('/api/')) sent.push(request.url());
+    });
+    await prerendered.goto(pathTo('product', { slug: product.slug }));
+    await alive(prerendered);
+    const tab = await openTab(pathTo('product', { slug: product.slug }));
+    await tab.getByRole('button', { name: cartTexts.add }).click();
+    await badge(tab, '1').waitFor();
+    expect(sent).toEqual([]);
+    const isAsked = prerendered.waitForRequest('**/api/v1/product/**');
+    await prerendered.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { get: () => false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await isAsked;
+    await badge(prerendered, '1').waitFor();
+  });
+});
+
+describe('16 and 17: an answer that never ends, and a captive portal', () => {
+  it.each([
+    ['a page of HTML', { contentType: 'text/html', body: '<!doctype html><p>Aceptá para navegar</p>' }],
+    ['a JSON that was cut', { contentType: 'application/json', body: '{"cart": {"id": 1, "uuid": "x' }],
+  ])('%s in place of the cart is an error with a way on, never shown nor kept', async (_, answer) => {
+    const shopper = await openShopper('phone');
+    const { page, expects } = shopper;
+    expects(/console: /);
+    const product = await buyableProduct();
+    await fillCart(shopper, product);
+    const uuid = await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
+    await page.route('**/api/v1/cart?**', (route) => route.fulfill({ status: 200, ...answer }));
+    await page.reload();
+    // A lost connection speaks in its modal, which stands over the page.
+    await page.getByRole('dialog').filter({ hasText: failureTexts.connection }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: failureTexts.close }).click();
+    const retry = page.getByRole('button', { name: cartTexts.retry });
+    await retry.waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'))).toBe(uuid);
+    await page.unroute('**/api/v1/cart?**');
+    await retry.click();
+    await line(page, product.title).waitFor();
+  });
+
+  it('a body that stalls ends within ten seconds, with a way on', async () => {
+    const shopper = await openShopper('phone');
+    const { page, expects } = shopper;
+    expects('api/v1/cart');
+    const product = await buyableProduct();
+    await fillCart(shopper, product);
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => (end = resolve));
+    await page.route('**/api/v1/cart?**', async (route) => {
+      await isOver;
+      await route.abort().catch(() => undefined);
+    });
+    await page.reload();
+    await page.getByText(failureTexts.connection).waitFor({ timeout: 15_000 });
+    expect(await page.getByRole('status', { name: cartTexts.loading }).count()).toBe(0);
+    end();
+  });
+});
+
+describe('18: a server that asks for patience', () => {
+  it('is asked for the cart at most three times, and never twice to change it', async () => {
+    const shopper = await openShopper('phone');
+    const { page, expects } = shopper;
+    expects('503');
+    const product = await buyableProduct({ units: 3 });
+    await fillCart(shopper, product);
+    const asked: string[] = [];
+    await page.route('**/api/v1/cart**', (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '0' },
+        json: { errorMessage: 'Volvé en un rato.' },
+      });
+    });
+    await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
+    await page.getByText(cartTexts.quantityFailed).waitFor();
+    await expect.poll(() => asked.filter((method) => method === 'GET').length, { timeout: 15_000 }).toBe(3);
+    expect(asked.filter((method) => method === 'PUT')).toEqual(['PUT']);
+    expect(await page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('1');
+  });
+});
+
+describe('19: a storage', () => {
+  it.each([
+    [
+      'that is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'full of nonsense',
+      () => {
+        const known = ['currency', 'cart-summary', 'destination', 'consent', 'columns', 'newsletter-day'];
+        for (const key of known) localStorage.setItem(`vineta:1:${key}`, '{"half');
+      },
+    ],
+  ] as const)('%s leaves a shop that works', async (_, spoil) => {
+    const { page, context, visit } = await openShopper('phone');
+    await context.addInitScript(spoil);
+    const { slug } = await buyableProduct();
+    await visit(pathTo('product', { slug }));
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+    await badge(page, '1').waitFor();
+  });
+
+  it('that is cleared in the middle of a visit keeps the cart of the tab', async () => {
+    const shopper = await openShopper('phone');
+    const { page } = shopper;
+    const product = await buyableProduct({ units: 3 });
+    await fillCart(shopper, product);
+    await page.evaluate(() => localStorage.clear());
+    await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
+    await page.getByText(cartTexts.quantityChanged).waitFor();
+    await badge(page, '2').waitFor();
+  });
+});
+
+async function fillCart({ page, visit }: Shopper, { slug, title }: FoundProduct): Promise<void> {
+  await visit(pathTo('product', { slug }));
+  await page.getByRole('button', { name: cartTexts.add }).click();
+  await page.getByText(cartTexts.added).waitFor();
+  await visit('/cart');
+  await line(page, title).waitFor();
+}
+
+/** Products in stock, each another. */
+async function differentProducts(count: number): Promise<FoundProduct[]> {
+  const http = createHttp({ baseUrl: inject('apiUrl') });
+  const { items } = await http.send(getProductList, { query: {} });
+  return items
+    .filter(({ stock, isOnPresale, isGiftCard }) => stock > 1 && !isOnPresale && !isGiftCard)
+    .slice(0, count)
+    .map(({ slug, title, price }) => ({ slug, title, price: price.list }));
+}
+
+/** Lets the server act, and its answers to this tab wait. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/cart**', async (route) => {
+    const response = await route.fetch();
+    await isReleased;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+/** Resolves when presses on the page of a product are kept no longer. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('pressed' in globalThis));
+}
+
+function line(page: Page, title: string) {
+  return page.getByRole('list', { name: cartTexts.items }).getByRole('link', { name: title, exact: true });
+}
+
+/** The badge of the cart, when it shows this count. */
+function badge(page: Page, count: string) {
+  return page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first();
+}

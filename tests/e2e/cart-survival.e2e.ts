@@ -1,0 +1,53 @@
+/** The cart is the browser's: whoever logs in, out, or comes back from Google finds it as it was. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { sessionTexts } from '../../src/text/session.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { visitAs } from '../support/login.ts';
+import { openShopper } from '../support/shopper.ts';
+
+it('survives a login and a logout', async () => {
+  const { page, visit } = await openShopper('phone');
+  const { slug, title } = await buyableProduct();
+  await visit(`/producto/${slug}`);
+  await page.getByRole('button', { name: cartTexts.add }).click();
+  await page.getByText(cartTexts.added).waitFor();
+  const uuid = await cartUuid(page);
+
+  await visitAs(page, 'nueva@example.com', '/cuenta/favoritos');
+  await hasOne(page, title, uuid);
+  await visit('/cuenta');
+  await page.getByRole('button', { name: sessionTexts.logout }).click();
+  await page.waitForURL('**/login');
+  await hasOne(page, title, uuid);
+});
+
+it('survives the way to Google and back', async () => {
+  const { page, visit } = await openShopper('desk');
+  const { slug, title } = await buyableProduct();
+  await visit(`/producto/${slug}`);
+  await page.getByRole('button', { name: cartTexts.add }).click();
+  await page.getByText(cartTexts.added).waitFor();
+  const uuid = await cartUuid(page);
+
+  await visit('/login?origen=%2Fcart');
+  await page.getByRole('button', { name: sessionTexts.providers.google }).click();
+  await page.waitForURL('**/sandbox/google**');
+  await page.locator('input[name="email"]').fill('carrito@example.com');
+  await page.locator('button[value="accept"]').click();
+  await page.waitForURL('**/cart');
+  await hasOne(page, title, uuid);
+});
+
+async function hasOne(page: Page, title: string, uuid: string | null): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('link', { name: title, exact: true }).waitFor();
+  expect(await page.locator('li.cart-line').count()).toBe(1);
+  expect(await page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
+  expect(await cartUuid(page)).toBe(uuid);
+}
+
+function cartUuid(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
+}
