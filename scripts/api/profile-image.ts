@@ -37,12 +37,14 @@ export async function removeProfileImage(media: string, path: string): Promise<v
 }
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 });
-  const { width, height } = await image.metadata().catch(() => {
-    throw refused(words.badImage);
-  });
+  // Its head alone, without a limit: one that is beyond it is told so.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => {
+      throw refused(words.badImage);
+    });
   if (width * height > pixelLimit) throw refused(words.imageTooLarge);
-  return image
+  return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
     .rotate()
     .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
