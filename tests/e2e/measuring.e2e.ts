@@ -90,6 +90,7 @@ async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
   // The policy of the demo shop lets no tag in.
   expects('googletagmanager.com');
   expects('Content Security Policy');
+  expects('TrustedScriptURL');
   await context.route('**/_astro/*.js', async (route) => {
     const response = await route.fetch();
     const code = await response.text();
