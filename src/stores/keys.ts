@@ -5,6 +5,8 @@
 export const keys = {
   currency: 'vineta:1:currency',
   token: 'vineta:1:token',
+  /** Written and removed at once, to see whether a token could be kept. */
+  tokenTrial: 'vineta:1:token-trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
   columns: 'vineta:1:columns',
@@ -16,7 +18,10 @@ export const keys = {
   /** For the life of a tab: what is being written in forms, and where to go after logging in. */
   draft: 'vineta:1:draft',
   origin: 'vineta:1:origin',
-  /** For the life of a tab: the cart that was last accepted, the order being placed, the order that the next screen shows, the query of a payment's return. */
+  /**
+   * For the life of a tab: the cart that was last accepted, the order being placed, the order that the next screen shows, the
+   * query of a payment's return.
+   */
   orderAttempt: 'vineta:1:order-attempt',
   seenCart: 'vineta:1:seen-cart',
   placedOrder: 'vineta:1:placed-order',
