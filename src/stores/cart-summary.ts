@@ -1,8 +1,9 @@
 /** What the badge shows without asking anybody: written after each settled answer, read by every tab and every next page. */
 import { unitCount, type Cart } from '../domain/cart.ts';
 import { formatRoundedMoney, isCurrency, type Currency } from '../domain/money.ts';
+import { storedCartUuid } from './cart-uuid.ts';
 import { keys } from './keys.ts';
-import { jsonCodec, readStored, storedAtom } from './storage.ts';
+import { jsonCodec, storedAtom } from './storage.ts';
 
 /** As the server last settled it. The amount is kept as words, so that the next page paints it without formatting. */
 export interface CartSummary {
@@ -28,7 +29,7 @@ export function summaryOf(cart: Cart): CartSummary {
 
 /** Whether this browser has opened a cart. */
 export function hasCart(): boolean {
-  return readStored(keys.cartUuid) !== null;
+  return storedCartUuid() !== null;
 }
 
 function isSummaryOrNull(value: unknown): value is CartSummary | null {

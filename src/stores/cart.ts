@@ -22,10 +22,10 @@ import { createCartEngine } from './cart-engine.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { Intent } from './cart-queue.ts';
 import { $cartSummary, summaryOf } from './cart-summary.ts';
+import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
 import { announce } from './failures.ts';
 import { cartChannel, cartLock, keys } from './keys.ts';
-import { readStored, writeStored } from './storage.ts';
 import { showToast } from './toasts.ts';
 
 type LineChange = Exclude<Intent['kind'], 'code'>;
@@ -57,7 +57,7 @@ let lastSettled: Cart | null = null;
 const engine = createCartEngine({
   read: (uuid, signal) => calls.read(scope(uuid), isCartShown, signal),
   send: (intent, uuid) => send(intent, uuid),
-  uuid: { read: () => readStored(keys.cartUuid), write: (uuid) => writeStored(keys.cartUuid, uuid) },
+  uuid: { read: storedCartUuid, write: keepCartUuid },
   lock: (work) => withLock(cartLock, work),
   whenActivated,
   onSettled: settled,

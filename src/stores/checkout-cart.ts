@@ -12,12 +12,12 @@ import { countryNameOf } from '../text/country-name.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
 import { $cartSummary, summaryOf } from './cart-summary.ts';
+import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { compareWithSeen } from './checkout-entry.ts';
 import { $currency } from './currency.ts';
-import { cartLock, keys } from './keys.ts';
+import { cartLock } from './keys.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** What the shopper sees and confirms; null before the first answer. */
 export const $checkoutCart = atom<Cart | null>(null);
@@ -77,9 +77,9 @@ const calls = cartCalls(http);
 /** Two tabs must not open two carts; the server's name for it wins. */
 function withCart<T extends { readonly uuid: string }>(ask: (uuid: string | null) => Promise<T>): Promise<T> {
   return withLock(cartLock, async () => {
-    const uuid = readStored(keys.cartUuid);
+    const uuid = storedCartUuid();
     const answer = await ask(uuid);
-    if (answer.uuid !== uuid) writeStored(keys.cartUuid, answer.uuid);
+    if (answer.uuid !== uuid) keepCartUuid(answer.uuid);
     return answer;
   });
 }

@@ -19,15 +19,15 @@ import { paymentMethods, type PaymentMethod } from '../domain/payment.ts';
 import { checkoutTexts } from '../text/checkout.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
+import { storedCartUuid } from './cart-uuid.ts';
 import { $checkoutCart, readCartNow } from './checkout-cart.ts';
 import { $currency } from './currency.ts';
 import { announce } from './failures.ts';
-import { keys, orderLock } from './keys.ts';
+import { orderLock } from './keys.ts';
 import { forgetAttempt, newIdempotencyKey, readAttempt, writeAttempt } from './order-attempt.ts';
 import { orderBodyOf } from './order-body.ts';
 import { followOrder, type PlacementSettings } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
-import { readStored } from './storage.ts';
 
 export interface Placement {
   /** `unknown`: an order was sent and could not be looked for yet. */
@@ -140,7 +140,7 @@ async function send(
   body: ReturnType<typeof orderBodyOf>,
   settings: PlacementSettings,
 ): Promise<void> {
-  const uuid = readStored(keys.cartUuid);
+  const uuid = storedCartUuid();
   const query = { ...(uuid !== null && { uuid }), currency: $currency.get() };
   try {
     const headers = { 'Idempotency-Key': attempt.key };

@@ -8,14 +8,14 @@ import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';
 import { currentPath, withLock } from './browser.ts';
 import { refreshCart } from './cart.ts';
+import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
 import { readPage } from './customer-list.ts';
-import { cartLock, keys } from './keys.ts';
+import { cartLock } from './keys.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
 import { pageOfPath } from './page-number.ts';
 import { onSessionEnd } from './session-end.ts';
-import { readStored, writeStored } from './storage.ts';
 
 export const orders = createLoad(
   (wanted: number, signal) =>
@@ -66,9 +66,9 @@ async function readOrder(id: string, signal: AbortSignal): Promise<Order | 'miss
 /** The server opens a cart with what the order had; it takes the place of the present one in every tab. */
 async function restoreCart(orderId: number): Promise<void> {
   await withLock(cartLock, async () => {
-    const query = { uuid: readStored(keys.cartUuid) ?? undefined, currency: $currency.get() };
+    const query = { uuid: storedCartUuid() ?? undefined, currency: $currency.get() };
     const { uuid } = await http.send(postCartRestore, { query, body: { order_id: orderId } });
-    writeStored(keys.cartUuid, uuid);
+    keepCartUuid(uuid);
   });
   refreshCart();
 }

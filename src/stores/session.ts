@@ -2,14 +2,18 @@
 import { keys } from './keys.ts';
 import { canKeep, isKept, readStored, writeStored } from './storage.ts';
 
-/** Null when nobody is logged in. Read anew each time: another tab may have logged in or out. */
+/**
+ * Null when nobody is logged in. Read anew each time: another tab may have logged in or out. What could not travel in a
+ * header is no token: the call would not even be sent.
+ */
 export function accessToken(): string | null {
-  return readStored(keys.token) || null;
+  const text = readStored(keys.token);
+  return text !== null && token.test(text) ? text : null;
 }
 
 /** Begins a session in every tab. @returns false where the browser refuses to keep it: it would end with this page */
-export function keepToken(token: string): boolean {
-  writeStored(keys.token, token);
+export function keepToken(text: string): boolean {
+  writeStored(keys.token, text);
   return isKept(keys.token);
 }
 
@@ -20,5 +24,8 @@ export function canKeepToken(): boolean {
 
 /** Ends the session in every tab. */
 export function dropToken(): void {
-  if (accessToken() !== null) writeStored(keys.token, '');
+  if (readStored(keys.token)) writeStored(keys.token, '');
 }
+
+/** RFC 6750, section 2.1, of a length that servers take. */
+const token = /^[\w.~+/-]{1,4096}=*$/;

@@ -8,11 +8,11 @@ import { shippingTexts } from '../text/shipping.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
 import { refreshCart } from './cart.ts';
+import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
 import { $destination } from './destination.ts';
-import { cartLock, keys } from './keys.ts';
+import { cartLock } from './keys.ts';
 import { createOperation } from './operation.ts';
-import { readStored, writeStored } from './storage.ts';
 
 export interface ShippingQuestion {
   readonly destination: Destination;
@@ -43,9 +43,9 @@ async function calculate({ destination, productId }: ShippingQuestion): Promise<
   $shipping.set(null);
   // Without a cart the server opens one: two tabs, or this call and a first product, must not open two.
   const { shipment, cart } = await withLock(cartLock, async () => {
-    const scope = { uuid: readStored(keys.cartUuid), currency: $currency.get() };
+    const scope = { uuid: storedCartUuid(), currency: $currency.get() };
     const answer = await calls.calculateShipment(scope, destination, productId);
-    if (answer.cart.uuid !== scope.uuid) writeStored(keys.cartUuid, answer.cart.uuid);
+    if (answer.cart.uuid !== scope.uuid) keepCartUuid(answer.cart.uuid);
     return answer;
   });
   $destination.set(destination);

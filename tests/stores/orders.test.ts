@@ -9,7 +9,10 @@ const uuid = '33333333-3333-4333-8333-333333333333';
 const uuidKey = 'vineta:1:cart-uuid';
 
 async function open(path: string) {
-  const world = openSessionWorld(path, { [tokenKey]: 'secret', [uuidKey]: 'old' });
+  const world = openSessionWorld(path, {
+    [tokenKey]: 'secret',
+    [uuidKey]: '0b5e5a0e-1d7c-4c43-9a51-6f3c1d0a7e11',
+  });
   const stores = await import('../../src/stores/orders.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
@@ -96,7 +99,9 @@ describe('buying again', () => {
     const { orderRepetition, answers, requests, storage, $toasts } = await open('/cuenta/mis-pedidos');
     answers['POST /cart/restore'] = { status: 200, body: { uuid } };
     await orderRepetition.start(7);
-    expect(requests[0]).toBe('POST /api/v1/cart/restore?uuid=old&currency=ARS {"order_id":7}');
+    expect(requests[0]).toBe(
+      'POST /api/v1/cart/restore?uuid=0b5e5a0e-1d7c-4c43-9a51-6f3c1d0a7e11&currency=ARS {"order_id":7}',
+    );
     expect(storage.getItem(uuidKey)).toBe(uuid);
     expect($toasts.get().map(({ text }) => text)).toEqual(['Se restauró el carrito correctamente!']);
   });
@@ -110,6 +115,6 @@ describe('buying again', () => {
     answers['POST /cart/restore'] = { status, body: { errorMessage } };
     await orderRepetition.start(7);
     expect($toasts.get().map(({ text }) => text)).toEqual([words]);
-    expect(storage.getItem(uuidKey)).toBe('old');
+    expect(storage.getItem(uuidKey)).toBe('0b5e5a0e-1d7c-4c43-9a51-6f3c1d0a7e11');
   });
 });

@@ -50,9 +50,9 @@ describe('logging out', () => {
 describe('somebody else who logs in in another tab', () => {
   it('never finds this page as its owner left it: it is read again', async () => {
     const { browser, storage } = await open('/cuenta/direccion');
-    browser.writeElsewhere(tokenKey, 'of somebody else');
+    browser.writeElsewhere(tokenKey, 'of-somebody-else');
     expect(browser.location.went).toEqual(['reload']);
-    expect(storage.getItem(tokenKey)).toBe('of somebody else');
+    expect(storage.getItem(tokenKey)).toBe('of-somebody-else');
   });
 
   it('is not what the end of a session there means: the next call here finds out', async () => {
@@ -69,7 +69,7 @@ describe('a page that rested', () => {
     const root = (browser.document as unknown as { documentElement: { style: { visibility: string } } })
       .documentElement;
     browser.window.dispatchEvent(new Event('pagehide'));
-    storage.setItem(tokenKey, 'of somebody else');
+    storage.setItem(tokenKey, 'of-somebody-else');
     browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(root.style.visibility).toBe('hidden');
     expect(browser.location.went).toEqual(['reload']);

@@ -125,6 +125,29 @@ describe('the currency', () => {
   });
 });
 
+describe('what stands under a key and was not written by the shop', () => {
+  it.each(['', 'null', '{"units":1}', 'x'.repeat(200), 'a b', '\u0000', '../cart', 'ñ'])(
+    'is no name of a cart: %j',
+    async (text) => {
+      openFakeBrowser(memoryStorage({ 'vineta:1:cart-uuid': text }));
+      const { storedCartUuid } = await import('../../src/stores/cart-uuid.ts');
+      expect(storedCartUuid()).toBeNull();
+    },
+  );
+
+  it.each(['', 'two words', 'line\nbreak', 'ñ', '{"a":1}', '=x'])(
+    'is no token, and is dropped like one: %j',
+    async (text) => {
+      const storage = memoryStorage({ 'vineta:1:token': text });
+      openFakeBrowser(storage);
+      const { accessToken, dropToken } = await import('../../src/stores/session.ts');
+      expect(accessToken()).toBeNull();
+      dropToken();
+      expect(storage.getItem('vineta:1:token')).toBe('');
+    },
+  );
+});
+
 async function summaryStore(storage: Storage | 'blocked') {
   openFakeBrowser(storage);
   return import('../../src/stores/cart-summary.ts');
