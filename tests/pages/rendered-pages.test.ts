@@ -54,7 +54,7 @@ describe('every page', () => {
     const html = await read('index');
     expect(within(html, '<search', '</search>')).toMatch(/<form action="\/productos"[^>]*>.*name="q"/s);
     expect(html).toContain('popovertarget="menu"');
-    expect(within(html, 'id="menu"', '</ul>')).toContain('href="/productos/comics"');
+    expect(within(html, 'data-categories', '</ul>')).toContain('href="/productos/comics"');
   });
 
   it('groups the categories of the footer four to a column', async () => {

@@ -1,0 +1,168 @@
+/** The ways that the header and the footer lead, and what opens over every page, with a thumb, a mouse or the keyboard. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { linkTo, type RouteName } from '../../src/domain/routes.ts';
+import { shop } from '../../src/shop.ts';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { shopTexts as text } from '../../src/text/shop.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+const sections = Object.entries(text.links) as [keyof typeof text.links & RouteName, string][];
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it('the header leads to every section, the account and the cart, the footer to the shop', async () => {
+    const { page, visit } = await openShopper(width);
+    await visit('/como-comprar');
+    const navigation = page.getByRole('navigation', { name: text.mainNavigation, exact: true });
+    for (const [route, words] of sections) {
+      const link = navigation.getByRole('link', { name: words, exact: true });
+      expect(await link.getAttribute('href')).toBe(linkTo(route));
+    }
+    const here = navigation.getByRole('link', { name: text.links.howToBuy });
+    expect(await here.getAttribute('aria-current')).toBe('page');
+    const banner = page.getByRole('banner');
+    expect(await banner.getByRole('link', { name: text.signIn }).getAttribute('href')).toBe('/cuenta');
+    expect(await banner.locator('[data-cart-link]').getAttribute('href')).toBe('/cart');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('link', { name: text.footer.newsletterLink }).getAttribute('href')).toBe(
+      shop.newsletterUrl,
+    );
+    expect(await footer.getByRole('link', { name: text.footer.messaging }).getAttribute('href')).toBe(
+      `https://wa.me/${shop.messagingNumber}`,
+    );
+    for (const { name, url } of shop.social) {
+      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url);
+    }
+    await footer.getByRole('link', { name: shop.email }).waitFor();
+    await footer.getByRole('link', { name: text.footer.privacy }).waitFor();
+  });
+
+  it('the link to the cart says how many and how much, rounded', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    const door = page.getByRole('banner').getByRole('link', { name: /^Carrito, productos: 1, \$AR [\d.]+$/ });
+    await door.waitFor();
+    expect(await door.locator('[data-cart-count]').textContent()).toBe('1');
+    const amount = door.locator('[data-cart-amount]');
+    expect(await amount.textContent()).toMatch(/^\$AR [\d.]+$/);
+    // Where there is room it is seen, too.
+    expect(await amount.isVisible()).toBe(width === 'desk');
+  });
+
+  it('a toast is announced, accessible and closed by keyboard', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).press('Enter');
+    const region = page.locator('#toasts');
+    const close = region.getByRole('button', { name: failureTexts.close });
+    await close.focus();
+    expect(await region.getAttribute('aria-live')).toBe('polite');
+    expect(await region.textContent()).toContain(cartTexts.added);
+    await expectAccessible(page);
+    await close.press('Enter');
+    await region.getByText(cartTexts.added).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: cartTexts.add }).isVisible()).toBe(true);
+  });
+
+  it('the modal about the connection holds the focus, is accessible, and gives the focus back', async () => {
+    const { page, visit, expects } = await openShopper(width);
+    expects('api/v1/cart');
+    expects('ERR_CONNECTION_RESET');
+    const { slug } = await buyableProduct();
+    await visit(`/producto/${slug}`);
+    await page.route('**/api/v1/cart**', (route) => route.abort('connectionreset'));
+    const button = page.getByRole('button', { name: cartTexts.add });
+    await button.press('Enter');
+    const modal = page.getByRole('dialog', { name: failureTexts.connection });
+    await modal.waitFor();
+    await expectAccessible(page);
+    expect(await isFocused(modal.getByRole('button', { name: failureTexts.close }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await isFocused(button)).toBe(true);
+  });
+
+  it('dollars are kept on every page, without a moment of pesos', async () => {
+    const { page, context, visit } = await openShopper(width);
+    await context.addInitScript(() => {
+      localStorage.setItem('vineta:1:currency', 'USD');
+      const seen: string[] = [];
+      Object.assign(globalThis, { seenPesos: seen });
+      const look = () => {
+        for (const price of document.querySelectorAll('.ars')) {
+          if (price.checkVisibility()) seen.push(price.textContent);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const { slug } = await buyableProduct();
+    for (const path of ['/', '/ofertas', '/giftcards', `/producto/${slug}`]) {
+      await visit(path);
+      await page.locator('.usd:visible').first().waitFor();
+      expect(await page.evaluate(() => (globalThis as unknown as { seenPesos: string[] }).seenPesos)).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('holds the account, the sections, the categories and the currency, all by keyboard', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/ofertas');
+    const menu = await openMenu(page);
+    expect(await menu.getByRole('link', { name: text.signIn }).getAttribute('href')).toBe('/cuenta');
+    for (const [route, words] of sections) {
+      expect(await menu.getByRole('link', { name: words, exact: true }).getAttribute('href')).toBe(
+        linkTo(route),
+      );
+    }
+    await menu.getByRole('button', { name: text.menu.subcategoriesOf('Manga') }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const isReadAgain = page.waitForEvent('load');
+    await menu.getByRole('combobox', { name: text.currency.label }).selectOption('USD');
+    await isReadAgain;
+    expect(await page.locator('html').getAttribute('data-currency')).toBe('USD');
+    const again = await openMenu(page);
+    expect(await again.getByRole('combobox', { name: text.currency.label }).inputValue()).toBe('USD');
+  });
+
+  it('shows a customer the ways of a customer', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    await context.addInitScript(() => localStorage.setItem('vineta:1:token', 'e2e'));
+    await visit('/politicas');
+    const menu = await openMenu(page);
+    for (const words of [text.account, accountTexts.links.orders, accountTexts.links.favorites]) {
+      await menu.getByRole('link', { name: words, exact: true }).waitFor();
+    }
+    expect(await menu.getByRole('link', { name: text.signIn }).count()).toBe(0);
+  });
+
+  it('works without JavaScript', async () => {
+    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+    await visit('/politicas');
+    const menu = await openMenu(page);
+    await menu.getByRole('link', { name: 'Manga', exact: true }).click();
+    await page.waitForURL('**/productos/manga');
+  });
+});
+
+/** By keyboard. */
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
+  const menu = page.getByRole('dialog', { name: text.menu.openAll });
+  await menu.waitFor();
+  return menu;
+}
+
+function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
