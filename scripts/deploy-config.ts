@@ -1,0 +1,59 @@
+/** `npm run deploy:config`: configurations of other web servers, written from the route table. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DeployError } from './deploy/deploy-error.ts';
+import { writeConfig, type ConfigOptions } from './deploy/write-config.ts';
+import { providerSettingsFrom } from './provider-settings.ts';
+import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
+import { settingsFrom, type Settings } from './settings.ts';
+
+const usage = `npm run deploy:config -- [FOLDER] [options]      writes nginx.conf, Caddyfile, _redirects and _headers (DATA_DIR/deploy)
+  --root FOLDER   where the server finds the release; npm run deploy -- --to FOLDER puts it there (FOLDER/site/current)
+  --listen PORT   plain HTTP on this port, for a server behind one that ends TLS
+  --no-brotli     nginx without libnginx-mod-http-brotli-static
+Settings: SITE_URL, API_URL, PROVIDERS and the like as for the shop, TRUST_PROXY`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0 written · 1 nothing to write it from · 2 wrong usage. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const settings = settingsFrom(process.env);
+    const options = optionsFrom(args, settings);
+    const { sources } = providerSettingsFrom(process.env, settings);
+    for (const file of await writeConfig(settings, sources, options)) console.log(file);
+    return 0;
+  } catch (error) {
+    if (error instanceof DeployError) {
+      console.error(error.message);
+      return 1;
+    }
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return 2;
+  }
+}
+
+/** @throws Error that says what is wrong with the arguments. */
+function optionsFrom(args: string[], { data }: Settings): ConfigOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { root: { type: 'string' }, listen: { type: 'string' }, 'no-brotli': { type: 'boolean' } },
+  });
+  if (positionals.length > 1) throw new Error('one folder at most');
+  const folder = resolve(positionals[0] ?? join(data.root, 'deploy'));
+  const listen = values.listen === undefined ? null : Number(values.listen);
+  if (listen !== null && !(Number.isInteger(listen) && listen >= 1 && listen <= 65_535)) {
+    throw new Error(`--listen is "${values.listen}"; it should be a port number from 1 to 65535`);
+  }
+  // Refuses what is no address or network.
+  trustedProxiesFrom(process.env);
+  const proxies = (process.env['TRUST_PROXY'] ?? '').split(',').map((text) => text.trim());
+  return {
+    folder,
+    root: resolve(values.root ?? join(folder, 'site', 'current')),
+    listen,
+    proxies: proxies.filter((text) => text !== ''),
+    hasBrotli: values['no-brotli'] !== true,
+  };
+}

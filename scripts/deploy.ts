@@ -1,0 +1,98 @@
+/** `npm run deploy`: puts the live release where other machines serve it from. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bucketOptionsFrom, openBucket } from './deploy/bucket.ts';
+import { deployToBucket } from './deploy/bucket-target.ts';
+import { DeployError } from './deploy/deploy-error.ts';
+import { deployToFolder } from './deploy/folder-target.ts';
+import { treeOf } from './deploy/tree.ts';
+import { progressOn } from './publish/progress.ts';
+import { manifestFile, readManifest } from './publish/release-manifest.ts';
+import { readCurrentId } from './publish/release.ts';
+import { settingsFrom, type DataLayout } from './settings.ts';
+
+const usage = `npm run deploy -- --to FOLDER              FOLDER/current is the live release, for nginx, Caddy or a CDN's own tool
+npm run deploy -- --to s3://BUCKET [options]
+  --dry-run         says what would be uploaded and removed
+  --concurrency N   calls at once (16)
+Settings: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION (us-east-1),
+AWS_ENDPOINT_URL (of a service that speaks like S3)`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0 deployed · 1 stopped, run it again · 2 wrong usage. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const { to, isDryRun, concurrency } = optionsFrom(args);
+    const { data } = settingsFrom(process.env);
+    const bucket = /^s3:\/\/([^/]+)\/?$/.exec(to)?.[1];
+    console.log(
+      bucket === undefined
+        ? await toFolder(data, resolve(to))
+        : await toBucket(data, bucket, isDryRun, concurrency),
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof DeployError) {
+      console.error(error.message);
+      return 1;
+    }
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return 2;
+  }
+}
+
+/** @throws Error that says what is wrong with the arguments. */
+function optionsFrom(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      to: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      concurrency: { type: 'string', default: '16' },
+    },
+  });
+  const { to, 'dry-run': isDryRun, concurrency: text } = values;
+  if (to === undefined) throw new Error('--to is missing');
+  if (/^[a-z0-9]+:/i.test(to) && !/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(to)) {
+    throw new Error(`--to is "${to}"; it should be a folder or s3:// and the name of a bucket`);
+  }
+  if (isDryRun && !to.startsWith('s3://')) throw new Error('--dry-run is for buckets');
+  const concurrency = Number(text);
+  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 256) {
+    throw new Error(`--concurrency is "${text}"; it should be a number from 1 to 256`);
+  }
+  return { to, isDryRun, concurrency };
+}
+
+async function toFolder(data: DataLayout, folder: string): Promise<string> {
+  const { id, tree } = await liveTree(data);
+  const { files, isNew } = await deployToFolder(folder, id, tree);
+  return `${folder}/current is release ${id}${isNew ? '' : ', as it was'}: ${files} files`;
+}
+
+async function toBucket(
+  data: DataLayout,
+  name: string,
+  isDryRun: boolean,
+  concurrency: number,
+): Promise<string> {
+  const { id, tree } = await liveTree(data);
+  const bucket = openBucket(bucketOptionsFrom(process.env, name));
+  const task = progressOn(process.stderr).task('Uploading', tree.length);
+  const onProgress = (done: number, total: number) => task.reach(Math.round((done / total) * tree.length));
+  const say = (line: string) => console.log(line);
+  const deployed = await deployToBucket({ bucket, tree, isDryRun, concurrency, say, onProgress }).finally(
+    task.end,
+  );
+  const { uploaded, removed, unchanged, bytes } = deployed;
+  const verb = isDryRun ? 'would be' : 'were';
+  return `Release ${id} to s3://${name}: ${uploaded} objects ${verb} uploaded (${(bytes / 1e6).toFixed(1)} MB), ${removed} removed, ${unchanged} as they were`;
+}
+
+/** @throws DeployError before the first publish. */
+async function liveTree(data: DataLayout) {
+  const id = await readCurrentId(data);
+  if (id === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
+  return { id, tree: treeOf(data, await readManifest(manifestFile(data, id))) };
+}

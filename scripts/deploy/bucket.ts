@@ -1,0 +1,135 @@
+/** A bucket of S3 or of a service that speaks like it: the four calls that a deploy needs, signed by aws4fetch. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { DeployError } from './deploy-error.ts';
+
+export interface Bucket {
+  /** Null when there is no such object. @throws DeployError */
+  readonly get: (key: string) => Promise<Uint8Array | null>;
+  /** The digest that an object was put with; null when there is none, or no such object. @throws DeployError */
+  readonly digestOf: (key: string) => Promise<string | null>;
+  /** @throws DeployError */
+  readonly put: (key: string, object: PutObject) => Promise<void>;
+  /** No object is as good as one removed. @throws DeployError */
+  readonly remove: (key: string) => Promise<void>;
+}
+
+export interface PutObject {
+  readonly body: Uint8Array;
+  readonly contentType: string;
+  readonly caching: string;
+  /** `br` or `gzip`, of what is compressed. */
+  readonly encoding: string | null;
+  /** What `digestOf` answers later. */
+  readonly digest: string;
+}
+
+export interface BucketOptions {
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+  readonly region: string;
+  /** Origin of a service that speaks like S3; the bucket is then the first segment of the path. Null for S3 itself. */
+  readonly endpoint: string | null;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds before the first further try; twice as long each time. */
+  readonly firstPauseMs?: number;
+}
+
+/** Only `bucket` is asked for as an argument; the rest is the environment that all tools for S3 read. @throws DeployError */
+export function bucketOptionsFrom(env: NodeJS.ProcessEnv, bucket: string): BucketOptions {
+  const accessKeyId = env['AWS_ACCESS_KEY_ID'] ?? '';
+  const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'] ?? '';
+  if (accessKeyId === '' || secretAccessKey === '') {
+    throw new DeployError('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: they sign what is uploaded.');
+  }
+  const sessionToken = env['AWS_SESSION_TOKEN'];
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || null;
+  if (endpoint !== null && !URL.canParse(endpoint)) {
+    throw new DeployError(
+      `AWS_ENDPOINT_URL is "${endpoint}"; it should be an origin such as https://s3.example.com`,
+    );
+  }
+  return {
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+    region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1',
+    endpoint,
+  };
+}
+
+export function openBucket(options: BucketOptions): Bucket {
+  const { bucket, region, endpoint, fetch = globalThis.fetch, firstPauseMs = 200, ...credentials } = options;
+  const signer = new AwsClient({ ...credentials, region, service: 's3', retries: 0 });
+  const root =
+    endpoint === null
+      ? `https://${bucket}.s3.${region}.amazonaws.com`
+      : `${new URL(endpoint).origin}/${bucket}`;
+
+  /** What fails in passing is tried again: a deploy is thousands of calls. */
+  const call = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+    const url = `${root}/${key.split('/').map(encoded).join('/')}`;
+    for (let attempt = 0; ; attempt++) {
+      // Signed anew: a signature holds for some minutes.
+      const request = await signer.sign(url, { method, ...init });
+      const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) }).catch(
+        (error: unknown) => error as Error,
+      );
+      if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return answer;
+      const reason =
+        answer instanceof Response ? `answers ${answer.status}` : `does not answer (${answer.message})`;
+      if (answer instanceof Response) await answer.body?.cancel();
+      if (attempt === mostRetries) throw new DeployError(`The bucket ${reason} to ${method} ${key}.`);
+      await pause(firstPauseMs * 2 ** attempt);
+    }
+  };
+
+  return {
+    get: async (key) => {
+      const answer = await call('GET', key);
+      return answer.status === 404 ? null : (await accepted(answer, `GET ${key}`)).bytes();
+    },
+    digestOf: async (key) => {
+      const answer = await call('HEAD', key);
+      if (answer.status === 404) return null;
+      return (await accepted(answer, `HEAD ${key}`)).headers.get(digestHeader);
+    },
+    put: async (key, { body, contentType, caching, encoding, digest }) => {
+      const headers = {
+        'Content-Type': contentType,
+        'Cache-Control': caching,
+        ...(encoding !== null && { 'Content-Encoding': encoding }),
+        [digestHeader]: digest,
+      };
+      const answer = await call('PUT', key, { headers, body: new Uint8Array(body) });
+      await (await accepted(answer, `PUT ${key}`)).body?.cancel();
+    },
+    remove: async (key) => {
+      const answer = await call('DELETE', key);
+      if (answer.status !== 404) await (await accepted(answer, `DELETE ${key}`)).body?.cancel();
+    },
+  };
+}
+
+const digestHeader = 'x-amz-meta-digest';
+const mostRetries = 4;
+const patienceMs = 60_000;
+
+/** As S3 signs it: what `encodeURIComponent` leaves alone is escaped as well. */
+function encoded(segment: string): string {
+  return encodeURIComponent(segment).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+async function accepted(answer: Response, what: string): Promise<Response> {
+  if (answer.ok) return answer;
+  const code = /<Code>([^<]+)<\/Code>/.exec(await answer.text())?.[1];
+  throw new DeployError(
+    `The bucket refuses ${what}: ${answer.status}${code === undefined ? '' : ` ${code}`}.`,
+  );
+}

@@ -1,0 +1,299 @@
+/**
+ * Caddy: a Caddyfile for Caddy 2.6 or newer (Debian 12 has 2.6.2). Everything stands in one `route`, in the order in which the site
+ * server decides; `handle` blocks exclude each other, so that the first that fits is the one.
+ */
+import { contentTypes, unknownType } from '../serve/content-types.ts';
+import { cachingOf } from '../serve/file-answer.ts';
+import { redirectCaching } from '../serve/plain-answer.ts';
+import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
+import { pathTo } from '../../src/domain/routes.ts';
+import { pathPattern, requestPatterns } from './address-patterns.ts';
+import { apiAnswers, plainRoute } from './own-answers.ts';
+import { isFixed, type DeployRules, type PageRule } from './rules.ts';
+
+export interface CaddyOptions {
+  readonly rules: DeployRules;
+  /** The folder of the tree. */
+  readonly root: string;
+  /** The folder of the server's own answers. */
+  readonly answers: string;
+  /** Plain HTTP on this port, for a server behind one that ends TLS; null: as the public origin says. */
+  readonly listen: number | null;
+}
+
+export function caddyConfig({ rules, root, answers, listen }: CaddyOptions): string {
+  const address = listen === null ? rules.site.origin : `http://:${listen}`;
+  return `${[
+    '# Written by npm run deploy:config.',
+    ...snippets(rules, answers),
+    ...block(address, [
+      `root * ${quoted(root)}`,
+      ...block('route', [
+        'header -Server',
+        // The site server answers with the whole of a file, too.
+        'request_header -Range',
+        'header -Accept-Ranges',
+        ...headerLines(rules.base),
+        ...refusals(),
+        ...block('handle @crooked', [
+          `header Cache-Control ${quoted(redirectCaching)}`,
+          // Everywhere but in a route, Caddy sorts what it is told to do.
+          ...block('route', [
+            'uri path_regexp /{2,} /',
+            'uri path_regexp "(?:/(?:index)?)?[.]html/?$" ""',
+            'uri path_regexp "(.)/+$" $1',
+            'uri path_regexp ^$ /',
+            'redir {uri} permanent',
+          ]),
+        ]),
+        ...proxiedPrefixes.flatMap((prefix) => proxied(prefix, rules)),
+        ...block('@badMethod', ['not method GET HEAD']),
+        ...block('handle @badMethod', ['header Allow "GET, HEAD"', 'import plain 405']),
+        ...block('handle /health', ['rewrite * /release.json', ...kept(contentTypes['json']), 'file_server']),
+        ...rules.redirects.flatMap(redirect),
+        ...map('{http.request.uri.query}', '{asked_page}', [
+          ['~^page=([1-9][0-9]{0,6})$', '${1}'],
+          ['~^page(?:=[^&]*)?(?:&page(?:=[^&]*)?)*$', 'none'],
+        ]),
+        ...map('{http.request.uri.query}', '{asked_brand}', [
+          ['~^editorial=([^&%]+)$', '${1}'],
+          ['~^editorial=([^&%]+)&page=1$', '${1}'],
+          ['~^page=1&editorial=([^&%]+)$', '${1}'],
+          ['~^editorial=([^&%]+)&page=([1-9][0-9]{0,6})$', '${1}/${2}'],
+          ['~^page=([1-9][0-9]{0,6})&editorial=([^&%]+)$', '${2}/${1}'],
+        ]),
+        ...rules.pages.filter(({ name }) => name !== 'notFound').flatMap(pageHandlers),
+        ...files(),
+        ...block('handle', ['import missing']),
+      ]),
+      ...block('handle_errors', [
+        ...['413', '502', '504'].flatMap((status) => [
+          `@api${status} expression {http.error.status_code} == ${status}`,
+          ...block(`handle @api${status}`, [
+            'header -Accept-Ranges',
+            ...headerLines(rules.base),
+            `import json ${status}`,
+          ]),
+        ]),
+        ...block('handle', ['import plain 500']),
+      ]),
+    ]),
+  ].join('\n')}\n`;
+}
+
+/** What several handlers share. */
+function snippets(rules: DeployRules, answers: string): readonly string[] {
+  const missing = rules.pages.find(({ name }) => name === 'notFound');
+  return [
+    ...block('(plain)', [
+      ...headerLines(plainRoute(rules).headers),
+      ...kept(contentTypes['html']),
+      'rewrite * /{args.0}.html',
+      ...answerServer(answers),
+    ]),
+    ...block('(json)', [
+      ...kept(contentTypes['json']),
+      'rewrite * /api/{args.0}.json',
+      ...answerServer(answers),
+    ]),
+    ...block('(missing)', [
+      ...headerLines(missing?.headers ?? {}),
+      'header ?Vary Accept-Encoding',
+      ...kept(contentTypes['html']),
+      'rewrite * /404.html',
+      ...fileServer(404),
+    ]),
+    ...rules.pages.flatMap(({ name, headers }) =>
+      // Caddy says so only where it has chosen a compressed one.
+      block(`(page-${name})`, [
+        ...headerLines(headers),
+        'header ?Vary Accept-Encoding',
+        ...kept(contentTypes['html']),
+      ]),
+    ),
+  ];
+}
+
+/** What is asked for anew each time. */
+function kept(contentType = unknownType): readonly string[] {
+  return [`header Cache-Control ${quoted(cachingOf('/'))}`, `header Content-Type ${quoted(contentType)}`];
+}
+
+/** By the extension of what is asked for; Caddy would guess others. */
+function contentTypeLines(): readonly string[] {
+  return Object.entries(contentTypes).flatMap(([extension, type]) => [
+    `@type-${extension} path *.${extension}`,
+    `header @type-${extension} Content-Type ${quoted(type)}`,
+  ]);
+}
+
+function refusals(): readonly string[] {
+  const { readable, forbidden, crooked, longest } = requestPatterns;
+  const uri = '{http.request.uri}';
+  // Its expressions repeat at most a thousand times.
+  const tooLong = `^/${'.{1000}'.repeat(Math.floor(longest / 1000))}.{${longest % 1000}}`;
+  return [
+    `@readable vars_regexp ${uri} ${quoted(readable)}`,
+    ...block('@badAddress', [`vars_regexp ${uri} ${quoted(`${tooLong}|${forbidden}`)}`]),
+    ...block('@unreadable', [`not vars_regexp ${uri} ${quoted(readable)}`]),
+    ...['badAddress', 'unreadable'].flatMap((name) =>
+      block(`handle @${name}`, [
+        '@api path /api/*',
+        ...block('handle @api', ['import json 400']),
+        ...block('handle', ['import plain 400']),
+      ]),
+    ),
+    `@crooked vars_regexp ${uri} ${quoted(crooked)}`,
+  ];
+}
+
+function redirect({ from, to }: { readonly from: string; readonly to: string }): readonly string[] {
+  const more = to.includes('?') ? '&' : '?';
+  return block(`handle ${from}`, [
+    `header Cache-Control ${quoted(redirectCaching)}`,
+    ...map('{http.request.uri.query}', '{more}', [
+      ['~^(.+)$', `${more}\${1}`],
+      ['default', ''],
+    ]),
+    `redir * ${quoted(`${to}{more}`)} permanent`,
+  ]);
+}
+
+function pageHandlers(page: PageRule): readonly string[] {
+  const { name, kind, shell, isPaged } = page;
+  const { literal, regex } = pathPattern(page);
+  const matcher = isFixed(page)
+    ? [`@${name} path ${page.segments.length === 0 ? '/' : literal}`]
+    : [`@${name} path_regexp ${name} ${quoted(regex)}`];
+  const own = [`import page-${name}`, ...fileServer(null)];
+  if (kind === 'shell')
+    return [...matcher, ...block(`handle @${name}`, [`rewrite * ${shell ?? ''}.html`, ...own])];
+  const found = [`@found file ${candidateOf(page)}`];
+  const answer = block('handle @found', ['rewrite * {http.matchers.file.relative}', ...own]);
+  const otherwise =
+    shell === null
+      ? ['import missing']
+      : [`import page-${name}`, `rewrite * ${shell}.html`, ...fileServer(404)];
+  return [
+    ...matcher,
+    ...block(`handle @${name}`, [
+      ...(isPaged ? pageSuffix(name) : []),
+      ...(name === 'productList' ? brandPage() : []),
+      ...found,
+      ...answer,
+      ...block('handle', otherwise),
+    ]),
+  ];
+}
+
+function candidateOf({ name, isPaged }: PageRule): string {
+  if (name === 'home') return '/index.html';
+  return isPaged ? `{re.${name}.1}{page_suffix}.html` : '{path}.html';
+}
+
+/** The page of the query before the page of the path. */
+function pageSuffix(name: string): readonly string[] {
+  return map(`"{asked_page}/{re.${name}.2}"`, '{page_suffix}', [
+    ['~^/$', ''],
+    ['~^/([0-9]+)$', '/${1}'],
+    ['~^1/', ''],
+    ['~^([0-9]+)/', '/${1}'],
+    ['default', '/none'],
+  ]);
+}
+
+/** An address that the home's brands link to. */
+function brandPage(): readonly string[] {
+  return [
+    ...map('"{path} {asked_brand}"', '{brand_file}', [
+      [`~^${pathTo('productList')} (.+)$`, '/editorial/${1}.html'],
+      ['default', '/none'],
+    ]),
+    '@brand_page file {brand_file}',
+    ...block('handle @brand_page', [
+      'rewrite * {http.matchers.file.relative}',
+      'import page-brand',
+      ...fileServer(null),
+    ]),
+  ];
+}
+
+function files(): readonly string[] {
+  return [
+    ...contentTypeLines(),
+    ...assetPrefixes.flatMap((prefix) =>
+      block(`handle ${prefix}*`, [
+        '@there file {path}',
+        ...block('handle @there', [`header Cache-Control ${quoted(cachingOf(prefix))}`, ...fileServer(null)]),
+        ...block('handle', [
+          `header Cache-Control ${quoted(cachingOf('/'))}`,
+          'header Content-Type "text/plain; charset=utf-8"',
+          'respond "Not found\n" 404',
+        ]),
+      ]),
+    ),
+    ...block('@file', ['not path /shell/* *.br *.gz *.html /release.json', 'file {path}']),
+    ...block('handle @file', [`header Cache-Control ${quoted(cachingOf('/'))}`, ...fileServer(null)]),
+  ];
+}
+
+function proxied(prefix: string, { base, site, api }: DeployRules): readonly string[] {
+  return block(`handle ${prefix}*`, [
+    // What the API says about itself, this server says for both.
+    ...block('request_body', [`max_size ${apiAnswers.maxBodyBytes}`]),
+    ...block('encode gzip', ['minimum_length 1000']),
+    ...block(`reverse_proxy ${api.origin}`, [
+      `header_up Host ${api.host}`,
+      `header_up X-Forwarded-Host ${site.host}`,
+      `header_up X-Forwarded-Proto ${site.protocol.slice(0, -1)}`,
+      'header_up -Forwarded',
+      'header_up -X-Real-IP',
+      ...[...Object.keys(base), 'Server', 'X-Powered-By'].map((name) => `header_down -${name}`),
+      ...block('transport http', [
+        `dial_timeout ${apiAnswers.silenceSeconds}s`,
+        `response_header_timeout ${apiAnswers.silenceSeconds}s`,
+      ]),
+    ]),
+  ]);
+}
+
+function answerServer(answers: string): readonly string[] {
+  return [...unconditional, ...block('file_server', [`root ${quoted(answers)}`, 'status {args.0}'])];
+}
+
+function fileServer(status: 404 | null): readonly string[] {
+  const server = ['precompressed br gzip', 'disable_canonical_uris'];
+  if (status === null) return block('file_server', server);
+  return [...unconditional, ...block('file_server', [...server, `status ${status}`])];
+}
+
+/** Conditions are for answers that would be a 200. */
+const unconditional = [
+  'request_header -If-None-Match',
+  'request_header -If-Modified-Since',
+  'header -ETag',
+  'header -Last-Modified',
+];
+
+function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `header ${name} ${quoted(value)}`);
+}
+
+function map(
+  source: string,
+  target: string,
+  entries: readonly (readonly [string, string])[],
+): readonly string[] {
+  const hasDefault = entries.some(([from]) => from === 'default');
+  const lines = entries.map(([from, to]) => `${from === 'default' ? from : quoted(from)} ${quoted(to)}`);
+  return block(`map ${source} ${target}`, [...lines, ...(hasDefault ? [] : ['default ""'])]);
+}
+
+function block(head: string, lines: readonly string[]): readonly string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
+}
+
+/** A backslash stands for itself; only before a quotation mark it escapes. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}

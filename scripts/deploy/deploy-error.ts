@@ -1,0 +1,2 @@
+/** A deploy stopped for a reason that a person can act on; the message says what to do. */
+export class DeployError extends Error {}

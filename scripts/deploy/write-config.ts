@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ProviderSettings } from '../provider-settings.ts';
+import { isHashedAsset, manifestFile, readManifest } from '../publish/release-manifest.ts';
+import { readCurrentId } from '../publish/release.ts';
+import type { Settings } from '../settings.ts';
+import { caddyConfig } from './caddy.ts';
+import { cdnHeaders, cdnRedirects } from './cdn.ts';
+import { DeployError } from './deploy-error.ts';
+import { nginxConfig } from './nginx.ts';
+import { apiAnswers, plainAnswers } from './own-answers.ts';
+import { deployRules } from './rules.ts';
+
+export interface ConfigOptions {
+  /** Where the files are written to. */
+  readonly folder: string;
+  /** Where the servers find the tree. */
+  readonly root: string;
+  /** Plain HTTP on this port; null: as the public origin says. */
+  readonly listen: number | null;
+  /** Addresses and networks of proxies in front that may say who is asking. */
+  readonly proxies: readonly string[];
+  readonly hasBrotli: boolean;
+}
+
+/**
+ * Writes the configuration of every kind of server for the live release.
+ * @returns the files. @throws DeployError when nothing has been published yet.
+ */
+export async function writeConfig(
+  { data, siteUrl, apiUrl }: Pick<Settings, 'data' | 'siteUrl' | 'apiUrl'>,
+  providerSources: ProviderSettings['sources'],
+  { folder, root, listen, proxies, hasBrotli }: ConfigOptions,
+): Promise<readonly string[]> {
+  const id = await readCurrentId(data);
+  if (id === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
+  const manifest = await readManifest(manifestFile(data, id));
+  const rules = deployRules({ siteUrl, apiUrl, providerSources, manifest });
+  const answers = join(folder, 'answers');
+  const otherFiles = [...manifest.paths()].filter(
+    (path) => !isHashedAsset(path) && manifest.get(path)?.inline === null,
+  );
+  const files: Readonly<Record<string, string>> = {
+    'nginx.conf': nginxConfig({ rules, root, answers, listen, proxies, hasBrotli }),
+    Caddyfile: caddyConfig({ rules, root, answers, listen }),
+    _redirects: cdnRedirects({ rules }),
+    _headers: cdnHeaders({ rules, otherFiles }),
+    ...Object.fromEntries(
+      [...plainAnswers, ...apiAnswers.errors].map(({ file, content }) => [`answers/${file}`, content]),
+    ),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return Object.keys(files).map((name) => join(folder, name));
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deployToFolder } from '../../scripts/deploy/folder-target.ts';
+import { treeOf } from '../../scripts/deploy/tree.ts';
+import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
+
+describe('a release in a folder', () => {
+  it('is a tree of plain files with compressed siblings, and not copied', async () => {
+    const data = emptyShop();
+    const { folder, id } = await deployed(data, {
+      'index.html': 'x'.repeat(2000),
+      'producto/uno.html': 'uno',
+    });
+    const current = join(folder, 'current');
+    expect(readlinkSync(current)).toBe(id);
+    expect(readFileSync(join(current, 'producto/uno.html'), 'utf8')).toBe('uno');
+    expect(readdirSync(current).sort()).toEqual(
+      ['index.html', 'index.html.br', 'index.html.gz', 'producto', 'release.json'].sort(),
+    );
+    expect(statSync(join(current, 'index.html')).nlink).toBe(2);
+    expect(JSON.parse(readFileSync(join(current, 'release.json'), 'utf8'))).toEqual({
+      status: 'ok',
+      release: id,
+    });
+  });
+
+  it('is exchanged whole; the one before stays for who is still reading it, older ones go', async () => {
+    const data = emptyShop();
+    const ids: string[] = [];
+    let folder = '';
+    for (const [index, text] of ['uno', 'dos', 'tres'].entries()) {
+      const result = await deployed(data, { 'index.html': text }, new Date(Date.now() + index * 1000));
+      folder = result.folder;
+      ids.push(result.id);
+    }
+    expect(readFileSync(join(folder, 'current/index.html'), 'utf8')).toBe('tres');
+    expect(readdirSync(folder).sort()).toEqual([...ids.slice(1), 'current'].sort());
+  });
+
+  it('is made again when a deploy was cut off, and nothing of that is left', async () => {
+    const data = emptyShop();
+    const first = await deployed(data, { 'index.html': 'uno' });
+    mkdirSync(join(first.folder, '20261120T101013123Z-0123456789ab.tmp'));
+    const again = await deployed(data, { 'index.html': 'uno' });
+    expect(again.isNew).toBe(false);
+    expect(readdirSync(first.folder).sort()).toEqual([first.id, 'current'].sort());
+  });
+});
+
+async function deployed(data: DataLayout, files: Readonly<Record<string, string>>, now = new Date()) {
+  build(data, files);
+  const { id } = await publish(data, now);
+  const tree = treeOf(data, await readManifest(manifestFile(data, id)));
+  const folder = join(data.root, 'served');
+  return { folder, id, ...(await deployToFolder(folder, id, tree)) };
+}

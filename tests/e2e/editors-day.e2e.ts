@@ -1,0 +1,175 @@
+/**
+ * An editor's day on the real composition: an offer goes live by itself and everywhere, ends by itself, a broken API is
+ * refused without harm, and what went wrong is taken back. The publisher hears of every edit; nobody publishes by hand but
+ * where the day says so.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { getProductList } from '../../src/api/catalogue.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { formatMoney, money, type Money } from '../../src/domain/money.ts';
+import { priceText } from '../../src/domain/product-structured-data.ts';
+import type { ProductCard } from '../../src/domain/product.ts';
+import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { openShopper } from '../support/shopper.ts';
+
+/** A publish, and on a busy machine the end of the one before. */
+const patience = { timeout: 30_000, interval: 100 };
+
+afterAll(async () => {
+  await breakApi(null);
+});
+
+describe("an editor's day", () => {
+  it(
+    'shows an offer everywhere, lets it end, refuses a broken API, and goes back',
+    { timeout: 120_000 },
+    async () => {
+      const product = await productWithoutOffer();
+      const { slug } = product;
+      const before = product.price.list;
+      const sale = money(Math.round((before.cents * 60) / 100), 'ARS');
+      const { page, visit } = await openShopper('desk');
+
+      // Morning: an offer of 40 %.
+      const created = await editor(
+        'create',
+        '--title',
+        'Oferta del día',
+        '--percent',
+        '40',
+        '--product',
+        slug,
+      );
+      expect(created).toContain('The publisher knows');
+      const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
+      await expect.poll(() => site(`/producto/${slug}`), patience).toContain(shown(sale));
+      expect(structuredPrice(await site(`/producto/${slug}`))).toBe(priceText(sale));
+      expect(feedItem(await site('/feeds/google.xml'), slug)).toContain(
+        `<g:sale_price>${priceText(sale)} ARS</g:sale_price>`,
+      );
+      expect(await cardIn('/productos', slug)).toContain(shown(sale));
+      expect(await cardIn('/ofertas', slug)).toContain(shown(sale));
+      await visit(`/producto/${slug}`);
+      await page.getByText(shown(sale)).first().waitFor();
+
+      // Noon: it ends in a moment, and nobody does anything about it.
+      await editor('change', number, '--until', inAMoment());
+      await expect.poll(() => site(`/producto/${slug}`), patience).not.toContain(shown(sale));
+      expect(await site(`/producto/${slug}`)).toContain(shown(before));
+      expect(structuredPrice(await site(`/producto/${slug}`))).toBe(priceText(before));
+      expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
+      expect(await cardIn('/ofertas', slug)).toBeNull();
+
+      // Afternoon: the API breaks. The panel says so, and the shop stays what it was.
+      const live = await releaseId();
+      const panel = await openPanel();
+      await panel.getByText(panelTexts.causes.reminder, { exact: false }).first().waitFor();
+      await breakApi('/api/v1/products-list');
+      await panel.getByRole('button', { name: panelTexts.actions.publish }).click();
+      await panel.getByText(panelTexts.problems['api-failed'], { exact: false }).first().waitFor();
+      expect(await releaseId()).toBe(live);
+      await visit(`/producto/${slug}`);
+      await page.getByText(shown(before)).first().waitFor();
+      await breakApi(null);
+
+      // Evening: back to the version with the offer, and forward again.
+      await panel.getByText(panelTexts.actions.back, { exact: true }).click();
+      await panel.getByRole('button', { name: panelTexts.actions.backConfirm }).click();
+      await panel
+        .getByText(panelTexts.state.held('').split('(')[0]?.trim() ?? '', { exact: false })
+        .waitFor();
+      await expect.poll(releaseId, patience).not.toBe(live);
+      expect(await site(`/producto/${slug}`)).toContain(shown(sale));
+      await panel.getByRole('button', { name: panelTexts.actions.publish }).click();
+      await expect.poll(() => site(`/producto/${slug}`), patience).not.toContain(shown(sale));
+    },
+  );
+});
+
+interface Offered {
+  readonly slug: string;
+  readonly price: ProductCard['price'];
+}
+
+/** One of the first page of the catalogue. */
+async function productWithoutOffer(): Promise<Offered> {
+  const http = createHttp({ baseUrl: inject('apiUrl') });
+  const list = await http.send(getProductList, { query: {} });
+  const found = list.items.find(
+    ({ price, stock, isOnPresale, isGiftCard }) =>
+      price.sale === null && stock > 0 && !isOnPresale && !isGiftCard,
+  );
+  if (found === undefined) throw new Error('every product of the first page is on offer');
+  return { slug: found.slug, price: found.price };
+}
+
+/** `npm run api:offer`, as an editor runs it. @throws Error with what it said when it fails. */
+async function editor(...argv: string[]): Promise<string> {
+  const file = join(import.meta.dirname, '../../scripts/api-offer.ts');
+  const child = spawn(process.execPath, [file, ...argv], { env: { ...process.env, ...inject('shopEnv') } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`api:offer ended with code ${code}:\n${said}`);
+  return said;
+}
+
+/** Long enough that the offer still runs when the publisher first hears of it. */
+function inAMoment(): string {
+  return `${new Date(Date.now() + 3000).toISOString().slice(0, 19)}Z`;
+}
+
+async function site(path: string): Promise<string> {
+  return (await fetch(inject('siteUrl') + path)).text();
+}
+
+async function releaseId(): Promise<string> {
+  return ((await (await fetch(`${inject('siteUrl')}/health`)).json()) as { release: string }).release;
+}
+
+/** The API answers this path with a failure from now on; null: it is well again. */
+async function breakApi(path: string | null): Promise<void> {
+  const fault = { path, kind: 'refuse', status: 500 };
+  const init = path === null ? { method: 'DELETE' } : { method: 'POST', body: JSON.stringify(fault) };
+  expect((await fetch(`${inject('apiUrl')}/faults`, init)).ok).toBe(true);
+}
+
+async function openPanel(): Promise<Page> {
+  const { page, expects } = await openShopper('phone', { baseURL: inject('panelUrl') });
+  // The login page is a refusal until the password is given.
+  expects('401');
+  await page.goto('/');
+  await page.getByLabel(panelTexts.login.password).fill(inject('shopEnv')['PANEL_PASSWORD'] ?? '');
+  await page.getByRole('button', { name: panelTexts.login.enter }).click();
+  await page.getByRole('heading', { name: panelTexts.state.heading }).waitFor();
+  return page;
+}
+
+/** The card of a product in a list, on whichever page it stands; null when it stands on none. */
+async function cardIn(list: string, slug: string): Promise<string | null> {
+  for (let number = 1; ; number++) {
+    const answer = await fetch(`${inject('siteUrl')}${list}${number === 1 ? '' : `/${number}`}`);
+    const html = await answer.text();
+    if (answer.status === 404) return null;
+    const title = html.indexOf(`<h3><a href="/producto/${slug}">`);
+    if (title !== -1) return html.slice(title, html.indexOf('</li>', title));
+  }
+}
+
+function structuredPrice(html: string): string | undefined {
+  return /"@type":"Offer","url":"[^"]*","price":"([\d.]+)"/.exec(html)?.[1];
+}
+
+function feedItem(feed: string, slug: string): string {
+  const link = feed.indexOf(`/producto/${slug}</g:link>`);
+  expect(link, `${slug} in the feed`).toBeGreaterThan(0);
+  return feed.slice(link, feed.indexOf('</item>', link));
+}
+
+function shown(amount: Money): string {
+  return formatMoney(amount);
+}
