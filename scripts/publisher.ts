@@ -6,9 +6,11 @@ import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { offerEnds } from './publish/daemon/offer-ends.ts';
 import { isByHand } from './publish/daemon/queue.ts';
+import { shown } from './publish/daemon/run-result.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
+import { pageReasons } from './publish/page-reasons.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
@@ -18,7 +20,8 @@ import { settingsFrom } from './settings.ts';
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
-PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24)`;
+PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), PUBLISHER_HOST (127.0.0.1: this machine alone),
+METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`;
 
 /** 2 wrong usage or settings: starting again would not help. */
 const usageCode = 2;
@@ -58,12 +61,20 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
         isAutomatic: !isByHand(job),
       }),
     compare: (report) => compareSample(settings, report),
+    reasons: ({ sync }) => pageReasons(settings.data, sync, shown),
     offerEnds: () => offerEnds(settings, { now: Date.now() }),
   });
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
-  const app = createPublisherApp({ daemon, receive, sessions: new Sessions(password) });
+  const host = env['PUBLISHER_HOST'] || loopback;
+  const app = createPublisherApp({
+    daemon,
+    receive,
+    sessions: new Sessions(password),
+    metricsToken: env['METRICS_TOKEN'] || null,
+    isPrivate: isLoopback(host),
+  });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
-  await listening(server, settings.publisherPort);
+  await listening(server, settings.publisherPort, host);
   console.log(`Panel http://localhost:${settings.publisherPort}`);
   if (!env['PANEL_PASSWORD'])
     console.log(`PANEL_PASSWORD is not set; until the next start it is ${password}`);
@@ -73,6 +84,13 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+/** Who should reach it from outside comes through a server that ends TLS, or PUBLISHER_HOST says so. */
+const loopback = '127.0.0.1';
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
 function amountFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];
   const amount = text ? Number(text) : fallback;
@@ -80,12 +98,12 @@ function amountFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   throw new Error(`${name} is "${text}"; it should be a number above 0`);
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function listening(server: Server, port: number, host: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', (error: NodeJS.ErrnoException) => {
     const taken = `port ${port} is taken by another program: set PUBLISHER_PORT to a free one`;
     reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
   });
-  server.listen(port, () => resolve(undefined));
+  server.listen(port, host, () => resolve(undefined));
   return promise;
 }

@@ -2,14 +2,16 @@
  * Caddy: a Caddyfile for Caddy 2.6 or newer (Debian 12 has 2.6.2). Everything stands in one `route`, in the order in which the site
  * server decides; `handle` blocks exclude each other, so that the first that fits is the one.
  */
-import { contentTypes, unknownType } from '../serve/content-types.ts';
+import { contentTypes } from '../serve/content-types.ts';
 import { cachingOf } from '../serve/file-answer.ts';
 import { redirectCaching } from '../serve/plain-answer.ts';
 import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
-import { pathTo } from '../../src/domain/routes.ts';
-import { pathPattern, requestPatterns } from './address-patterns.ts';
+import { requestPatterns } from './address-patterns.ts';
+import { answerServer, fileServer, kept } from './caddy-files.ts';
+import { pageHandlers } from './caddy-pages.ts';
+import { block, headerLines, map, quoted } from './caddy-syntax.ts';
 import { apiAnswers, plainRoute } from './own-answers.ts';
-import { isFixed, type DeployRules, type PageRule } from './rules.ts';
+import type { DeployRules } from './rules.ts';
 
 export interface CaddyOptions {
   readonly rules: DeployRules;
@@ -114,11 +116,6 @@ function snippets(rules: DeployRules, answers: string): readonly string[] {
   ];
 }
 
-/** What is asked for anew each time. */
-function kept(contentType = unknownType): readonly string[] {
-  return [`header Cache-Control ${quoted(cachingOf('/'))}`, `header Content-Type ${quoted(contentType)}`];
-}
-
 /** By the extension of what is asked for; Caddy would guess others. */
 function contentTypeLines(): readonly string[] {
   return Object.entries(contentTypes).flatMap(([extension, type]) => [
@@ -159,65 +156,6 @@ function redirect({ from, to }: { readonly from: string; readonly to: string }):
   ]);
 }
 
-function pageHandlers(page: PageRule): readonly string[] {
-  const { name, kind, shell, isPaged } = page;
-  const { literal, regex } = pathPattern(page);
-  const matcher = isFixed(page)
-    ? [`@${name} path ${page.segments.length === 0 ? '/' : literal}`]
-    : [`@${name} path_regexp ${name} ${quoted(regex)}`];
-  const own = [`import page-${name}`, ...fileServer(null)];
-  if (kind === 'shell')
-    return [...matcher, ...block(`handle @${name}`, [`rewrite * ${shell ?? ''}.html`, ...own])];
-  const found = [`@found file ${candidateOf(page)}`];
-  const answer = block('handle @found', ['rewrite * {http.matchers.file.relative}', ...own]);
-  const otherwise =
-    shell === null
-      ? ['import missing']
-      : [`import page-${name}`, `rewrite * ${shell}.html`, ...fileServer(404)];
-  return [
-    ...matcher,
-    ...block(`handle @${name}`, [
-      ...(isPaged ? pageSuffix(name) : []),
-      ...(name === 'productList' ? brandPage() : []),
-      ...found,
-      ...answer,
-      ...block('handle', otherwise),
-    ]),
-  ];
-}
-
-function candidateOf({ name, isPaged }: PageRule): string {
-  if (name === 'home') return '/index.html';
-  return isPaged ? `{re.${name}.1}{page_suffix}.html` : '{path}.html';
-}
-
-/** The page of the query before the page of the path. */
-function pageSuffix(name: string): readonly string[] {
-  return map(`"{asked_page}/{re.${name}.2}"`, '{page_suffix}', [
-    ['~^/$', ''],
-    ['~^/([0-9]+)$', '/${1}'],
-    ['~^1/', ''],
-    ['~^([0-9]+)/', '/${1}'],
-    ['default', '/none'],
-  ]);
-}
-
-/** An address that the home's brands link to. */
-function brandPage(): readonly string[] {
-  return [
-    ...map('"{path} {asked_brand}"', '{brand_file}', [
-      [`~^${pathTo('productList')} (.+)$`, '/editorial/${1}.html'],
-      ['default', '/none'],
-    ]),
-    '@brand_page file {brand_file}',
-    ...block('handle @brand_page', [
-      'rewrite * {http.matchers.file.relative}',
-      'import page-brand',
-      ...fileServer(null),
-    ]),
-  ];
-}
-
 function files(): readonly string[] {
   return [
     ...contentTypeLines(),
@@ -255,45 +193,4 @@ function proxied(prefix: string, { base, site, api }: DeployRules): readonly str
       ]),
     ]),
   ]);
-}
-
-function answerServer(answers: string): readonly string[] {
-  return [...unconditional, ...block('file_server', [`root ${quoted(answers)}`, 'status {args.0}'])];
-}
-
-function fileServer(status: 404 | null): readonly string[] {
-  const server = ['precompressed br gzip', 'disable_canonical_uris'];
-  if (status === null) return block('file_server', server);
-  return [...unconditional, ...block('file_server', [...server, `status ${status}`])];
-}
-
-/** Conditions are for answers that would be a 200. */
-const unconditional = [
-  'request_header -If-None-Match',
-  'request_header -If-Modified-Since',
-  'header -ETag',
-  'header -Last-Modified',
-];
-
-function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(headers).map(([name, value]) => `header ${name} ${quoted(value)}`);
-}
-
-function map(
-  source: string,
-  target: string,
-  entries: readonly (readonly [string, string])[],
-): readonly string[] {
-  const hasDefault = entries.some(([from]) => from === 'default');
-  const lines = entries.map(([from, to]) => `${from === 'default' ? from : quoted(from)} ${quoted(to)}`);
-  return block(`map ${source} ${target}`, [...lines, ...(hasDefault ? [] : ['default ""'])]);
-}
-
-function block(head: string, lines: readonly string[]): readonly string[] {
-  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
-}
-
-/** A backslash stands for itself; only before a quotation mark it escapes. */
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '\\"')}"`;
 }

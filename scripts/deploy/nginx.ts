@@ -3,14 +3,15 @@
  * map; what is decided by the route is a location that sets `$route`, and the headers are maps over it. All headers are added
  * by the server block and none by a location, because one `add_header` in a location would drop all of them.
  */
-import { pathTo } from '../../src/domain/routes.ts';
 import { contentTypes, unknownType } from '../serve/content-types.ts';
 import { cachingOf } from '../serve/file-answer.ts';
 import { redirectCaching } from '../serve/plain-answer.ts';
 import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
-import { pathPattern, requestPatterns } from './address-patterns.ts';
+import { pathPattern } from './address-patterns.ts';
+import { maps, ownPrefix, routedHeaders, variableOf } from './nginx-maps.ts';
+import { indented, location, quoted } from './nginx-syntax.ts';
 import { apiAnswers, plainAnswers, plainRoute } from './own-answers.ts';
-import { headersOf, isFixed, type DeployRules, type PageRule } from './rules.ts';
+import { isFixed, type DeployRules, type PageRule } from './rules.ts';
 
 export interface NginxOptions {
   readonly rules: DeployRules;
@@ -35,98 +36,6 @@ export function nginxConfig(options: NginxOptions): string {
     ...upstream(rules),
     ...server(options),
   ].join('\n')}\n`;
-}
-
-function maps(rules: DeployRules): readonly string[] {
-  const { readable, forbidden, crooked, longest } = requestPatterns;
-  return [
-    ...map('$uri', '$is_own', [
-      ['default', ''],
-      [`~^${ownPrefix}`, 'own '],
-    ]),
-    // A location of our own is asked for by an answer of our own, and its address is judged no more.
-    ...map('"$is_own$request_uri"', '$is_bad_address', [
-      ['default', '1'],
-      ['~^own ', '0'],
-      [`~^/.{${longest}}`, '1'],
-      [`~${forbidden}`, '1'],
-      [`~${readable}`, '0'],
-    ]),
-    ...map('$request_uri', '$bad_address_answer', [
-      ['default', `${ownPrefix}400.html`],
-      ['~^/api/', `${ownPrefix}api/400.json`],
-    ]),
-    ...map('$uri', '$allowed', [
-      ['default', ''],
-      [`${ownPrefix}405.html`, 'GET, HEAD'],
-    ]),
-    ...map('"$is_own$request_uri"', '$is_crooked', [
-      ['default', '0'],
-      ['~^own ', '0'],
-      [`~${crooked}`, '1'],
-    ]),
-    ...map('"$is_own$request_method $uri"', '$is_bad_method', [
-      ['default', '1'],
-      ['~^own ', '0'],
-      ['~^(?:GET|HEAD) ', '0'],
-      [`~^\\S+ (?:${proxiedPrefixes.join('|')})`, '0'],
-    ]),
-    // ?page=N, when the query asks for nothing else: a number, or one that no page can have.
-    ...map('$args', '$asked_page', [
-      ['default', ''],
-      ['~^page=([1-9][0-9]{0,6})$', '$1'],
-      ['~^page(?:=[^&]*)?(?:&page(?:=[^&]*)?)*$', 'none'],
-    ]),
-    ...map('"$asked_page/$path_page"', '$page_suffix', [
-      ['~^/$', ''],
-      ['~^/([0-9]+)$', '/$1'],
-      ['~^1/', ''],
-      ['~^([0-9]+)/', '/$1'],
-      ['default', '/none'],
-    ]),
-    ...map('$args', '$asked_brand', [
-      ['default', '-'],
-      ['~^editorial=([^&%]+)$', '$1'],
-      ['~^editorial=([^&%]+)&page=1$', '$1'],
-      ['~^page=1&editorial=([^&%]+)$', '$1'],
-      ['~^editorial=([^&%]+)&page=([1-9][0-9]{0,6})$', '$1/$2'],
-      ['~^page=([1-9][0-9]{0,6})&editorial=([^&%]+)$', '$2/$1'],
-    ]),
-    // An address that the home's brands link to.
-    ...map('"$uri $asked_brand"', '$brand_page', [
-      ['default', '/none'],
-      [`~^${pathTo('productList')} ([^-].*)$`, '/editorial/$1'],
-    ]),
-    ...map('$args', '$more_args', [
-      ['default', '&$args'],
-      ['""', ''],
-    ]),
-    ...headerMaps(rules),
-  ];
-}
-
-/** A header that no route changes is written where it is added. */
-function headerMaps(rules: DeployRules): readonly string[] {
-  return routedHeaders(rules).flatMap((name) => [
-    '',
-    ...map('$route', variableOf(name), [
-      ['default', rules.base[name] ?? ''],
-      ...allPages(rules).flatMap((page): [string, string][] => {
-        const value = headersOf(rules, page)[name] ?? '';
-        return value === (rules.base[name] ?? '') ? [] : [[page.name, value]];
-      }),
-    ]),
-  ]);
-}
-
-function routedHeaders(rules: DeployRules): readonly string[] {
-  return [...new Set(allPages(rules).flatMap(({ headers }) => Object.keys(headers)))];
-}
-
-type NamedHeaders = Pick<PageRule, 'headers'> & { readonly name: string };
-
-function allPages(rules: DeployRules): readonly NamedHeaders[] {
-  return [...rules.pages, plainRoute(rules)];
 }
 
 function upstream({ api }: DeployRules): readonly string[] {
@@ -318,35 +227,4 @@ function proxied(prefix: string, { base, site, api }: DeployRules): readonly str
     'gzip_min_length 1000;',
     'gzip_types application/json image/svg+xml text/plain text/css;',
   ]);
-}
-
-const ownPrefix = '/-/answers/';
-
-function location(place: string, lines: readonly string[]): readonly string[] {
-  return [`location ${place} {`, ...indented(lines), '}'];
-}
-
-function map(
-  source: string,
-  target: string,
-  entries: readonly (readonly [string, string])[],
-): readonly string[] {
-  const lines = entries.map(
-    ([from, to]) => `${from === 'default' || from === '""' ? from : quoted(from)} ${quoted(to)};`,
-  );
-  // What was found before an answer of our own was asked for must not be kept for that.
-  const isLasting = !/\$(uri|is_own)/.test(source);
-  return [`map ${source} ${target} {`, ...indented([...(isLasting ? [] : ['volatile;']), ...lines]), '}'];
-}
-
-function variableOf(header: string): string {
-  return `$header_${header.toLowerCase().replaceAll('-', '_')}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-}
-
-function indented(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === '' ? '' : `  ${line}`));
 }

@@ -76,7 +76,10 @@ export function deployRules({ siteUrl, apiUrl, providerSources, manifest }: Rule
 }
 
 /** All headers that an answer of a route has. */
-export function headersOf({ base }: Pick<DeployRules, 'base'>, page: PageRule | undefined): HeaderFields {
+export function headersOf(
+  { base }: Pick<DeployRules, 'base'>,
+  page: Pick<PageRule, 'headers'> | undefined,
+): HeaderFields {
   return { ...base, ...page?.headers };
 }
 

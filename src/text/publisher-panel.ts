@@ -15,7 +15,7 @@ export const panelTexts = {
     runningSince: (time: string) => `Publicando desde las ${time}`,
     live: (time: string) => `La versión que ven los clientes es de ${time}.`,
     nothingLive: 'Todavía no hay ninguna versión publicada.',
-    next: (time: string) => `Próxima revisión: ${time}.`,
+    next: (time: string, cause: string) => `Próxima revisión: ${time} (${cause}).`,
     held: (time: string) =>
       `Se volvió a una versión anterior (${time}). No se publica nada por sí solo hasta que presiones «Publicar ahora».`,
   },
@@ -41,6 +41,13 @@ export const panelTexts = {
     took: (seconds: string) => `${seconds} s`,
     products: 'Productos que cambiaron',
     pages: 'Páginas que cambiaron',
+    reasons: {
+      product: 'cambió el producto',
+      shown: (products: readonly string[]) => `muestra lo que cambió: ${products.join(', ')}`,
+      list: 'cambió qué productos lista o en qué orden',
+      content: 'cambió su contenido',
+      everywhere: 'cambió algo que está en todas las páginas',
+    },
     removed: (pages: number) => `Además, ${count(pages, 'página quitada', 'páginas quitadas')}.`,
     more: (rest: number) => `y ${rest} más`,
     warnings: 'Para revisar',

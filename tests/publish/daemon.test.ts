@@ -82,6 +82,27 @@ describe('the publisher', () => {
     expect(jobs.length).toBe(2);
   });
 
+  it('remembers when offers end, and looks again then', async () => {
+    const { jobs, options, daemon } = run();
+    const end = Date.now() + 4 * minute;
+    options.offerEnds.mockResolvedValueOnce([end]);
+    await pass(1000);
+    expect((await daemon.state()).next).toMatchObject({ at: end, wish: { cause: 'reminder' } });
+    await pass(4 * minute);
+    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isLook: true }]);
+    expect(options.offerEnds).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on when nobody can say when offers end or why pages changed', async () => {
+    const { options, daemon } = run();
+    options.offerEnds.mockRejectedValueOnce(new Error('the API is gone'));
+    options.reasons.mockImplementationOnce(() => {
+      throw new Error('the snapshot is gone');
+    });
+    await pass(1000);
+    expect((await daemon.state()).runs[0]?.result).toMatchObject({ kind: 'published', reasons: {} });
+  });
+
   it('remembers why a publish was refused, and tries again what failed in passing', async () => {
     const { daemon, jobs, options } = run();
     options.publish.mockRejectedValueOnce(new PublishError('api-failed', 'the API failed'));
@@ -158,6 +179,8 @@ function run(data: DataLayout = emptyShop()) {
     log: pino({ level: 'silent' }),
     publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
     compare: vi.fn<DaemonOptions['compare']>(() => Promise.resolve([])),
+    offerEnds: vi.fn<NonNullable<DaemonOptions['offerEnds']>>(() => Promise.resolve([])),
+    reasons: vi.fn<NonNullable<DaemonOptions['reasons']>>(() => ({})),
   };
   const daemon = new PublisherDaemon({
     ...options,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
-import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
+import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import { panelTexts } from '../../src/text/publisher-panel.ts';
 import { genuine, secret } from './forged-deliveries.ts';
@@ -70,7 +70,9 @@ describe('the panel', () => {
     expect(page).toContain('Leyendo productos (3/10)');
     expect(page).toContain('<progress aria-label="Leyendo productos" value="3" max="10">');
     expect(page).toContain('1 producto · 4 páginas');
-    expect(page).toContain('/producto/tomo-1');
+    expect(page).toContain(`/producto/tomo-1 <small>${panelTexts.history.reasons.product}</small>`);
+    expect(page).toContain(`/ofertas <small>${panelTexts.history.reasons.shown(['tomo-1'])}</small>`);
+    expect(page).toContain('<li>/nosotros</li>');
     expect(page).toContain(panelTexts.problems['too-many-moved']);
     expect(page).toContain(panelTexts.causes.webhook);
     expect(page).toContain(panelTexts.actions.accept);
@@ -148,6 +150,20 @@ describe('what machines ask', () => {
     }
   });
 
+  it('is not for other machines, unless they know the token', async () => {
+    const asked = async (given: Given, authorization?: string) =>
+      (
+        await open({}, Date.now, given).app.request('/metrics', {
+          headers: { ...(authorization && { authorization }) },
+        })
+      ).status;
+    expect(await asked({ isPrivate: false })).toBe(401);
+    expect(await asked({ isPrivate: false }, 'Bearer ')).toBe(401);
+    expect(await asked({ isPrivate: false, metricsToken: 'clave' }, 'Bearer otra')).toBe(401);
+    expect(await asked({ isPrivate: false, metricsToken: 'clave' }, 'Bearer clave')).toBe(200);
+    expect(await asked({ isPrivate: true, metricsToken: 'clave' })).toBe(401);
+  });
+
   it('says that it is well', async () => {
     expect(await (await open().app.request('/health')).json()).toEqual({ status: 'ok' });
   });
@@ -195,7 +211,11 @@ const busyState: DaemonState = {
         isNew: true,
         products: ['tomo-1'],
         changedProducts: 1,
-        pages: ['/producto/tomo-1'],
+        pages: ['/producto/tomo-1', '/ofertas', '/nosotros'],
+        reasons: {
+          '/producto/tomo-1': { kind: 'product' },
+          '/ofertas': { kind: 'shown', products: ['tomo-1'] },
+        },
         changedPages: 4,
         removedPages: 0,
         warnings: ['<img src=x onerror=alert(1)>'],
@@ -218,7 +238,9 @@ function refusedState(problem: string): DaemonState {
   return { ...idleState, runs: [run] };
 }
 
-function open(state: Partial<DaemonState> = {}, clock: () => number = Date.now) {
+type Given = Pick<PublisherAppOptions, 'metricsToken' | 'isPrivate'>;
+
+function open(state: Partial<DaemonState> = {}, clock: () => number = Date.now, given: Given = {}) {
   const daemon = {
     wish: vi.fn(),
     remind: vi.fn(),
@@ -231,7 +253,8 @@ function open(state: Partial<DaemonState> = {}, clock: () => number = Date.now) 
     remember: (names: readonly string[]) => names.forEach((name) => seen.add(name)),
   };
   const receive = createWebhook({ secrets: [secret], memory, clock: Date.now });
-  return { app: createPublisherApp({ daemon, receive, sessions: new Sessions(password, clock) }), daemon };
+  const sessions = new Sessions(password, clock);
+  return { app: createPublisherApp({ daemon, receive, sessions, ...given }), daemon };
 }
 
 type App = ReturnType<typeof open>['app'];

@@ -1,8 +1,12 @@
+import type { PageReason } from '../page-reasons.ts';
 import type { PublishReport } from '../publish.ts';
 import type { RunResult } from './store.ts';
 
 /** Of a report what people want to read of it later. */
-export function resultOf({ sync, build, warnings, release, phases }: PublishReport): RunResult {
+export function resultOf(
+  { sync, build, warnings, release, phases }: PublishReport,
+  reasons: Readonly<Record<string, PageReason>> = {},
+): RunResult {
   return {
     kind: 'published',
     release: release.id,
@@ -10,6 +14,7 @@ export function resultOf({ sync, build, warnings, release, phases }: PublishRepo
     products: sync.changedSlugs.slice(0, shown),
     changedProducts: sync.changedProducts,
     pages: sync.pages.changedPaths.slice(0, shown),
+    reasons,
     changedPages: sync.pages.changed,
     removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
     warnings: [...sync.warnings, ...warnings].slice(0, shown),
@@ -17,4 +22,5 @@ export function resultOf({ sync, build, warnings, release, phases }: PublishRepo
   };
 }
 
-const shown = 30;
+/** Of products, pages and warnings. */
+export const shown = 30;

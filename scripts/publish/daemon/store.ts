@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
+import type { PageReason } from '../page-reasons.ts';
 import type { Cause } from './queue.ts';
 import type { Reminder } from './schedule.ts';
 import type { DeliveryMemory } from './webhook.ts';
@@ -29,6 +30,8 @@ export type RunResult =
       readonly changedProducts: number;
       /** Paths, the first few. */
       readonly pages: readonly string[];
+      /** Why they changed, by path; absent in what older programs wrote. */
+      readonly reasons?: Readonly<Record<string, PageReason>>;
       readonly changedPages: number;
       readonly removedPages: number;
       readonly warnings: readonly string[];

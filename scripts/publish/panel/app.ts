@@ -12,16 +12,25 @@ export interface PublisherAppOptions {
   readonly daemon: Pick<PublisherDaemon, 'wish' | 'remind' | 'goBack' | 'state'>;
   readonly receive: (delivery: Delivery) => Received;
   readonly sessions: Sessions;
+  /** What asks for figures has to say; null: nothing has to be said, and other machines get none. */
+  readonly metricsToken?: string | null;
+  /** Whether this machine alone reaches the publisher. */
+  readonly isPrivate?: boolean;
 }
 
-export function createPublisherApp({ daemon, receive, sessions }: PublisherAppOptions): Hono {
+export function createPublisherApp(options: PublisherAppOptions): Hono {
+  const { daemon, receive, sessions } = options;
   const app = new Hono();
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     await next();
   });
   app.get('/health', (context) => context.json({ status: 'ok' }));
-  app.get('/metrics', async (context) => context.text(metrics(await daemon.state(), Date.now())));
+  app.get('/metrics', async (context) =>
+    mayMeasure(options, context.req.header('authorization'))
+      ? context.text(metrics(await daemon.state(), Date.now()))
+      : context.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer' }),
+  );
   app.post('/publish', async (context) => {
     const body = await readBody(context.req.raw);
     const given = (name: string) => context.req.header(`x-publish-${name}`) ?? null;
@@ -42,6 +51,13 @@ export function createPublisherApp({ daemon, receive, sessions }: PublisherAppOp
   addPanel(app, daemon, sessions);
   app.notFound((context) => context.text('Not found', 404));
   return app;
+}
+
+function mayMeasure(
+  { metricsToken = null, isPrivate = true }: PublisherAppOptions,
+  authorization = '',
+): boolean {
+  return metricsToken === null ? isPrivate : isSame(authorization, `Bearer ${metricsToken}`);
 }
 
 function addPanel(app: Hono, daemon: PublisherAppOptions['daemon'], sessions: Sessions): void {

@@ -9,6 +9,7 @@ import { dayAndTime, seconds } from './times.ts';
 const texts = panelTexts.history;
 const shownRuns = 15;
 
+type Published = Extract<RunResult, { kind: 'published' }>;
 type Refusal = Extract<RunResult, { kind: 'refused' }>;
 
 /** Of the last publish, when it was refused; null when it got through or there was none. */
@@ -62,19 +63,38 @@ function outcome(result: RunResult | null): Markup {
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
   const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
-    ${listed(texts.products, products, changedProducts)} ${listed(texts.pages, pages, changedPages)}
-    ${removed} ${listed(texts.warnings, warnings, warnings.length)}`;
+    ${listed(texts.products, products, changedProducts)}
+    ${listed(texts.pages, pages, changedPages, whyOf(result))} ${removed}
+    ${listed(texts.warnings, warnings, warnings.length)}`;
 }
 
-function listed(title: string, lines: readonly string[], total: number): Markup | '' {
+function listed(
+  title: string,
+  lines: readonly string[],
+  total: number,
+  why: (line: string) => string = () => '',
+): Markup | '' {
   if (lines.length === 0) return '';
   const rest = total > lines.length ? html`<li>${texts.more(total - lines.length)}</li>` : '';
   return more(
     title,
     html`<ul>
-      ${lines.map((line) => html`<li>${line}</li>`)}${rest}
+      ${lines.map((line) => html`<li>${line}${reason(why(line))}</li>`)}${rest}
     </ul>`,
   );
+}
+
+function reason(text: string): Markup | '' {
+  return text === '' ? '' : html` <small>${text}</small>`;
+}
+
+/** Why a page changed, in words; nothing for what an older program wrote. */
+function whyOf({ reasons = {} }: Published): (path: string) => string {
+  return (path) => {
+    const found = reasons[path];
+    if (found === undefined) return '';
+    return found.kind === 'shown' ? texts.reasons.shown(found.products) : texts.reasons[found.kind];
+  };
 }
 
 function more(title: string, content: Markup): Markup {
