@@ -39,21 +39,24 @@ export async function readPublishedSite({
   };
   const pages = new Map<string, PageFacts>();
   for (const path of htmlPaths(manifest)) pages.set(path, pageFacts(path, await read(path)));
-  const has = (path: string) => manifest.get(path) !== null;
+  return siteOf({ origin: siteUrl, release, pages, has: (path) => manifest.get(path) !== null, read });
+}
+
+/** What each address is answered with, by the rules of the site server. */
+export function siteOf(
+  found: Pick<PublishedSite, 'origin' | 'release' | 'pages' | 'has' | 'read'>,
+): PublishedSite {
+  const { pages, has } = found;
   const resolved = (target: string) => resolve(target.split('#')[0] ?? '', has);
   return {
-    origin: siteUrl,
-    release,
-    pages,
-    has,
-    read,
+    ...found,
     pageAt: (target) => {
-      const found = resolved(target);
-      return found.kind === 'file' && found.status === 200 ? (pages.get(found.path) ?? null) : null;
+      const answer = resolved(target);
+      return answer.kind === 'file' && answer.status === 200 ? (pages.get(answer.path) ?? null) : null;
     },
     answers: (target) => {
-      const found = resolved(target);
-      return found.kind === 'proxy' || (found.kind === 'file' && found.status === 200 && has(found.path));
+      const answer = resolved(target);
+      return answer.kind === 'proxy' || (answer.kind === 'file' && answer.status === 200 && has(answer.path));
     },
   };
 }

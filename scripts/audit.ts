@@ -1,0 +1,126 @@
+/** `npm run audit`: judges the published site, prints figures with their targets, and ends with 1 when one is missed. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright';
+import { auditAccess } from './audit/access-check.ts';
+import { auditRelease, describeFault, type ReleaseAudit } from './audit/audit-release.ts';
+import { auditHeaders } from './audit/header-check.ts';
+import { auditHostile } from './audit/hostile.ts';
+import { auditLighthouse, withoutLighthouse } from './audit/lighthouse.ts';
+import { auditOutage } from './audit/outage-check.ts';
+import { ensureRelease } from './audit/prepare.ts';
+import { templatePaths } from './audit/templates.ts';
+import { auditTexts } from './audit/texts-check.ts';
+import type { Figure } from './figures/figure.ts';
+import { report } from './figures/report.ts';
+import { progressOn } from './publish/progress.ts';
+import { settingsFrom, type Settings } from './settings.ts';
+
+const usage = `npm run audit -- [options]
+  --products N     size of the shop that is published first when DATA_DIR has none (1200)
+  --quick          what needs no browser: every page, sitemap, feeds, prices, headers, texts
+  --lighthouse     Lighthouse too, fetched by npm for this run
+  --write-readme   records the figures in .readme/figures and in the README`;
+
+/** Of each check this many findings are told one by one. */
+const shownOfEach = 10;
+
+const progress = progressOn(process.stderr);
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options === null) {
+    console.error(usage);
+    return 2;
+  }
+  const settings = settingsFrom(process.env);
+  const { products, isQuick, writesReadme } = options;
+  await ensureRelease(settings, products, progress);
+  progress.say('Reading every page');
+  const release = await auditRelease(settings, new Date());
+  tell(release.faults.map(describeFault));
+  const templates = templatePaths(release.site);
+  const figures = [
+    ...release.figures,
+    await auditHeaders(settings, templates),
+    auditTexts(),
+    ...(isQuick ? [] : await auditInBrowser(settings, release, options)),
+  ];
+  return report({
+    subject: isQuick ? 'audit-quick' : 'audit',
+    command: `npm run audit${isQuick ? ' -- --quick' : ''}`,
+    figures: figures.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    also: `release ${release.site.release}`,
+    folder: join(settings.data.root, 'audit'),
+    writesReadme,
+  });
+}
+
+async function auditInBrowser(
+  settings: Settings,
+  { site }: ReleaseAudit,
+  { withLighthouse }: AuditOptions,
+): Promise<readonly Figure[]> {
+  const templates = templatePaths(site);
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    progress.say(`axe on ${templates.size} kinds of pages`);
+    const access = await auditAccess(browser, settings, templates);
+    progress.say('The same pages with the API down');
+    const outage = await auditOutage(browser, settings, templates);
+    tell([...access.faults, ...outage.faults]);
+    const folder = join(settings.data.root, 'audit', 'hostile');
+    progress.say('Hostile texts everywhere');
+    const hostile = await auditHostile({ browser, folder, port: settings.port + portsAway });
+    const lighthouse = withLighthouse
+      ? await auditLighthouse(settings, templates, executablePath)
+      : [withoutLighthouse];
+    return [access.figure, outage.figure, ...hostile, ...lighthouse];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Beside the shop of this machine, should one be running. */
+const portsAway = 100;
+
+function tell(lines: readonly string[]): void {
+  for (const [, some] of Map.groupBy(lines, (line) => line.split(':')[0])) {
+    for (const line of some.slice(0, shownOfEach)) console.error(line);
+    if (some.length > shownOfEach) console.error(`… and ${some.length - shownOfEach} more of them`);
+  }
+}
+
+interface AuditOptions {
+  readonly products: number;
+  readonly isQuick: boolean;
+  readonly withLighthouse: boolean;
+  readonly writesReadme: boolean;
+}
+
+/** Null for what cannot be understood. */
+function readOptions(args: string[]): AuditOptions | null {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        products: { type: 'string', default: '1200' },
+        quick: { type: 'boolean', default: false },
+        lighthouse: { type: 'boolean', default: false },
+        'write-readme': { type: 'boolean', default: false },
+      },
+    });
+    if (!/^[1-9]\d{0,5}$/.test(values.products)) return null;
+    return {
+      products: Number(values.products),
+      isQuick: values.quick,
+      withLighthouse: values.lighthouse,
+      writesReadme: values['write-readme'],
+    };
+  } catch {
+    return null;
+  }
+}
