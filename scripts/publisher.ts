@@ -26,6 +26,9 @@ METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`
 /** 2 wrong usage or settings: starting again would not help. */
 const usageCode = 2;
 
+/** Who should reach it from outside comes through a server that ends TLS, or PUBLISHER_HOST says so. */
+const loopback = '127.0.0.1';
+
 try {
   await main(process.argv.slice(2), process.env);
 } catch (error) {
@@ -83,9 +86,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     process.once(signal, () => process.exit(0));
   }
 }
-
-/** Who should reach it from outside comes through a server that ends TLS, or PUBLISHER_HOST says so. */
-const loopback = '127.0.0.1';
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
