@@ -46,8 +46,8 @@ describe('11: an add in one tab and a removal in another, whose answers overtake
     await tab.getByText(cartTexts.added).waitFor();
     await line(page, second.title).waitFor();
     expect(await page.locator('li.cart-line').count()).toBe(1);
-    await badge(tab, '1').waitFor();
-    await badge(page, '1').waitFor();
+    await expectBadge(tab, '1');
+    await expectBadge(page, '1');
   });
 });
 
@@ -66,7 +66,7 @@ describe('12: a server that answers another name for the cart', () => {
     await page.reload();
     await line(page, product.title).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'))).toBe(uuid);
-    await badge(page, '1').waitFor();
+    await expectBadge(page, '1');
   });
 });
 
@@ -82,10 +82,10 @@ describe('15: a page that rested or was prerendered while something was added el
     await page.getByRole('link', { name: cartTexts.badge(0, null) }).waitFor();
     const tab = await openTab(pathTo('product', { slug: product.slug }));
     await tab.getByRole('button', { name: cartTexts.add }).click();
-    await badge(tab, '1').waitFor();
+    await expectBadge(tab, '1');
     expect(await page.locator('[data-cart-count]').first().textContent()).toBe('');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await badge(page, '1').waitFor();
+    await expectBadge(page, '1');
     expect(context.pages()).toHaveLength(2);
   });
 
@@ -105,7 +105,7 @@ describe('15: a page that rested or was prerendered while something was added el
     await alive(prerendered);
     const tab = await openTab(pathTo('product', { slug: product.slug }));
     await tab.getByRole('button', { name: cartTexts.add }).click();
-    await badge(tab, '1').waitFor();
+    await expectBadge(tab, '1');
     expect(sent).toEqual([]);
     const isAsked = prerendered.waitForRequest('**/api/v1/product/**');
     await prerendered.evaluate(() => {
@@ -113,7 +113,7 @@ describe('15: a page that rested or was prerendered while something was added el
       document.dispatchEvent(new Event('prerenderingchange'));
     });
     await isAsked;
-    await badge(prerendered, '1').waitFor();
+    await expectBadge(prerendered, '1');
   });
 });
 
@@ -208,7 +208,7 @@ describe('19: a storage', () => {
     await visit(pathTo('product', { slug }));
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.getByText(cartTexts.added).waitFor();
-    await badge(page, '1').waitFor();
+    await expectBadge(page, '1');
   });
 
   it('that is cleared in the middle of a visit keeps the cart of the tab', async () => {
@@ -219,7 +219,7 @@ describe('19: a storage', () => {
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
     await page.getByText(cartTexts.quantityChanged).waitFor();
-    await badge(page, '2').waitFor();
+    await expectBadge(page, '2');
   });
 });
 
@@ -262,7 +262,7 @@ function line(page: Page, title: string) {
   return page.getByRole('list', { name: cartTexts.items }).getByRole('link', { name: title, exact: true });
 }
 
-/** The badge of the cart, when it shows this count. */
-function badge(page: Page, count: string) {
-  return page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first();
+/** Waits for it: the badge follows the cart. */
+async function expectBadge(page: Page, count: string): Promise<void> {
+  await page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first().waitFor();
 }

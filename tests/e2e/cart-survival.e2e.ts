@@ -16,11 +16,11 @@ it('survives a login and a logout', async () => {
   const uuid = await cartUuid(page);
 
   await visitAs(page, 'nueva@example.com', '/cuenta/favoritos');
-  await hasOne(page, title, uuid);
+  await expectOne(page, title, uuid);
   await visit('/cuenta');
   await page.getByRole('button', { name: sessionTexts.logout }).click();
   await page.waitForURL('**/login');
-  await hasOne(page, title, uuid);
+  await expectOne(page, title, uuid);
 });
 
 it('survives the way to Google and back', async () => {
@@ -37,10 +37,10 @@ it('survives the way to Google and back', async () => {
   await page.locator('input[name="email"]').fill('carrito@example.com');
   await page.locator('button[value="accept"]').click();
   await page.waitForURL('**/cart');
-  await hasOne(page, title, uuid);
+  await expectOne(page, title, uuid);
 });
 
-async function hasOne(page: Page, title: string, uuid: string | null): Promise<void> {
+async function expectOne(page: Page, title: string, uuid: string | null): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('link', { name: title, exact: true }).waitFor();
   expect(await page.locator('li.cart-line').count()).toBe(1);

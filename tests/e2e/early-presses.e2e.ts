@@ -1,11 +1,13 @@
 /** What is pressed, chosen or typed before the code of the chrome and the cart has come is not lost. */
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { holdCode } from '../support/held-code.ts';
 import { openShopper } from '../support/shopper.ts';
 
 describe('on the page of a product', () => {
@@ -20,7 +22,7 @@ describe('on the page of a product', () => {
     expect(await button.getAttribute('aria-busy')).toBe('true');
     release();
     await page.getByText(cartTexts.added).waitFor();
-    await badge(page, '1').waitFor();
+    await expectBadge(page, '1');
   });
 
   it('steps of the quantity count each, before the button that is pressed after them', async () => {
@@ -33,7 +35,7 @@ describe('on the page of a product', () => {
     await more.click();
     await page.getByRole('button', { name: cartTexts.add }).click();
     release();
-    await badge(page, '3').waitFor();
+    await expectBadge(page, '3');
     expect(await page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('3');
   });
 
@@ -45,7 +47,7 @@ describe('on the page of a product', () => {
     await page.getByLabel(cartTexts.quantity, { exact: true }).fill('2');
     await page.getByRole('button', { name: cartTexts.add }).click();
     release();
-    await badge(page, '2').waitFor();
+    await expectBadge(page, '2');
   });
 
   it('a favourite leads to the login', async () => {
@@ -67,6 +69,7 @@ describe('on the page of a product', () => {
     await page.locator('.shipping summary').click();
     release();
     await page.locator('.shipping select').waitFor();
+    expect(await page.locator('.shipping select option').count()).toBeGreaterThan(190);
   });
 
   it('code that cannot be had says so, and the next press tries again and forgets none of them', async () => {
@@ -80,7 +83,7 @@ describe('on the page of a product', () => {
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
     await context.unroute('**/_astro/*.js');
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await badge(page, '2').waitFor();
+    await expectBadge(page, '2');
     expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
   });
 });
@@ -114,7 +117,9 @@ describe('in the header', () => {
     await visit('/cart');
     await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
     release();
-    await page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') }).waitFor();
+    const branch = page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') });
+    await branch.waitFor();
+    expect(await branch.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('what was typed into the search is suggested for, and Enter searches without any code', async () => {
@@ -145,23 +150,15 @@ describe('in the header', () => {
     await visit('/');
     await page.getByRole('button', { name: shopTexts.notifications.open, exact: true }).click();
     release();
-    await page.getByText('Llegó tu reserva').waitFor();
+    const remove = page.getByRole('button', {
+      name: accountTexts.notifications.removeOf('Llegó tu reserva'),
+    });
+    await remove.waitFor();
+    expect(await page.getByText('Llegó tu reserva', { exact: true }).isVisible()).toBe(true);
   });
 });
 
-/** Holds back every script until the returned function is called. */
-async function holdCode(context: BrowserContext): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await context.route('**/_astro/*.js', async (route) => {
-    await isReleased;
-    // The page may have gone meanwhile.
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
-/** The badge of the cart, when it shows this count. */
-function badge(page: Page, count: string) {
-  return page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first();
+/** Waits for it: the badge follows the cart. */
+async function expectBadge(page: Page, count: string): Promise<void> {
+  await page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first().waitFor();
 }

@@ -152,6 +152,7 @@ describe('the menu of a phone', () => {
     const menu = await openMenu(page);
     await menu.getByRole('link', { name: 'Manga', exact: true }).click();
     await page.waitForURL('**/productos/manga');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Manga');
   });
 });
 

@@ -23,8 +23,8 @@ it('nothing is sent before the notice is accepted, and what happened before is k
   await page.getByText(cartTexts.added).waitFor();
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
   await page.getByRole('button', { name: shopTexts.cookies.accept }).click();
-  await measured(page, 'view_item', 1);
-  await measured(page, 'add_to_cart', 1);
+  await expectMeasured(page, 'view_item', 1);
+  await expectMeasured(page, 'add_to_cart', 1);
   const [added] = await events(page, 'add_to_cart');
   expect(added?.params['currency']).toBe('ARS');
   expect(added?.params['items']).toEqual([expect.objectContaining({ item_name: title, quantity: 1 })]);
@@ -34,31 +34,31 @@ describe('who has accepted', () => {
   it('is measured seeing a built list, choosing from it, and seeing and emptying the cart', async () => {
     const { page, visit } = await openMeasured({ hasAccepted: true });
     await visit('/productos/manga');
-    await measured(page, 'view_item_list', 1);
+    await expectMeasured(page, 'view_item_list', 1);
     const [viewed] = await events(page, 'view_item_list');
     expect(viewed?.params['item_list_name']).toBe('Manga');
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.locator('.grid .card a').first().click();
-    await measured(page, 'select_item', 1);
+    await expectMeasured(page, 'select_item', 1);
 
     const { slug, title } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.getByText(cartTexts.added).waitFor();
     await visit('/cart');
-    await measured(page, 'view_cart', 1);
+    await expectMeasured(page, 'view_cart', 1);
     await page.getByRole('button', { name: cartTexts.removeOf(title) }).click();
-    await measured(page, 'remove_from_cart', 1);
+    await expectMeasured(page, 'remove_from_cart', 1);
   });
 
   it('is measured searching, and seeing each list that the API answers', async () => {
     const { page, visit } = await openMeasured({ hasAccepted: true });
     await visit('/productos?q=one+piece');
-    await measured(page, 'search', 1);
+    await expectMeasured(page, 'search', 1);
     expect((await events(page, 'search'))[0]?.params).toEqual({ search_term: 'one piece' });
-    await measured(page, 'view_item_list', 1);
+    await expectMeasured(page, 'view_item_list', 1);
     await page.locator('[name="orderBy"]').selectOption('title');
-    await measured(page, 'view_item_list', 2);
+    await expectMeasured(page, 'view_item_list', 2);
     // The same text in another order is no other search.
     expect(await events(page, 'search')).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('who has accepted', () => {
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await alive(page);
     await page.locator('a[data-dispatch-contact]').first().click();
-    await measured(page, 'generate_lead', 1);
+    await expectMeasured(page, 'generate_lead', 1);
 
     await context.route('**/api/v1/contact', (route) => route.fulfill({ json: { message: 'ok' } }));
     await visit('/contacto');
@@ -79,7 +79,7 @@ describe('who has accepted', () => {
       await page.getByRole('textbox', { name: fields[name] }).fill('Ana 1');
     }
     await page.getByRole('button', { name: submit }).click();
-    await measured(page, 'generate_lead', 1);
+    await expectMeasured(page, 'generate_lead', 1);
   });
 });
 
@@ -101,7 +101,7 @@ async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
 }
 
 /** Resolves when an event of this name was measured so many times. */
-async function measured(page: Page, name: string, times: number): Promise<void> {
+async function expectMeasured(page: Page, name: string, times: number): Promise<void> {
   await expect.poll(() => events(page, name), { timeout: 15_000 }).toHaveLength(times);
 }
 
