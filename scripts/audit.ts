@@ -24,6 +24,8 @@ const usage = `npm run audit -- [options]
 
 /** Of each check this many findings are told one by one. */
 const shownOfEach = 10;
+/** Beside the shop of this machine, should one be running. */
+const portsAway = 100;
 
 const progress = progressOn(process.stderr);
 
@@ -83,9 +85,6 @@ async function auditInBrowser(
     await browser.close();
   }
 }
-
-/** Beside the shop of this machine, should one be running. */
-const portsAway = 100;
 
 function tell(lines: readonly string[]): void {
   for (const [, some] of Map.groupBy(lines, (line) => line.split(':')[0])) {
