@@ -12,6 +12,8 @@ const shared = {
   allowOnly: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes late on a busy machine; the default of a second is a race.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 export default defineConfig({

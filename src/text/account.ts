@@ -116,7 +116,6 @@ export const accountTexts = {
     ship: 'Dirección de envío',
     bill: 'Dirección de facturación',
     same: 'Usar la misma dirección para facturación',
-    loadFailed: 'No pudimos cargar tus direcciones.',
     saved: 'Dirección guardada correctamente!',
     saveFailed:
       'Se produjo un error al intentar guardar la dirección. Si el problema persiste, comuniquese con nosotros.',
@@ -154,7 +153,6 @@ export const accountTexts = {
     noImage: 'Sin imagen',
     chooseImage: 'Elegir imagen',
     discardImage: 'Descartar la elegida',
-    loadFailed: 'No pudimos cargar tu perfil.',
     saved: 'Perfil guardado correctamente!',
     saveFailed:
       'Se produjo un error al intentar guardar el perfil. Si el problema persiste, comuniquese con nosotros.',

@@ -46,7 +46,6 @@ export const sessionTexts = {
     hint: 'Creá tu cuenta para comprar, guardar favoritos y sumar PE$O$.',
     newsletter: 'Quiero recibir novedades y ofertas por correo',
     submit: 'Registrarme',
-    submitting: 'Registrarme',
   },
 
   registration: {

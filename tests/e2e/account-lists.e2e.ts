@@ -1,0 +1,89 @@
+/** The customer's lists: their pages, and what is taken out of them. */
+import { describe, expect, inject, it } from 'vitest';
+import { getProductList } from '../../src/api/catalogue.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { accountTexts } from '../../src/text/account.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { visitAs } from '../support/login.ts';
+import { callAs, openAs, registerCustomer } from '../support/registered.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+const { page: pageWords } = catalogueTexts.pagination;
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it('orders are turned over by links, and Back turns them back', async () => {
+    const { page } = await openShopper(width);
+    // The customer of the seed has one page of orders: here the API says that there are three.
+    await page.route('**/api/v1/account/orders?*', async (route) => {
+      const current = Number(new URL(route.request().url()).searchParams.get('page'));
+      const answer = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/page=\d+/, 'page=1'),
+      });
+      const { data } = (await answer.json()) as { data: { id: number }[] };
+      const orders = data.map((order) => ({ ...order, id: order.id + 100 * current }));
+      const pagination = { current_page: current, total_pages: 3 };
+      await route.fulfill({ json: { data: orders, pagination } });
+    });
+    await visitAs(page, 'cliente@example.com', '/cuenta/mis-pedidos');
+    const order = (id: number) => page.getByRole('heading', { name: accountTexts.orders.number(id) });
+    await order(101).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: pageWords(2), exact: true }).click();
+    await page.waitForURL('**/cuenta/mis-pedidos?page=2');
+    await order(201).waitFor();
+    const current = page.getByRole('link', { name: pageWords(2), exact: true });
+    expect(await current.getAttribute('aria-current')).toBe('page');
+    await page.goBack();
+    await order(101).waitFor();
+  });
+});
+
+describe('favourites', () => {
+  it('come in pages; an emptied last page and one beyond the last lead to what there is', async () => {
+    const customer = await registerCustomer('Coleccionista');
+    const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, {
+      query: { page: '1' },
+    });
+    for (const { id } of list.items.slice(0, 13)) {
+      await callAs(customer.token, 'PUT', `/account/favorites/${id}`);
+    }
+    const { page, visit, expects } = await openAs(customer, 'phone');
+    expects('404');
+    await visit('/cuenta/favoritos');
+    const remove = page.getByRole('button', { name: /^Quitar / });
+    await expect.poll(() => remove.count()).toBe(12);
+    await page.getByRole('link', { name: pageWords(2), exact: true }).click();
+    await page.waitForURL('**/cuenta/favoritos?page=2');
+    await expect.poll(() => remove.count()).toBe(1);
+    await remove.click();
+    await expect.poll(() => remove.count()).toBe(12);
+    expect(page.url()).toBe(`${inject('siteUrl')}/cuenta/favoritos`);
+    expect(await page.getByRole('link', { name: pageWords(2), exact: true }).count()).toBe(0);
+    await visit('/cuenta/favoritos?page=2');
+    await expect.poll(() => remove.count()).toBe(12);
+    expect(page.url()).toBe(`${inject('siteUrl')}/cuenta/favoritos`);
+  });
+});
+
+describe('notifications', () => {
+  it('are discarded one by one, for good, and the focus goes to their heading', async () => {
+    const { page } = await openShopper('desk');
+    await visitAs(page, 'cliente@example.com', '/cuenta');
+    const { remove, title } = accountTexts.notifications;
+    const section = page.getByRole('region', { name: title });
+    const buttons = section.getByRole('button', { name: remove });
+    await buttons.first().waitFor();
+    const before = await buttons.count();
+    const name = (await buttons.first().getAttribute('aria-label')) ?? '';
+    await section.getByRole('button', { name, exact: true }).press('Enter');
+    await expect.poll(() => buttons.count()).toBe(before - 1);
+    const heading = section.getByRole('heading', { name: title });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.reload();
+    await expect.poll(() => buttons.count()).toBe(before - 1);
+    expect(await section.getByRole('button', { name, exact: true }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,182 @@
+/** A whole journey of a customer, looked at for what stays in her browser and what leaves it (issue 6). */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { sessionTexts as texts } from '../../src/text/session.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
+import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';
+import { logInAt } from '../support/login.ts';
+import { mailedLink } from '../support/registered.ts';
+import { openShopper } from '../support/shopper.ts';
+
+const tokenKey = 'vineta:1:token';
+const draftKey = 'vineta:1:draft:';
+const passwords = ['la primera contraseña', 'la segunda contraseña', 'la tercera contraseña'] as const;
+const person = {
+  email: `discreta-${process.pid}@example.com`,
+  name: 'Discretísima',
+  surname: 'Reservadez',
+  username: 'discreta.reservada',
+  phone: '11 5555-0177',
+  dni: '27654321',
+  street: 'Pasaje Secreto 12345',
+};
+
+it('leaves personal data in no storage but a draft, in no address, console line or measured event', async () => {
+  const { page, context, expects } = await openShopper('desk');
+  const watch = await watchOver(context);
+  watch.secrets.push(...Object.values(person), ...passwords);
+  // The tags themselves are not in the shop's policy, and a wrong password is one of the steps.
+  expects(/googletagmanager|facebook|Content Security Policy|TrustedScriptURL|401/);
+
+  await register(page, watch);
+  await logInAt(page, person.email, 'no es esta');
+  await page.getByText(texts.login.badCredentials).waitFor();
+  await expectOnlyDrafts(page, watch);
+  await logInAt(page, person.email, passwords[0]);
+  await page.waitForURL('**/cuenta');
+  watch.secrets.push(await tokenIn(page));
+  await expectNothingKept(page, watch);
+
+  await saveAddress(page, watch);
+  await saveProfile(page, watch);
+  await buy(page, watch);
+  const link = await logOutAndRecover(page, watch);
+
+  const kinds = ['purchase', 'add_to_cart', 'Purchase'];
+  expect(kinds.filter((kind) => !watch.measured.some((words) => words.includes(`"${kind}"`)))).toEqual([]);
+  expect(found(watch.measured, watch.secrets), 'measured').toEqual([]);
+  // The mail's own link is the one address that names her, for as long as it takes to arrive; nobody refers to it.
+  expect(found(watch.said, watch.secrets), 'in addresses and on the console').toEqual([`${link} `]);
+}, 90_000);
+
+async function register(page: Page, watch: Watch): Promise<void> {
+  const { registration, signup } = texts;
+  await page.goto('/login');
+  const form = page.locator('form').filter({ has: page.getByText(signup.newsletter) });
+  await form.getByLabel(texts.email).fill(person.email);
+  await form.getByLabel(texts.password).fill(passwords[0]);
+  await expectOnlyDrafts(page, watch);
+  await form.getByRole('button', { name: signup.submit }).click();
+  await page.getByLabel(registration.name, { exact: true }).fill(person.name);
+  await page.getByLabel(registration.surname).fill(person.surname);
+  await page.getByLabel(registration.username).fill(person.username);
+  await expectOnlyDrafts(page, watch);
+  await page.getByRole('button', { name: registration.submit }).click();
+  await page.waitForURL('**/registracion-mail');
+  await expectNothingKept(page, watch);
+  await page.goto(await mailedLink(person.email));
+  await page.waitForURL('**/login');
+}
+
+async function saveAddress(page: Page, watch: Watch): Promise<void> {
+  const { fields, saved } = accountTexts.address;
+  await page.goto('/cuenta/direccion');
+  const values = [
+    [fields.name, person.name],
+    [fields.lastName, person.surname],
+    [fields.email, person.email],
+    [fields.phone, person.phone],
+    [fields.dni, person.dni],
+    [fields.streetLine1, person.street],
+    [fields.city, 'Rosario'],
+    [fields.zipCode, '2000'],
+  ] as const;
+  for (const [label, value] of values) {
+    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(opcional\\))?$`) }).fill(value);
+  }
+  await page.getByLabel(fields.province, { exact: true }).selectOption('Santa Fe');
+  await expectOnlyDrafts(page, watch);
+  await page.getByRole('button', { name: accountTexts.save }).click();
+  await page.getByText(saved).waitFor();
+  await expectNothingKept(page, watch);
+}
+
+async function saveProfile(page: Page, watch: Watch): Promise<void> {
+  const text = accountTexts.profile;
+  await page.goto('/cuenta/perfil');
+  const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  await field(text.currentPassword).fill(passwords[0]);
+  await field(text.newPassword).fill(passwords[1]);
+  await field(text.newPasswordConfirmation).fill(passwords[1]);
+  await expectOnlyDrafts(page, watch);
+  await page.getByRole('button', { name: accountTexts.save }).click();
+  await page.getByText(text.saved).waitFor();
+  await expectNothingKept(page, watch);
+}
+
+async function buy(page: Page, watch: Watch): Promise<void> {
+  const { slug } = await buyableProduct();
+  await page.goto(`/producto/${slug}`);
+  // The visitor accepts to be measured: that is when there is something to look at.
+  await page.evaluate(() => localStorage.setItem('vineta:1:consent', '1'));
+  await page.reload();
+  await page.getByRole('button', { name: cartTexts.add }).first().click();
+  await page.getByText(cartTexts.added).waitFor();
+  await page.goto('/cuenta/checkout');
+  await fillCheckout(page, 'transfer');
+  await expectOnlyDrafts(page, watch);
+  await placeOrder(page);
+  await page.waitForURL('**/cuenta/checkout-complete');
+  await expect.poll(() => watch.measured.some((words) => words.includes('"Purchase"'))).toBe(true);
+  await expectNothingKept(page, watch);
+}
+
+/** @returns the link of the mail */
+async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
+  await page.goto('/cuenta');
+  await page.getByRole('button', { name: texts.logout }).click();
+  await page.waitForURL('**/login');
+  expect(await tokenIn(page)).toBe('');
+  await expectNothingKept(page, watch);
+  await page.goto('/recuperar-clave');
+  await page.getByLabel(texts.email).fill(person.email);
+  await page.getByRole('button', { name: texts.recovery.submit }).click();
+  await page.waitForURL('**/recuperar-clave-mail');
+  await expectNothingKept(page, watch);
+  const link = await mailedLink(person.email);
+  watch.secrets.push(new URL(link).searchParams.get('token') ?? '');
+  await page.goto(link);
+  await page.waitForURL('**/cuenta/resetear-clave');
+  await page.getByLabel(accountTexts.password.password, { exact: true }).fill(passwords[2]);
+  await page.getByLabel(accountTexts.password.confirmation).fill(passwords[2]);
+  await expectNothingKept(page, watch);
+  await page.getByRole('button', { name: accountTexts.save }).click();
+  await page.getByText(accountTexts.password.saved).waitFor();
+  return link;
+}
+
+/** While a form is written: its draft, for the tab's life, without passwords. */
+async function expectOnlyDrafts(page: Page, { secrets }: Watch): Promise<void> {
+  const kept = await keptIn(page);
+  const drafts = kept.filter((line) => line.startsWith(`tab ${draftKey}`));
+  expect(drafts).not.toEqual([]);
+  expect(found(drafts, passwords)).toEqual([]);
+  expect(found(withoutToken(kept.filter((line) => !drafts.includes(line))), secrets)).toEqual([]);
+}
+
+async function expectNothingKept(page: Page, { secrets }: Watch): Promise<void> {
+  const kept = await keptIn(page);
+  expect(found(withoutToken(kept), secrets)).toEqual([]);
+  expect(kept.filter((line) => line.startsWith(`tab ${draftKey}`))).toEqual([]);
+}
+
+function withoutToken(kept: readonly string[]): readonly string[] {
+  return kept.filter((line) => !line.startsWith(`local ${tokenKey} `));
+}
+
+/** Lines with one of the words, also when it is escaped as in an address. */
+function found(lines: readonly string[], words: readonly string[]): readonly string[] {
+  const forms = words.flatMap((word) => [
+    word,
+    encodeURIComponent(word),
+    new URLSearchParams({ '': word }).toString().slice(1),
+  ]);
+  return lines.filter((line) => forms.some((form) => line.includes(form)));
+}
+
+async function tokenIn(page: Page): Promise<string> {
+  return (await page.evaluate((key) => localStorage.getItem(key), tokenKey)) ?? '';
+}
