@@ -32,7 +32,13 @@ export function breakouts(): string[] {
     '</astro-island>',
     '</astro-slot>',
   ];
-  const code = ['"-top.hit(#)-"', "'-top.hit(#)-'", '\\"-top.hit(#)//', '`${top.hit(#)}`', '${top.hit(#)}'];
+  const code = [
+    '"-top.hit(#)-"',
+    "'-top.hit(#)-'",
+    '\\"-top.hit(#)//',
+    '`$' + '{top.hit(#)}`',
+    '$' + '{top.hit(#)}',
+  ];
   const templates = ['{{constructor.constructor("top.hit(#)")()}}', '{top.hit(#)}', '<%= top.hit(#) %>'];
   const attributes = ['" autofocus onfocus=top.hit(#) x="', "' autofocus onfocus=top.hit(#) x='"];
   return [

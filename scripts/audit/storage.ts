@@ -1,6 +1,7 @@
 /** Row 18: whatever becomes of the browser's storage, the shop is read, the cart is filled and logging in works. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart.ts';
@@ -85,13 +86,12 @@ export async function auditStorage(options: StorageOptions): Promise<readonly Fi
   const visits = [...troubles.map((trouble) => () => visit(options, trouble)), () => clearedVisit(options)];
   let failed = 0;
   for (const run of visits) {
-    const reason = await run().then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (reason === null) continue;
-    failed++;
-    options.say?.(String(reason));
+    try {
+      await run();
+    } catch (error) {
+      failed++;
+      options.say?.(inspect(error));
+    }
   }
   const name = `visits that storage stopped: blocked, full, corrupt in ${corruptStorages.length} ways, cleared; of ${visits.length}`;
   return [{ ...nothing(name, failed), row: 18 }];

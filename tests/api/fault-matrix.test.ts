@@ -37,7 +37,7 @@ const faults: readonly (readonly [name: string, answering: Answering, failure: F
 describe.each(Object.entries(endpoints) as [string, AnyEndpoint][])('%s', (_name, endpoint) => {
   it.each(faults)('ends well after %s', async (name, answering, failure) => {
     const { http, tries } = faulty(answering, /never/.test(name) ? 15 : 10_000);
-    const error = await errorOf(http.send(endpoint, requestFor(endpoint) as never));
+    const error = await errorOf(http.send(endpoint, requestFor(endpoint)));
     expect(error).toBeInstanceOf(FailureError);
     expect((error as FailureError).failure).toEqual(failure);
     expect(tries()).toBe(expectedTries(endpoint, name));
@@ -49,7 +49,7 @@ describe.each(Object.entries(endpoints) as [string, AnyEndpoint][])('%s', (_name
       leaving.abort();
       return never(init?.signal);
     });
-    const call = http.send(endpoint, requestFor(endpoint) as never, { signal: leaving.signal });
+    const call = http.send(endpoint, requestFor(endpoint), { signal: leaving.signal });
     expect(((await errorOf(call)) as FailureError).failure).toEqual({ name: 'aborted' });
   });
 });

@@ -69,7 +69,7 @@ describe('drawn anew', () => {
           .jpeg()
           .toBuffer(),
     ],
-    ['a picture of 200,000 by 1', async () => bitmapPng(200_000, 1)],
+    ['a picture of 200,000 by 1', () => Promise.resolve(bitmapPng(200_000, 1))],
   ])('%s', async (_what, bytes) => {
     const file = new File([new Uint8Array(await bytes())], '../../../etc/foto.php\u0000.html');
     const answer = await save(file);

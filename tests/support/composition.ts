@@ -4,6 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,16 @@ declare module 'vitest' {
   }
 }
 
+/** What the owner keeps to himself: it is in the environment of every program, and must not come out of any. */
+export const canaries = {
+  PUBLISH_SECRETS: 'canario-firma-4c1f,canario-firma-vieja-9d2e',
+  DATABASE_URL: 'postgres://canario:canario-base-31de@db.invalid/tienda',
+  MERCADOPAGO_ACCESS_TOKEN: 'canario-pagos-a5c0',
+} as const;
+
+/** Whatever the programs said, in the data folder. */
+export const saidFile = 'said.log';
+
 /** Enough for a category of several pages; the first products of the demo shop. */
 const seededProducts = 260;
 const startDeadlineMs = 180_000;
@@ -32,7 +43,9 @@ export default async function startComposition(project: TestProject): Promise<()
   const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
   const [site, api, publisher] = await freePorts(3);
   const siteUrl = `http://localhost:${site}`;
+  const logFile = join(dataDir, saidFile);
   const shopEnv = {
+    ...canaries,
     DATA_DIR: dataDir,
     PORT: String(site),
     API_PORT: String(api),
@@ -45,8 +58,8 @@ export default async function startComposition(project: TestProject): Promise<()
     TZ: 'Asia/Tokyo',
   };
   const env = { ...process.env, ...shopEnv };
-  await finished(run('seed.ts', ['--products', String(seededProducts)], env));
-  const shop = run('start.ts', [], env);
+  await finished(run('seed.ts', ['--products', String(seededProducts)], env, logFile));
+  const shop = run('start.ts', [], env, logFile);
   await answering(`${siteUrl}/health`, shop);
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', `http://127.0.0.1:${api}`);
@@ -66,13 +79,14 @@ interface Program {
   readonly output: () => string;
 }
 
-function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
+function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Program {
   const file = join(import.meta.dirname, '../../scripts', name);
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-20_000);
+      appendFileSync(logFile, text);
     });
   }
   return { name, process: child, output: () => output };

@@ -1,0 +1,170 @@
+/** What a screen reader is told on the main roads of the shop: roles and names, in their order. */
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { checkoutTexts } from '../../src/text/checkout.ts';
+import { sessionTexts } from '../../src/text/session.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { buyableProduct } from '../support/backend.ts';
+import {
+  chooseShipping,
+  fillAddress,
+  goOn,
+  openAtCheckout,
+  plentifulProduct,
+} from '../support/checkout-shopper.ts';
+import { openShopper, type Width } from '../support/shopper.ts';
+
+it('the header, at a desk', async () => {
+  const { page, visit } = await openShopper('desk');
+  await visit('/nosotros');
+  const { links } = shopTexts;
+  await expectSpoken(page.getByRole('banner'), [
+    `button "${shopTexts.menu.open}"`,
+    `link "${shopTexts.homeLink}"`,
+    'search',
+    `searchbox "${shopTexts.search.label}"`,
+    `button "${shopTexts.search.submit}"`,
+    `link "${shopTexts.signIn}"`,
+    `link "${cartTexts.badge(0, null)}"`,
+    `navigation "${shopTexts.mainNavigation}"`,
+    ...Object.values(links).map((words) => `link "${words}"`),
+    `combobox "${shopTexts.currency.label}"`,
+  ]);
+});
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it('a search is a combobox with its suggestions, and its list has a heading', async () => {
+    const { page, visit } = await openShopper(width);
+    await visit('/nosotros');
+    const box = page.getByRole('banner').getByLabel(shopTexts.search.label);
+    await box.focus();
+    await page.getByRole('banner').getByRole('combobox', { name: shopTexts.search.label }).waitFor();
+    await box.pressSequentially('akira');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    await box.press('ArrowDown');
+    const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
+    await chosen.waitFor();
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    expect(await page.getByRole('listbox').ariaSnapshot()).toMatch(/^- listbox "Sugerencias"/);
+
+    await visit('/productos?q=akira');
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: /akira/ }).waitFor();
+    await main
+      .getByRole('link', { name: /^Akira/ })
+      .first()
+      .waitFor();
+  });
+
+  it('a product says what it is, how many, and what the buttons do', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug, title } = await buyableProduct({ units: 3 });
+    await visit(`/producto/${slug}`);
+    await expectSpoken(page.getByRole('main'), [
+      'navigation "Estás en"',
+      'region "Imágenes del producto"',
+      `img "Tapa de ${title}"`,
+      `heading "${title}" [level=1]`,
+      `group "${cartTexts.quantityOf(title)}"`,
+      `button "${cartTexts.decreaseOf(title)}" [disabled]`,
+      `textbox "${cartTexts.quantity}"`,
+      `button "${cartTexts.increaseOf(title)}"`,
+      `button "${cartTexts.add}"`,
+      `heading "${catalogueTexts.facts.title}" [level=2]`,
+    ]);
+  });
+
+  it('a cart is a list of lines, its totals are pairs, and the way on is a link', async () => {
+    const { page, visit } = await openShopper(width);
+    const { slug, title } = await buyableProduct({ units: 3 });
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).first().click();
+    await page.getByText(cartTexts.added).waitFor();
+    await visit('/cart');
+    await page.getByRole('link', { name: cartTexts.checkout }).waitFor();
+    await expectSpoken(page.getByRole('main'), [
+      `heading "${cartTexts.title}" [level=1]`,
+      `list "${cartTexts.items}"`,
+      `link "${title}"`,
+      `group "${cartTexts.quantityOf(title)}"`,
+      `button "${cartTexts.removeOf(title)}"`,
+      `link "${cartTexts.checkout}"`,
+      `region "${cartTexts.code.title}"`,
+      `textbox "${cartTexts.code.label}"`,
+      `button "${cartTexts.code.apply}"`,
+      `combobox "${shippingTexts.calculator.country}"`,
+    ]);
+  });
+
+  it('the login names its fields, its ways in and what comes after', async () => {
+    const { page, visit } = await openShopper(width);
+    await visit('/login');
+    await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).waitFor();
+    await expectSpoken(page.getByRole('main'), [
+      `heading "${sessionTexts.login.title}" [level=1]`,
+      `button "${sessionTexts.login.submit}"`,
+      `link "${sessionTexts.login.forgot}"`,
+      'button "Ingresar con Facebook"',
+      'button "Ingresar con Google"',
+      `heading "${sessionTexts.signup.heading}" [level=2]`,
+    ]);
+    const fields = await page.getByRole('main').getByRole('textbox').all();
+    expect(await Promise.all(fields.map(nameOf))).toEqual([
+      sessionTexts.email,
+      sessionTexts.password,
+      sessionTexts.email,
+      sessionTexts.password,
+    ]);
+  });
+
+  it('the checkout says which step it is, and its choices are radios with their prices', async () => {
+    const { page } = await openAtCheckout(width);
+    const main = page.getByRole('main');
+    const [first, second, third] = checkoutTexts.steps;
+    await main.getByRole('heading', { name: first }).waitFor();
+    await expectSpoken(main, [`textbox "${checkoutTexts.fields.phone}"`, `button "${checkoutTexts.next}"`]);
+    await fillAddress(page);
+    await goOn(page);
+    await main.getByRole('heading', { name: second }).waitFor();
+    await main.getByRole('radio').first().waitFor();
+    await chooseShipping(page, 'pickupCentro');
+    expect(await main.ariaSnapshot()).toMatch(/radio "Retiro[^"]*" \[checked\]/);
+    await goOn(page);
+    await main.getByRole('heading', { name: third }).waitFor();
+    await main.getByRole('radio').first().waitFor();
+    const { title } = await plentifulProduct();
+    expect(await main.ariaSnapshot()).toContain(title);
+    await expectSpoken(main, [`button "${checkoutTexts.placeOrder}" [disabled]`]);
+  });
+});
+
+/** These, in this order, once the page has come to life; what else is said between them is not looked at. */
+async function expectSpoken(place: Locator, expected: readonly string[]): Promise<void> {
+  await expect.poll(() => missingIn(place, expected), { timeout: 10_000 }).toEqual([]);
+}
+
+async function missingIn(place: Locator, expected: readonly string[]): Promise<readonly string[]> {
+  const lines = (await place.ariaSnapshot()).split('\n').map(spoken);
+  let from = 0;
+  return expected.filter((line) => {
+    const index = lines.indexOf(line, from);
+    if (index >= 0) from = index + 1;
+    return index < 0;
+  });
+}
+
+/** A line of the tree without what stands in it: `- button "Quitar": texto` is `button "Quitar"`. */
+function spoken(line: string): string {
+  return (
+    /^\s*- '?([a-z]+(?: "(?:[^"\\]|\\.)*")?(?: \[(?:level=\d|disabled|checked)\])*)/.exec(line)?.[1] ?? ''
+  );
+}
+
+/** As the browser computes it for assistive technology. */
+async function nameOf(field: Locator): Promise<string> {
+  return /"((?:[^"\\]|\\.)*)"/.exec(await field.ariaSnapshot())?.[1] ?? '';
+}

@@ -1,0 +1,59 @@
+/** Secrets stay where they are: in no page, no file of the site, no header, no line that a program said. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { canaries, saidFile } from '../support/composition.ts';
+
+const root = inject('shopEnv')['DATA_DIR'] ?? '';
+const panelPassword = inject('shopEnv')['PANEL_PASSWORD'] ?? '';
+const secrets = [...Object.values(canaries).flatMap((text) => text.split(',')), panelPassword];
+const ofVisitors = {
+  password: 'canario-clave-5f0e',
+  token: 'canario-enlace-b81c',
+  bearer: 'canario-sesion-c2d4',
+};
+
+it('no secret of the environment is in what was built, published or stored for publishing', async () => {
+  const folders = ['build', 'releases'].map((name) => filesBelow(join(root, name)));
+  const files = [...(await Promise.all(folders)).flat(), join(root, 'snapshot.db')];
+  expect(files.length).toBeGreaterThan(500);
+  const found: string[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file);
+    if (secrets.some((secret) => bytes.includes(secret))) found.push(file);
+  }
+  expect(found).toEqual([]);
+});
+
+it('no secret of the environment is in an answer of the site', async () => {
+  for (const path of ['/', '/health', '/nada', '/api/v1/home', '/api/v1/nada', '/cuenta/checkout-getnet']) {
+    const answer = await fetch(inject('siteUrl') + path);
+    const told = JSON.stringify([...answer.headers]) + (await answer.text());
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+  }
+});
+
+it('neither these nor what visitors type, nor the link of a mail, is in what the programs say', async () => {
+  const { password, token, bearer } = ofVisitors;
+  const site = inject('siteUrl');
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
+  const body = JSON.stringify({ email: 'canario-correo@example.com', password });
+  await fetch(`${site}/api/v1/login`, { method: 'POST', headers, body });
+  await fetch(`${site}/recuperar-clave-validacion?email=canario-correo@example.com&token=${token}`);
+  // What goes wrong is told, and by its path alone.
+  const fault = { kind: 'reset', path: '/api/v1/product/canario-pedido', times: 3 };
+  await fetch(`${inject('apiUrl')}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
+  expect((await fetch(`${site}/api/v1/product/canario-pedido?clave=${token}`, { headers })).status).toBe(502);
+  await expect.poll(() => readFile(join(root, saidFile), 'utf8')).toContain('canario-pedido');
+  const said = await readFile(join(root, saidFile), 'utf8');
+  const mustNotBeSaid = [...secrets, ...Object.values(ofVisitors), 'canario-correo'];
+  expect(mustNotBeSaid.filter((secret) => said.includes(secret))).toEqual([]);
+});
+
+/** Packed twins hold what their originals hold, and pictures are drawn anew. */
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|webp)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
