@@ -54,6 +54,11 @@ async function verify(settings: Settings): Promise<number> {
   results.push(...(await compareAll(withoutApi, ports)));
   await site.close();
 
+  if ((await readCurrentId(settings.data)) !== id) {
+    throw new DeployError(
+      'Another release went live meanwhile, so that nothing can be compared: run it again.',
+    );
+  }
   console.log(tableOf(results, names));
   for (const [name, found] of Object.entries(troubles)) {
     console.log(

@@ -2,7 +2,7 @@
 import { pathTo } from '../../src/domain/routes.ts';
 import { pathPattern } from './address-patterns.ts';
 import { fileServer } from './caddy-files.ts';
-import { block, map, quoted } from './caddy-syntax.ts';
+import { block, captured, map, quoted } from './caddy-syntax.ts';
 import { isFixed, type PageRule } from './rules.ts';
 
 export function pageHandlers(page: PageRule): readonly string[] {
@@ -41,9 +41,9 @@ function candidateOf({ name, isPaged }: PageRule): string {
 function pageSuffix(name: string): readonly string[] {
   return map(`"{asked_page}/{re.${name}.2}"`, '{page_suffix}', [
     ['~^/$', ''],
-    ['~^/([0-9]+)$', '/${1}'],
+    ['~^/([0-9]+)$', `/${captured(1)}`],
     ['~^1/', ''],
-    ['~^([0-9]+)/', '/${1}'],
+    ['~^([0-9]+)/', `/${captured(1)}`],
     ['default', '/none'],
   ]);
 }
@@ -52,7 +52,7 @@ function pageSuffix(name: string): readonly string[] {
 function brandPage(): readonly string[] {
   return [
     ...map('"{path} {asked_brand}"', '{brand_file}', [
-      [`~^${pathTo('productList')} (.+)$`, '/editorial/${1}.html'],
+      [`~^${pathTo('productList')} (.+)$`, `/editorial/${captured(1)}.html`],
       ['default', '/none'],
     ]),
     '@brand_page file {brand_file}',

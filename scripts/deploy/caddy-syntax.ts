@@ -22,3 +22,8 @@ export function block(head: string, lines: readonly string[]): readonly string[]
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
+
+/** What a group of an expression found. */
+export function captured(group: number): string {
+  return `$\{${group}}`;
+}

@@ -9,7 +9,7 @@ import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
 import { requestPatterns } from './address-patterns.ts';
 import { answerServer, fileServer, kept } from './caddy-files.ts';
 import { pageHandlers } from './caddy-pages.ts';
-import { block, headerLines, map, quoted } from './caddy-syntax.ts';
+import { block, captured, headerLines, map, quoted } from './caddy-syntax.ts';
 import { apiAnswers, plainRoute } from './own-answers.ts';
 import type { DeployRules } from './rules.ts';
 
@@ -54,15 +54,15 @@ export function caddyConfig({ rules, root, answers, listen }: CaddyOptions): str
         ...block('handle /health', ['rewrite * /release.json', ...kept(contentTypes['json']), 'file_server']),
         ...rules.redirects.flatMap(redirect),
         ...map('{http.request.uri.query}', '{asked_page}', [
-          ['~^page=([1-9][0-9]{0,6})$', '${1}'],
+          ['~^page=([1-9][0-9]{0,6})$', captured(1)],
           ['~^page(?:=[^&]*)?(?:&page(?:=[^&]*)?)*$', 'none'],
         ]),
         ...map('{http.request.uri.query}', '{asked_brand}', [
-          ['~^editorial=([^&%]+)$', '${1}'],
-          ['~^editorial=([^&%]+)&page=1$', '${1}'],
-          ['~^page=1&editorial=([^&%]+)$', '${1}'],
-          ['~^editorial=([^&%]+)&page=([1-9][0-9]{0,6})$', '${1}/${2}'],
-          ['~^page=([1-9][0-9]{0,6})&editorial=([^&%]+)$', '${2}/${1}'],
+          ['~^editorial=([^&%]+)$', captured(1)],
+          ['~^editorial=([^&%]+)&page=1$', captured(1)],
+          ['~^page=1&editorial=([^&%]+)$', captured(1)],
+          ['~^editorial=([^&%]+)&page=([1-9][0-9]{0,6})$', `${captured(1)}/${captured(2)}`],
+          ['~^page=([1-9][0-9]{0,6})&editorial=([^&%]+)$', `${captured(2)}/${captured(1)}`],
         ]),
         ...rules.pages.filter(({ name }) => name !== 'notFound').flatMap(pageHandlers),
         ...files(),

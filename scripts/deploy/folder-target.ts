@@ -46,9 +46,10 @@ async function writeTree(folder: string, release: string, tree: readonly TreeFil
 const filesAtOnce = 64;
 
 async function place(source: string, target: string): Promise<void> {
-  await link(source, target).catch(async (error: NodeJS.ErrnoException) => {
+  await link(source, target).catch(async (error: unknown) => {
     // Another file system, or one that has no links.
-    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(error.code ?? '')) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;
     await copyFile(source, target);
   });
 }

@@ -65,7 +65,7 @@ export function deployRules({ siteUrl, apiUrl, providerSources, manifest }: Rule
         name,
         kind: route.kind,
         segments: segmentsOf(route.pattern),
-        isPaged: 'paged' in route && route.paged === true,
+        isPaged: 'paged' in route,
         shell: 'shell' in route ? (route.shell ?? null) : null,
         headers: pageHeaders(name, inline.get(name) ?? none, isSecure, exceptions),
       });

@@ -42,20 +42,31 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
     const body = Buffer.concat(pieces);
     const { pathname } = new URL(request.url ?? '/', 'http://bucket.test');
     const method = request.method ?? '';
-    if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
-    if (!pathname.startsWith(`/${name}/`)) return refuse(response, 404, 'NoSuchBucket');
+    if (!isSigned(request, body)) {
+      refuse(response, 403, 'SignatureDoesNotMatch');
+      return;
+    }
+    if (!pathname.startsWith(`/${name}/`)) {
+      refuse(response, 404, 'NoSuchBucket');
+      return;
+    }
     const key = decodeURIComponent(pathname.slice(name.length + 2));
     calls.push(`${method} ${key}`);
     if (method === 'PUT' || method === 'DELETE') {
-      if (!key.startsWith('.deploy/') && bucket.failFrom !== null && ++writes >= bucket.failFrom)
-        return refuse(response, 503, 'SlowDown');
+      if (!key.startsWith('.deploy/') && bucket.failFrom !== null && ++writes >= bucket.failFrom) {
+        refuse(response, 503, 'SlowDown');
+        return;
+      }
       if (method === 'PUT') objects.set(key, { body, headers: request.headers });
       else objects.delete(key);
       response.writeHead(method === 'PUT' ? 200 : 204).end();
       return;
     }
     const found = objects.get(key);
-    if (found === undefined) return refuse(response, 404, 'NoSuchKey');
+    if (found === undefined) {
+      refuse(response, 404, 'NoSuchKey');
+      return;
+    }
     const digest = found.headers['x-amz-meta-digest'];
     response.writeHead(200, digest === undefined ? {} : { 'x-amz-meta-digest': digest });
     response.end(method === 'HEAD' ? undefined : found.body);
