@@ -5,7 +5,7 @@
  */
 import { breakouts, parserTricks } from './hostile-breakouts.ts';
 import { addressAttributes, handlers, quietLoads, selfStarting } from './hostile-elements.ts';
-import { linksOf, run, spelledTags, trapOrigin } from './hostile-spelling.ts';
+import { linksOf, spelledTags, trapOrigin } from './hostile-spelling.ts';
 
 export interface Payload {
   /** From 1; the argument of `top.hit`. */

@@ -24,7 +24,8 @@ const states: readonly State[] = [
       const box = page.getByRole('banner').getByLabel(shopTexts.search.label);
       await box.focus();
       await page.getByRole('banner').getByRole('combobox', { name: shopTexts.search.label }).waitFor();
-      await box.pressSequentially('akira');
+      const { title } = await buyableProduct();
+      await box.pressSequentially(title.slice(0, 12));
       await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
