@@ -1,151 +1,25 @@
-/** Buying, from the cart to the order, in front of the sandbox of every way to pay. */
-import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
+/** The checkout itself: its steps, its currencies, and an order that is placed once whatever happens. Payments have a file of their own. */
+import type { Locator, Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { getCart, putCartItem } from '../../src/api/cart.ts';
+import { createHttp } from '../../src/api/http.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { failureTexts } from '../../src/text/failures.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
-import { sessionTexts } from '../../src/text/session.ts';
-import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
 import {
   choosePayment,
   chooseShipping,
+  expectReceived,
   fillAddress,
   fillCheckout,
   goOn,
   newCustomer,
   openAtCheckout,
   placeOrder,
-  plentifulProduct,
 } from '../support/checkout-shopper.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
-
-describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it('a transfer ends with the account to transfer to', async () => {
-    const { page } = await openAtCheckout(width);
-    await fillCheckout(page, 'transfer');
-    await placeOrder(page);
-    await expectReceived(page);
-    expect(await page.getByText('9990001800001234567891').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).isVisible()).toBe(
-      true,
-    );
-    await expectAccessible(page);
-    await page.reload();
-    await expectReceived(page);
-  });
-
-  it('Getnet is paid inside the page', async () => {
-    const { page } = await openAtCheckout(width);
-    await fillCheckout(page, 'getnet');
-    await placeOrder(page);
-    const frame = page.frameLocator('#digital-checkout-iframe');
-    await frame.getByRole('button', { name: sandboxWords.approve }).first().click();
-    await expectReceived(page);
-    expect(await page.getByText(paymentTexts.complete.thanks).isVisible()).toBe(true);
-  });
-
-  it('Mercado Pago is paid on its own page', async () => {
-    const { page } = await openAtCheckout(width);
-    await fillCheckout(page, 'mercadopago');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.approve }).click();
-    await expectReceived(page);
-    expect(new URL(page.url()).search).toBe('');
-  });
-});
-
-describe('from an empty browser', () => {
-  it('a visitor buys, logs in on the way, finds the order in her account and buys it again', async () => {
-    const { page, visit } = await openShopper('phone');
-    const { slug } = await plentifulProduct();
-    await visit(`/producto/${slug}`);
-    await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await page.getByText(cartTexts.added).waitFor();
-    await visit('/cart');
-    await page.getByRole('link', { name: 'Realizar compra' }).click();
-    await page.getByLabel(sessionTexts.email).first().fill(newCustomer.email);
-    await page.getByLabel(sessionTexts.password, { exact: true }).first().fill(newCustomer.password);
-    await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).click();
-    await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
-    await fillCheckout(page, 'transfer');
-    await placeOrder(page);
-    await expectReceived(page);
-    const number = await page.locator('.checkout-facts dd').first().textContent();
-    await visit('/cuenta/mis-pedidos');
-    await page
-      .getByText(accountTexts.orders.number(Number(number)))
-      .first()
-      .waitFor();
-    await page.getByRole('button', { name: accountTexts.orders.again }).first().click();
-    await page.getByText(accountTexts.orders.restored).first().waitFor();
-  });
-});
-
-describe('the other ways to pay', () => {
-  it('Getnet that refuses says so, and closing its form leaves a way on', async () => {
-    const { page, expects } = await openAtCheckout('phone');
-    expects(/422/);
-    await fillCheckout(page, 'getnet');
-    await placeOrder(page);
-    const frame = page.frameLocator('#digital-checkout-iframe');
-    await frame.getByRole('button', { name: sandboxWords.cancel }).click();
-    await page.getByText(paymentTexts.getnet.closed).waitFor();
-    await page.getByRole('button', { name: paymentTexts.getnet.open }).click();
-    await frame.getByRole('button', { name: sandboxWords.reject }).click();
-    await page.getByText('El pago fue rechazado. Puede intentarlo nuevamente con otro medio.').waitFor();
-  });
-
-  it('MODO follows its deep link on a phone, and comes back', async () => {
-    const { page } = await openAtCheckout('phone', 'ARS', {
-      userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile',
-    });
-    await fillCheckout(page, 'modo');
-    await placeOrder(page);
-    await page.waitForURL('**/sandbox/modo/**');
-    await page.getByRole('button', { name: sandboxWords.approve }).click();
-    await expectReceived(page);
-  });
-
-  it('MODO shows its window at a desk', async () => {
-    const { page } = await openAtCheckout('desk');
-    await fillCheckout(page, 'modo');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.approve }).click();
-    await expectReceived(page);
-  });
-
-  it('Openpay and PayPal are paid on their own pages', async () => {
-    const openpay = await openAtCheckout('phone');
-    await fillCheckout(openpay.page, 'openpay');
-    await placeOrder(openpay.page);
-    await openpay.page.getByRole('button', { name: sandboxWords.approve }).click();
-    await expectReceived(openpay.page);
-
-    const paypal = await openAtCheckout('phone', 'USD');
-    await fillCheckout(paypal.page, 'paypal');
-    await placeOrder(paypal.page);
-    await paypal.page.getByRole('button', { name: sandboxWords.paypal.approve }).click();
-    await expectReceived(paypal.page);
-  });
-
-  it.each([
-    [sandboxWords.reject, 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.'],
-    [sandboxWords.mercadoPago.pending, paymentTexts.return.undecided],
-    [sandboxWords.mercadoPago.abandon, 'El pago no se realizó. Puede intentarlo nuevamente desde su pedido.'],
-  ])('Mercado Pago after "%s" says so, and again after a reload', async (decision, words) => {
-    const { page, expects } = await openAtCheckout('phone');
-    expects(/422/);
-    await fillCheckout(page, 'mercadopago');
-    await placeOrder(page);
-    await page.getByRole('button', { name: decision }).click();
-    await page.getByText(words).waitFor();
-    await expectAccessible(page);
-    await page.reload();
-    await page.getByText(words).waitFor();
-    expect(await page.getByRole('link', { name: paymentTexts.return.back }).isVisible()).toBe(true);
-  });
-});
+import { logInAt } from '../support/login.ts';
+import { expectAccessible } from '../support/shopper.ts';
 
 describe('the checkout', () => {
   it('names what is missing, prices sending, and is accessible in each step', async () => {
@@ -188,7 +62,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('orders once for two taps', async () => {
+  it('orders once for two taps and an Enter (fault 1)', async () => {
     const { page } = await openAtCheckout('phone');
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -196,25 +70,39 @@ describe('the checkout', () => {
     });
     await fillCheckout(page, 'transfer');
     await page.getByRole('button', { name: text.placeOrder }).dblclick();
+    await page.keyboard.press('Enter');
     await expectReceived(page);
     expect(sent).toHaveLength(1);
+    await expectAccessible(page);
+    await page.reload();
+    await expectReceived(page);
   });
 
-  it('finds the order whose answer was lost', async () => {
+  it('says that nobody knows while a lost order cannot be looked for, and finds it then (fault 2)', async () => {
     const { page, expects } = await openAtCheckout('phone');
     expects(/account\/orders|ERR_FAILED/);
-    await page.route('**/account/orders?*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort();
+    const orders = '**/account/orders?*';
+    let isOrdered = false;
+    await page.route(orders, async (route) => {
+      if (route.request().method() === 'POST') {
+        await route.fetch();
+        isOrdered = true;
+      }
+      return isOrdered ? route.abort() : route.continue();
     });
     await fillCheckout(page, 'transfer');
     await placeOrder(page);
+    await page.getByRole('button', { name: failureTexts.close }).click();
+    await page.getByText(text.unknownOrder).waitFor();
+    expect(await page.getByRole('button', { name: text.placeOrder }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.unroute(orders);
+    await page.getByRole('button', { name: text.lookAgain }).click();
     await expectReceived(page);
     expect(await page.getByText(paymentTexts.complete.noBank).isVisible()).toBe(true);
   });
 
-  it('stops in the tab that comes second', async () => {
+  it('stops in the tab that comes second (fault 8)', async () => {
     const { page, context } = await openAtCheckout('phone');
     const second = await context.newPage();
     await second.goto('/cuenta/checkout');
@@ -227,18 +115,71 @@ describe('the checkout', () => {
     expect(new URL(second.url()).pathname).toBe('/cuenta/checkout');
   });
 
+  it('shows what changed since the cart, and orders nothing before it was accepted (fault 14)', async () => {
+    const { page, visit } = await openAtCheckout('phone');
+    await visit('/cart');
+    const line = page.getByRole('button', { name: /^Sumar una unidad/ });
+    await line.waitFor();
+    await page.getByRole('link', { name: cartTexts.checkout }).click();
+    await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
+    await addUnit(page);
+    await page.reload();
+    await page.getByText(text.entryChanged).waitFor();
+    expect(await page.getByText(': antes 1, ahora 2.').isVisible()).toBe(true);
+    expect(await page.getByText(text.orderBlocks.unaccepted).isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text.accept }).click();
+    expect(await page.getByText(text.orderBlocks.unaccepted).count()).toBe(0);
+    expect(
+      await page.getByRole('heading', { level: 1 }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  });
+
+  it('goes to the login when the session has ended, and comes back to the same step with everything written (fault 20)', async () => {
+    const { page, expects } = await openAtCheckout('phone');
+    expects(/401/);
+    await fillCheckout(page, 'transfer');
+    await page.evaluate(() => {
+      localStorage.setItem('vineta:1:token', 'ended');
+    });
+    await page.reload();
+    await page.waitForURL('**/login?origen=**');
+    await logInAt(page, newCustomer.email);
+    await page.waitForURL('**/cuenta/checkout#3');
+    await page.getByRole('radio', { name: text.payments.transfer }).waitFor();
+    expect(await page.getByRole('radio', { name: text.payments.transfer }).isChecked()).toBe(true);
+    await placeOrder(page);
+    await expectReceived(page);
+  });
+
   it('is done with the keyboard alone', async () => {
     const { page } = await openAtCheckout('desk');
-    await fillAddress(page);
-    await page.getByRole('button', { name: text.next }).focus();
+    const { fields } = text;
+    for (const [label, words] of [
+      [fields.phone, '11 5555-0199'],
+      [fields.dni, '20123456'],
+      [fields.province, 'Ciudad Autónoma de Buenos Aires'],
+      [fields.city, 'Buenos Aires'],
+      [fields.zipCode, '1428'],
+      [fields.street, 'Calle Inventada'],
+      [fields.number, '567'],
+    ] as const) {
+      await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
+      await page.keyboard.insertText(words);
+    }
+    await tabTo(page, page.getByRole('button', { name: text.next }));
     await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: /^Retiro en Centro/ }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: text.next }).focus();
+    // Ways to send are one stop: the arrows choose.
+    await page.getByText(text.shippingQuestion).waitFor();
+    const centro = page.getByRole('radio', { name: new RegExp(`^${text.shippingMethods.pickupCentro}`) });
+    await arrowTo(page, page.getByRole('radio').first(), centro);
+    await tabTo(page, page.getByRole('button', { name: text.next }));
     await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: /^Transferencia/ }).focus();
+    await page.getByText(text.paymentQuestion).waitFor();
+    const transfer = page.getByRole('radio', { name: text.payments.transfer });
+    await tabTo(page, transfer);
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: text.placeOrder }).focus();
+    await tabTo(page, page.getByRole('button', { name: text.placeOrder }));
     await page.keyboard.press('Enter');
     await expectReceived(page);
   });
@@ -254,6 +195,8 @@ describe('the checkout', () => {
     }
     await choosePayment(page, 'paypal');
     expect(await page.locator('.checkout-summary .is-total dd').textContent()).toMatch(/^\$US /);
+    const inPesos = page.locator('.checkout-summary .order-row', { hasText: text.pesosTotal });
+    expect(await inPesos.locator('dd').textContent()).toMatch(/^\$AR /);
   });
 });
 
@@ -282,6 +225,29 @@ describe('the screens after an order', () => {
   });
 });
 
-async function expectReceived(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}
+
+/** Into a group of radios and on with the arrows. */
+async function arrowTo(page: Page, first: Locator, target: Locator): Promise<void> {
+  await tabTo(page, first);
+  for (let presses = 0; presses < 8 && !(await target.isChecked()); presses++) {
+    await page.keyboard.press('ArrowDown');
+  }
+}
+
+/** As another tab would. */
+async function addUnit(page: Page): Promise<void> {
+  const uuid = await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
+  const http = createHttp({ baseUrl: inject('apiUrl') });
+  const query = { uuid: uuid ?? '', currency: 'ARS' } as const;
+  const { cart } = await http.send(getCart, { query });
+  const [item] = cart.items;
+  await http.send(putCartItem, { params: { id: String(item?.id) }, query, body: { quantity: 2 } });
 }

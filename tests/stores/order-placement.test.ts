@@ -23,7 +23,7 @@ describe('an order', () => {
     expect(world.tab.getItem('vineta:1:placed-order')).toContain('"bankData":{"bank":');
   });
 
-  it('is sent once however often the button is pressed', async () => {
+  it('is sent once however often the button is pressed (fault 1)', async () => {
     const { world, place } = await open();
     await Promise.all([place(), place(), place()]);
     expect(world.calls.filter((call) => call === order)).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('an order', () => {
     expect(world.storage.getItem(`vineta:1:payment:${method}`)).toMatch(/"orderId":\d+,"intentId":"/);
   });
 
-  it('with a payment link follows it only to an origin that the shop knows', async () => {
+  it('with a payment link follows it only to an origin that the shop knows (fault 23)', async () => {
     const known = await open();
     await known.place({ ...values, paymentMethod: 'mercadopago' });
     expect(known.went()[0]).toMatch(/^replace http:\/\/127\.0\.0\.1:4320\/sandbox\/mercadopago\?pref_id=/);
@@ -53,7 +53,7 @@ describe('an order', () => {
 });
 
 describe('an order whose answer is lost', () => {
-  it('is found among the orders, and nothing is sent again', async () => {
+  it('is found among the orders, and nothing is sent again (fault 2)', async () => {
     const { world, place, went } = await open();
     world.faults[order] = ['lost-answer'];
     await place();
@@ -62,7 +62,7 @@ describe('an order whose answer is lost', () => {
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
   });
 
-  it('and that was never made may be tried again, with the same key', async () => {
+  it('and that was never made may be tried again, with the same key (fault 3)', async () => {
     const { world, place, placement, modal } = await open();
     world.faults[order] = ['lost-request'];
     await place();
@@ -138,7 +138,7 @@ describe('an order whose answer is lost', () => {
     expect($placement.get().state).toBe(state);
   });
 
-  it('because it is still at work (409) is waited for', async () => {
+  it('because it is still at work (409) is waited for (fault 4)', async () => {
     const { world, place, placement } = await open();
     world.faults[order] = [{ status: 409, body: { errorMessage: 'Su pedido se está procesando.' } }];
     await place();
@@ -155,7 +155,7 @@ describe('an order that is refused', () => {
     [422, { errorMessage: 'Sin stock.' }, 'Sin stock.'],
     [422, {}, 'Error inesperado.'],
     [500, {}, 'Se produjo un error al realizar el pedido. Si el problema persiste, comuníquese con nostros.'],
-  ])('with %i %o says "%s", and the button is free again', async (status, body, message) => {
+  ])('with %i %o says "%s", and the button is free again (fault 4)', async (status, body, message) => {
     const { world, place, placement } = await open();
     world.faults[order] = [{ status, body }];
     await place();
@@ -163,7 +163,7 @@ describe('an order that is refused', () => {
     expect(world.orderCount()).toBe(0);
   });
 
-  it('because the session ended goes to the login and comes back here', async () => {
+  it('because the session ended goes to the login and comes back here (fault 20)', async () => {
     const { world, place, went } = await open();
     world.faults[list] = [{ status: 401, body: {} }];
     await place();
@@ -173,7 +173,7 @@ describe('an order that is refused', () => {
 });
 
 describe('a cart that is not what was confirmed', () => {
-  it('stops the order and says what changed; another press accepts it', async () => {
+  it('stops the order and says what changed; another press accepts it (fault 14)', async () => {
     const { world, place, placement } = await open();
     const uuid = world.storage.getItem('vineta:1:cart-uuid');
     const { id } = await firstItem(world);
@@ -189,7 +189,7 @@ describe('a cart that is not what was confirmed', () => {
     expect(world.orderCount()).toBe(1);
   });
 
-  it('because another tab has ordered it stops, and orders nothing more', async () => {
+  it('because another tab has ordered it stops, and orders nothing more (fault 8)', async () => {
     const { world, place, placement } = await open();
     await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
     await place();

@@ -25,11 +25,12 @@ describe('a return', () => {
     expect(world.tab.getItem('vineta:1:placed-order')).toContain('"isConfirmed":true');
   });
 
-  it('is confirmed once: reload, Back and a second tab show what came of it', async () => {
+  it('is confirmed once: reload, Back, a page that rested and a second tab show what came of it (fault 5)', async () => {
     const world = await openCheckoutWorld();
     const { query } = await payed(world, 'mercadopago', 'pending');
-    const { view } = await comeBack(world, `${base}/mp/pending${query}`);
+    const { view, rest } = await comeBack(world, `${base}/mp/pending${query}`);
     expect(view).toMatchObject({ state: 'undecided' });
+    expect(await rest()).toEqual(view);
     expect((await comeBack(world, `${base}/mp/pending`)).view).toEqual(view);
     expect((await comeBack(world, `${base}/mp/pending${query}`)).view).toEqual(view);
     expect(world.calls.filter((call) => call.startsWith('POST /account/process'))).toHaveLength(1);
@@ -48,7 +49,7 @@ describe('a return', () => {
     expect(world.calls.filter((call) => call.startsWith('POST /account/process'))).toHaveLength(1);
   });
 
-  it('that is forged shows what the API says, never a success', async () => {
+  it('that is forged shows what the API says, never a success (fault 6)', async () => {
     const world = await openCheckoutWorld();
     const { query } = await payed(world, 'mercadopago', 'open');
     const { view, browser } = await comeBack(world, `${base}/mp/success${query}&status=approved`);
@@ -64,7 +65,7 @@ describe('a return', () => {
   it.each([
     ['getnet', 'Getnet'],
     ['modo', 'MODO'],
-  ])('of %s without its stored order asks nobody', async (type, provider) => {
+  ])('of %s without its stored order asks nobody (fault 7)', async (type, provider) => {
     const world = await openCheckoutWorld();
     const { view } = await comeBack(world, `${base}/${type}/success`);
     expect(view).toEqual({
@@ -136,5 +137,12 @@ async function comeBack(world: CheckoutWorld, path: string) {
   const browser = reloadPage(world, path);
   const { $paymentReturn, confirmReturn } = await import('../../src/stores/payment-return.ts');
   await confirmReturn();
-  return { browser, view: $paymentReturn.get() };
+  /** Into the back-forward cache and out of it again. */
+  const rest = async () => {
+    browser.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await new Promise((resolve) => setImmediate(resolve));
+    return $paymentReturn.get();
+  };
+  return { browser, view: $paymentReturn.get(), rest };
 }

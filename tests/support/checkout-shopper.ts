@@ -8,6 +8,7 @@ import { postLogin } from '../../src/api/session.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { paymentTexts } from '../../src/text/payment.ts';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
 import { openShopper, type Shopper, type Width } from './shopper.ts';
 
@@ -80,6 +81,10 @@ export async function fillCheckout(page: Page, method: PaymentMethod): Promise<v
 
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: text.placeOrder }).click();
+}
+
+export async function expectReceived(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
 }
 
 async function customerStorage(currency: Currency): Promise<Record<string, string>> {

@@ -1,0 +1,185 @@
+/** Six ways to pay in front of the sandbox: from an empty browser to the order in the account, and every other end there is. */
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { paymentTexts } from '../../src/text/payment.ts';
+import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
+import { checkoutWords } from '../../scripts/api/words-checkout.ts';
+import {
+  expectReceived,
+  fillCheckout,
+  newCustomer,
+  openAtCheckout,
+  placeOrder,
+  plentifulProduct,
+} from '../support/checkout-shopper.ts';
+import { logInAt } from '../support/login.ts';
+import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
+
+/** How each is approved. */
+const approvals: readonly (readonly [PaymentMethod, (page: Page) => Promise<void>])[] = [
+  ['transfer', () => Promise.resolve()],
+  ['mercadopago', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
+  ['getnet', (page) => getnetForm(page).getByRole('button', { name: sandboxWords.approve }).first().click()],
+  ['modo', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
+  ['openpay', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
+  ['paypal', (page) => page.getByRole('button', { name: sandboxWords.paypal.approve }).click()],
+];
+
+const mobile = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile';
+
+describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
+  it.each(approvals)('%s is paid, found among the orders, and bought again', async (method, approve) => {
+    const shopper = await openShopper(width, width === 'phone' ? { userAgent: mobile } : {});
+    await goToCheckout(shopper, method === 'paypal' ? 'USD' : 'ARS');
+    await buy(shopper.page, method, approve);
+    await restore(shopper, await orderNumber(shopper.page));
+    // What follows is the same for all of them, so one walks it.
+    if (method !== 'transfer') return;
+    await shopper.visit('/cart');
+    await shopper.page.getByRole('link', { name: cartTexts.checkout }).click();
+    await buy(shopper.page, method, approve);
+  });
+});
+
+describe('a payment that is refused', () => {
+  it.each([
+    ['mercadopago', sandboxWords.reject, checkoutWords.paymentRejected],
+    ['mercadopago', sandboxWords.mercadoPago.abandon, checkoutWords.paymentNotMade],
+    ['openpay', sandboxWords.reject, checkoutWords.paymentRejected],
+    ['paypal', sandboxWords.paypal.declined, checkoutWords.paymentRejected],
+    ['paypal', sandboxWords.paypal.cancel, text.paymentFailed('Paypal')],
+  ] as const)('%s after "%s" says so, and again after a reload', async (method, decision, words) => {
+    const { page, expects } = await openAtCheckout('phone', method === 'paypal' ? 'USD' : 'ARS');
+    expects(/422/);
+    await fillCheckout(page, method);
+    await placeOrder(page);
+    await page.getByRole('button', { name: decision }).click();
+    await expectFailed(page, words);
+    await page.reload();
+    await expectFailed(page, words);
+  });
+
+  it('by Getnet says so, and closing its form leaves a way on', async () => {
+    const { page, expects } = await openAtCheckout('phone');
+    expects(/422/);
+    await fillCheckout(page, 'getnet');
+    await placeOrder(page);
+    await getnetForm(page).getByRole('button', { name: sandboxWords.cancel }).click();
+    await page.getByText(paymentTexts.getnet.closed).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: paymentTexts.getnet.open }).click();
+    await getnetForm(page).getByRole('button', { name: sandboxWords.reject }).click();
+    await expectFailed(page, checkoutWords.paymentRejected);
+  });
+
+  it('by MODO says so, at a desk and on a phone, and closing its window leaves a way on', async () => {
+    const { page, expects } = await openAtCheckout('desk');
+    expects(/422/);
+    await fillCheckout(page, 'modo');
+    await placeOrder(page);
+    await page.getByRole('button', { name: sandboxWords.cancel }).click();
+    await page.getByText(paymentTexts.modo.closed).waitFor();
+    await page.getByRole('button', { name: paymentTexts.modo.open }).click();
+    await page.getByRole('button', { name: sandboxWords.reject }).click();
+    await expectFailed(page, checkoutWords.paymentRejected);
+
+    const phone = await openAtCheckout('phone', 'ARS', { userAgent: mobile });
+    phone.expects(/422/);
+    await fillCheckout(phone.page, 'modo');
+    await placeOrder(phone.page);
+    await phone.page.waitForURL('**/sandbox/modo/**');
+    await phone.page.getByRole('button', { name: sandboxWords.cancel }).click();
+    await expectFailed(phone.page, checkoutWords.paymentNotMade);
+  });
+});
+
+describe('a payment that is neither made nor refused', () => {
+  it('by Mercado Pago is told as pending, and again after a reload', async () => {
+    const { page } = await openAtCheckout('phone');
+    await fillCheckout(page, 'mercadopago');
+    await placeOrder(page);
+    await page.getByRole('button', { name: sandboxWords.mercadoPago.pending }).click();
+    await page.getByText(paymentTexts.return.undecided).waitFor();
+    await page.reload();
+    await page.getByText(paymentTexts.return.undecided).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('an order without an address to pay at', () => {
+  it("asks for it once more, and leads there by 'PAGAR PEDIDO'", async () => {
+    const { page } = await openAtCheckout('phone');
+    await page.route('**/account/orders?*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const response = await route.fetch();
+      const placed = (await response.json()) as { order: { payment: { payment_link: string | null } } };
+      placed.order.payment.payment_link = null;
+      return route.fulfill({ response, json: placed });
+    });
+    await fillCheckout(page, 'openpay');
+    await placeOrder(page);
+    await page.waitForURL('**/cuenta/checkout-make-payment');
+    const link = page.getByRole('link', { name: paymentTexts.makePayment.pay });
+    await link.waitFor();
+    await expectAccessible(page);
+    await link.click();
+    await page.getByRole('button', { name: sandboxWords.approve }).click();
+    await expectReceived(page);
+  });
+});
+
+function getnetForm(page: Page) {
+  return page.frameLocator('#digital-checkout-iframe');
+}
+
+/** By a product's page, the cart and the login. */
+async function goToCheckout({ page, context, visit }: Shopper, currency: string): Promise<void> {
+  const begin = ({ site, chosen }: { site: string; chosen: string }) => {
+    if (location.origin !== site) return;
+    localStorage.setItem('vineta:1:currency', chosen);
+    // On a phone the notice about cookies lies over the lower edge of a provider's form.
+    localStorage.setItem('vineta:1:consent', '1');
+  };
+  await context.addInitScript(begin, { site: inject('siteUrl'), chosen: currency });
+  const { slug } = await plentifulProduct();
+  await visit(`/producto/${slug}`);
+  await page.getByRole('button', { name: cartTexts.add }).first().click();
+  await page.getByText(cartTexts.added).waitFor();
+  await visit('/cart');
+  await page.getByRole('link', { name: cartTexts.checkout }).click();
+  await page.waitForURL('**/login?origen=**');
+  await logInAt(page, newCustomer.email);
+}
+
+async function buy(page: Page, method: PaymentMethod, approve: (page: Page) => Promise<void>): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
+  await fillCheckout(page, method);
+  await placeOrder(page);
+  await approve(page);
+  await expectReceived(page);
+  expect(new URL(page.url()).search).toBe('');
+  const isTransfer = method === 'transfer';
+  expect(await page.getByText(paymentTexts.complete.thanks).isVisible()).toBe(!isTransfer);
+  const copy = page.getByRole('button', { name: paymentTexts.complete.copy('CBU') });
+  expect(await copy.isVisible()).toBe(isTransfer);
+}
+
+async function orderNumber(page: Page): Promise<number> {
+  return Number(await page.locator('.checkout-facts dd').first().textContent());
+}
+
+async function restore({ page, visit }: Shopper, order: number): Promise<void> {
+  await visit('/cuenta/mis-pedidos');
+  const entry = page.getByRole('article').filter({ hasText: accountTexts.orders.number(order) });
+  await entry.getByRole('button', { name: accountTexts.orders.again }).click();
+  await page.getByText(accountTexts.orders.restored).first().waitFor();
+}
+
+async function expectFailed(page: Page, words: string): Promise<void> {
+  await page.getByText(words).waitFor();
+  expect(await page.getByRole('link', { name: paymentTexts.return.back }).isVisible()).toBe(true);
+}
