@@ -54,10 +54,12 @@ describe('the configuration of nginx', () => {
     expect(config).toContain('/etc/letsencrypt/live/shop.example/fullchain.pem');
   });
 
-  it.runIf(isThere('nginx'))('is taken by nginx', async () => {
+  it('is whole, and taken by nginx on a machine that has one', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ rules: plain(), ...common, hasBrotli: false }));
-    expect(await checkNginx(folder, join(folder, 'nginx.conf'))).toBeNull();
+    expect(depthOf(nginxConfig({ rules: plain(), ...common, hasBrotli: true }))).toBe(0);
+    const problem = isThere('nginx') ? await checkNginx(folder, join(folder, 'nginx.conf')) : null;
+    expect(problem).toBeNull();
   });
 });
 
@@ -73,13 +75,12 @@ describe('the Caddyfile', () => {
     );
   });
 
-  it.runIf(isThere('caddy'))('is taken by Caddy', () => {
+  it('is whole, and taken by Caddy on a machine that has one', () => {
     const file = join(emptyFolder(), 'Caddyfile');
-    writeFileSync(file, caddyConfig({ rules: plain(), ...common }));
-    const { status, stderr } = spawnSync('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+    const config = caddyConfig({ rules: plain(), ...common });
+    writeFileSync(file, config);
+    expect(depthOf(config)).toBe(0);
+    expect(isThere('caddy') ? caddyProblem(file) : null).toBeNull();
   });
 });
 
@@ -123,6 +124,18 @@ describe('the files of a CDN host', () => {
     }
   });
 });
+
+function caddyProblem(file: string): string | null {
+  const args = ['adapt', '--config', file, '--adapter', 'caddyfile'];
+  const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
+  return status === 0 ? null : stderr;
+}
+
+/** How many blocks are open at the end; a line opens one, closes one, or says something. */
+function depthOf(config: string): number {
+  const lines = config.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line.endsWith(' {')).length - lines.filter((line) => line === '}').length;
+}
 
 function rowsOf(text: string): readonly string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -74,9 +74,7 @@ describe("an editor's day", () => {
       // Evening: back to the version with the offer, and forward again when the API is well.
       await panel.getByText(panelTexts.actions.back, { exact: true }).click();
       await panel.getByRole('button', { name: panelTexts.actions.backConfirm }).click();
-      await panel
-        .getByText(panelTexts.state.held('').split('(')[0]?.trim() ?? '', { exact: false })
-        .waitFor();
+      await panel.locator('.now .notice').waitFor();
       await expect.poll(releaseId, patience).not.toBe(live);
       expect(await pricesOn(`/producto/${slug}`)).toContain(shown(sale));
       await breakApi(null);

@@ -86,6 +86,16 @@ describe('the panel', () => {
     expect(page).not.toContain('<img');
   });
 
+  it('tells of what a rollback holds once, on top, and still of the refusal before it', async () => {
+    const held = refusedState('held').runs.map((run) => ({ ...run, id: 3 }));
+    const { runs } = refusedState('too-many-lost');
+    const { app } = open({ runs: [...held, ...runs], hold: { since: startedAt, release: 'r' } });
+    const page = await (await editorOf(app)).read('/');
+    expect(page).toContain(panelTexts.state.held('20/11, 12:04'));
+    expect(page).not.toContain(panelTexts.problems.held);
+    expect(page).toContain(panelTexts.actions.accept);
+  });
+
   it('lets a person overrule only what a person may overrule', async () => {
     const { app, daemon } = open(refusedState('broken-site'));
     const editor = await editorOf(app);

@@ -14,7 +14,7 @@ type Refusal = Extract<RunResult, { kind: 'refused' }>;
 
 /** Of the last publish, when it was refused; null when it got through or there was none. */
 export function lastRefusal({ runs }: DaemonState): Refusal | null {
-  const last = runs.find(({ endedAt, result }) => endedAt !== null && !isBusy(result))?.result;
+  const last = runs.find(({ endedAt, result }) => endedAt !== null && !isPassing(result))?.result;
   return last?.kind === 'refused' ? last : null;
 }
 
@@ -36,11 +36,12 @@ export function history({ runs, running }: DaemonState): Markup {
 function isNews({ result, causes, startedAt }: Run, runningSince: number | null): boolean {
   if (result === null) return startedAt !== runningSince;
   if (result.kind === 'published') return result.isNew || causes.includes('hand');
-  return !isBusy(result);
+  return !isPassing(result);
 }
 
-function isBusy(result: RunResult | null): boolean {
-  return result?.kind === 'refused' && result.problem === 'busy';
+/** Another program was publishing, or a rollback holds: the state on top says so, and it is no refusal of what was read. */
+function isPassing(result: RunResult | null): boolean {
+  return result?.kind === 'refused' && ['busy', 'held'].includes(result.problem);
 }
 
 function entry(run: Run): Markup {
