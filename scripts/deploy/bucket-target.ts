@@ -60,7 +60,8 @@ export async function deployToBucket(options: BucketDeployOptions): Promise<Buck
       onProgress(++done, steps);
     });
   const upload = async (file: TreeFile) => {
-    bytes += await uploadFile(bucket, file);
+    const sent = await uploadFile(bucket, file);
+    bytes += sent;
   };
   if (steps > 0 || doubted.length > 0) {
     const names = [...plan.assets, ...plan.pages].map(({ name }) => name);

@@ -17,7 +17,8 @@ const first = {
 describe('a deploy to a bucket', () => {
   it('sends assets first, then pages, and each with what a browser has to know', async () => {
     const { fake, deploy } = await bucketWith();
-    expect(await deploy(first)).toMatchObject({ uploaded: 4, removed: 0, unchanged: 0, bytes: 14 });
+    const report = await deploy(first, { concurrency: 8 });
+    expect(report).toEqual({ uploaded: 4, removed: 0, unchanged: 0, bytes: 14 });
     expect(writesOf(fake)[0]).toBe('PUT _astro/a.js');
     expect(new Set(fake.objects.keys())).toEqual(new Set([...Object.keys(first), '.deploy/state']));
     expect(fake.objects.get('_astro/a.js')?.headers).toMatchObject({
