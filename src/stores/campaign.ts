@@ -1,8 +1,13 @@
 /** The page of a campaign as the API tells it now: whole, for one that is not published yet, and its list in other orders. */
 import { getLanding, getLandingProducts } from '../api/landing.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
-import { matchRoute } from '../domain/routes.ts';
-import type { SortOrder } from '../domain/search-query.ts';
+import { matchRoute, pathTo, withQuery } from '../domain/routes.ts';
+import {
+  emptySearchQuery,
+  searchQueryFromUrl,
+  searchQueryToParams,
+  type SortOrder,
+} from '../domain/search-query.ts';
 import { landingTexts } from '../text/landings.ts';
 import { shopTexts } from '../text/shop.ts';
 import { http } from './backend.ts';
@@ -40,6 +45,23 @@ export const campaignList = createLoad(
     ),
   listPolicy,
 );
+
+/** The order that a campaign is published in; its first page is part of the campaign's page. */
+export const publishedOrder: SortOrder = 'recent';
+
+/** What the address of this page asks for; null when that is what was published. */
+export function campaignListAsked(): Omit<CampaignListQuestion, 'slug'> | null {
+  const search = currentPath().replace(/#.*$/, '').split('?')[1] ?? '';
+  const { order, page } = searchQueryFromUrl(new URLSearchParams(search));
+  const asked = { order: order ?? publishedOrder, page };
+  return asked.order === publishedOrder && page === 1 ? null : asked;
+}
+
+/** Where an order and a page of it stand, to be shared and come back to. */
+export function campaignAddress({ slug, order, page }: CampaignListQuestion): string {
+  const query = { ...emptySearchQuery, order: order === publishedOrder ? null : order, page };
+  return withQuery(pathTo('landing', { slug }), searchQueryToParams(query));
+}
 
 /** The slug that the address of this page names. */
 export function campaignSlug(): string {

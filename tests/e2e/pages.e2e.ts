@@ -152,6 +152,19 @@ describe('what is newer than the site, or is not there', () => {
     await sort.focus();
     await sort.selectOption('price');
     expect((await answer).status()).toBe(200);
+    await page.waitForURL('**/c/one-piece?orderBy=price');
+  });
+
+  it('an order of a campaign has an address, which is found again by Back and by who is sent it', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/c/one-piece?orderBy=title');
+    const sort = page.getByLabel(landingTexts.sort);
+    await expect.poll(() => sort.inputValue(), { timeout: 20_000 }).toBe('title');
+    await sort.selectOption('price');
+    await page.waitForURL('**/c/one-piece?orderBy=price');
+    await page.goBack();
+    await expect.poll(() => sort.inputValue(), { timeout: 20_000 }).toBe('title');
+    expect(new URL(page.url()).search).toBe('?orderBy=title');
   });
 });
 

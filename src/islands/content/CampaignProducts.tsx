@@ -3,7 +3,14 @@ import { GhostGrid } from '../../components/GhostGrid.tsx';
 import { LiveGrid } from '../../components/LiveGrid.tsx';
 
 import { sortOrders, type SortOrder } from '../../domain/search-query.ts';
-import { campaignList } from '../../stores/campaign.ts';
+import { onHistoryStep, pushPath } from '../../stores/browser-history.ts';
+import {
+  campaignAddress,
+  campaignList,
+  campaignListAsked,
+  publishedOrder,
+  type CampaignListQuestion,
+} from '../../stores/campaign.ts';
 import type { LoadState } from '../../stores/load.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import type { ProductCard } from '../../domain/product.ts';
@@ -20,34 +27,44 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The order that is published. */
-const defaultOrder: SortOrder = 'recent';
-
 const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null, message: null };
+
+type Asked = Omit<CampaignListQuestion, 'slug'>;
 
 /** The products of a campaign: the published page until somebody wants another order or another page. */
 export function CampaignProducts({ slug, totalPages, children }: Props) {
   const { state, value } = useLive(campaignList.$state, published);
-  const [asked, setAsked] = useState<{ order: SortOrder; page: number } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const top = useRef<HTMLDivElement>(null);
 
-  const ask = useCallback(
-    (order: SortOrder, page: number) => {
+  const show = useCallback(
+    (question: Asked | null) => {
+      setAsked(question);
+      if (select.current) select.current.value = question?.order ?? publishedOrder;
+      if (question === null) return;
       showMessages();
-      setAsked({ order, page });
-      void campaignList.ask({ slug, order, page });
+      void campaignList.ask({ slug, ...question });
     },
     [slug],
+  );
+  const ask = useCallback(
+    (question: Asked) => {
+      pushPath(campaignAddress({ slug, ...question }));
+      show(question);
+    },
+    [slug, show],
   );
   useEffect(() => {
     // It may have been chosen before this code arrived.
     const chosen = orderOf(select.current?.value);
-    if (chosen !== defaultOrder) ask(chosen, 1);
-  }, [ask]);
+    if (chosen !== publishedOrder) ask({ order: chosen, page: 1 });
+    else show(campaignListAsked());
+    onHistoryStep(() => show(campaignListAsked()));
+  }, [ask, show]);
 
   const turn = (page: number) => {
-    ask(asked?.order ?? defaultOrder, page);
+    ask({ order: asked?.order ?? publishedOrder, page });
     top.current?.scrollIntoView();
   };
   const shown = asked === null ? null : value;
@@ -58,9 +75,9 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
         {text.sort}
         <select
           ref={select}
-          defaultValue={defaultOrder}
+          defaultValue={publishedOrder}
           autoComplete="off"
-          onChange={({ currentTarget }) => ask(orderOf(currentTarget.value), 1)}
+          onChange={({ currentTarget }) => ask({ order: orderOf(currentTarget.value), page: 1 })}
         >
           {sortOrders.map((order) => (
             <option key={order} value={order}>
@@ -80,5 +97,5 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
 }
 
 function orderOf(value: string | undefined): SortOrder {
-  return sortOrders.find((order) => order === value) ?? defaultOrder;
+  return sortOrders.find((order) => order === value) ?? publishedOrder;
 }
