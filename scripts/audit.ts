@@ -9,6 +9,7 @@ import { auditHostile } from './audit/hostile.ts';
 import { auditLighthouse, withoutLighthouse } from './audit/lighthouse.ts';
 import { auditOutage } from './audit/outage-check.ts';
 import { ensureRelease } from './audit/prepare.ts';
+import { auditStorage } from './audit/storage.ts';
 import { templatePaths } from './audit/templates.ts';
 import { auditTexts } from './audit/texts-check.ts';
 import type { Figure } from './figures/figure.ts';
@@ -75,12 +76,14 @@ async function auditInBrowser(
     const outage = await auditOutage(browser, settings, templates);
     tell([...access.faults, ...outage.faults]);
     const folder = join(settings.data.root, 'audit', 'hostile');
+    progress.say('A storage that refuses, and one full of rubbish');
+    const storage = await auditStorage(browser, settings, (line) => console.error(line));
     progress.say('Hostile texts everywhere');
     const hostile = await auditHostile({ browser, folder, port: settings.port + portsAway });
     const lighthouse = withLighthouse
       ? await auditLighthouse(settings, templates, executablePath)
       : [withoutLighthouse];
-    return [access.figure, outage.figure, ...hostile, ...lighthouse];
+    return [access.figure, outage.figure, storage, ...hostile, ...lighthouse];
   } finally {
     await browser.close();
   }
