@@ -1,5 +1,5 @@
 /** Products that the customer who is logged in keeps for later. */
-import * as api from '../../src/api/account.ts';
+import * as api from '../../src/api/favorites.ts';
 import { notFound } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { signedIn } from './signed-in.ts';

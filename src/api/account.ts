@@ -1,21 +1,16 @@
-/** Profile, addresses, favourites, notifications, password: the calls and what they carry. */
+/** Profile, addresses, notifications, password: the calls and what they carry. */
 import * as v from 'valibot';
 import type { Profile } from '../domain/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { cardSchema } from './product.ts';
 import {
-  currencyParam,
   dataSchema,
   emailSchema,
   idParams,
-  integerParam,
   messageSchema,
   noBody,
   noParams,
   nullable,
-  pagedSchema,
-  pageParam,
   passwordSchema,
   requiredText,
 } from './wire.ts';
@@ -125,41 +120,6 @@ export const postNewPassword = endpoint({
   params: noParams,
   query: v.object({}),
   body: v.object({ password: passwordSchema, password_confirmation: passwordSchema }),
-  reply: messageSchema,
-});
-
-const productIdParams = v.object({ productId: integerParam(1, Number.MAX_SAFE_INTEGER) });
-
-export const getFavorites = endpoint({
-  method: 'GET',
-  path: '/account/favorites',
-  scope: 'customer',
-  summary: "The customer's favourites, a page of them",
-  params: noParams,
-  query: v.object({ currency: currencyParam, page: pageParam }),
-  body: noBody,
-  reply: pagedSchema(v.object({ id: v.pipe(v.number(), v.integer()), product: cardSchema })),
-});
-
-export const putFavorite = endpoint({
-  method: 'PUT',
-  path: '/account/favorites/{productId}',
-  scope: 'customer',
-  summary: 'Adds a product to the favourites; adding it twice changes nothing',
-  params: productIdParams,
-  query: v.object({}),
-  body: noBody,
-  reply: messageSchema,
-});
-
-export const deleteFavorite = endpoint({
-  method: 'DELETE',
-  path: '/account/favorites/{productId}',
-  scope: 'customer',
-  summary: 'Takes a product out of the favourites',
-  params: productIdParams,
-  query: v.object({}),
-  body: noBody,
   reply: messageSchema,
 });
 

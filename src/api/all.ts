@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as favorites from './favorites.ts';
 import * as landing from './landing.ts';
 import * as offers from './offers.ts';
 import * as order from './order.ts';
@@ -49,9 +50,9 @@ export const endpoints = {
   postOrder: order.postOrder,
   getOrders: order.getOrders,
   getOrder: order.getOrder,
-  getFavorites: account.getFavorites,
-  putFavorite: account.putFavorite,
-  deleteFavorite: account.deleteFavorite,
+  getFavorites: favorites.getFavorites,
+  putFavorite: favorites.putFavorite,
+  deleteFavorite: favorites.deleteFavorite,
   getProfile: account.getProfile,
   postAccount: account.postAccount,
   putAddress: account.putAddress,

@@ -1,5 +1,5 @@
 /** What the customer put aside, a page of it. The button that puts aside lives on other pages (`favorites.ts`). */
-import { deleteFavorite, getFavorites } from '../api/account.ts';
+import { deleteFavorite, getFavorites } from '../api/favorites.ts';
 import { pathTo } from '../domain/routes.ts';
 import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';

@@ -1,5 +1,5 @@
 /** Favourites: what a customer puts aside. */
-import { putFavorite } from '../api/account.ts';
+import { putFavorite } from '../api/favorites.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/return-path.ts';
 import { catalogueTexts } from '../text/catalogue.ts';

@@ -60,8 +60,8 @@ it('an order says where it arrives, in the block of its way of sending', async (
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const blocks = {
     [text.shipAddress]: 'Clara Viñetti',
-    [text.methods.pickupCentro]: shop.branches[0].address,
-    [text.methods.pickupBelgrano]: shop.branches[1].address,
+    [text.methods.pickupCentro]: addressOf('centro'),
+    [text.methods.pickupBelgrano]: addressOf('belgrano'),
     [text.methods.carrierOffice]: text.hours,
   };
   const seen = new Set<string>();
@@ -80,3 +80,7 @@ it('an order says where it arrives, in the block of its way of sending', async (
   }
   expect([...seen].sort()).toEqual(Object.keys(blocks).sort());
 }, 60_000);
+
+function addressOf(branch: 'centro' | 'belgrano'): string {
+  return shop.branches.find(({ key }) => key === branch)?.address ?? 'no such branch';
+}
