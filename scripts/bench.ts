@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
+import { benchPages } from './bench/pages.ts';
 import { benchPublishing } from './bench/publishing.ts';
 import { benchSubmits } from './bench/submits.ts';
 import type { Figure } from './figures/figure.ts';
@@ -12,6 +13,9 @@ import { settingsFrom } from './settings.ts';
 const usage = `npm run bench -- [options]
   --products N     size of the catalogue (50000)
   --api            the API instead of the publishing: fuzz, orders under faults, kill -9, 200 shoppers
+  --pages          the pages in Chromium: paint, shift, answer, weight, next and back
+  --runs N         how often each timing of --pages is taken (7)
+  --shop FOLDER    the DATA_DIR of a shop for --pages, instead of one of its own
   --submits        10,000 order submits under faults, and 10,000 interleavings of the cart
   --write-readme   records the figures in .readme/figures and in the README`;
 
@@ -23,10 +27,16 @@ async function main(args: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { data, apiPort: usualPort } = settingsFrom(process.env);
+  const { data, port, apiPort: usualPort } = settingsFrom(process.env);
   const folder = join(data.root, 'bench');
   // Beside the shop of this machine, should one be running.
-  const settings = { ...options, folder, apiPort: usualPort + 100, progress: progressOn(process.stderr) };
+  const settings = {
+    ...options,
+    folder,
+    port: port + 100,
+    apiPort: usualPort + 100,
+    progress: progressOn(process.stderr),
+  };
   const { command, measure } = subjects[options.subject](settings);
   const { subject, writesReadme } = options;
   return report({
@@ -40,12 +50,16 @@ async function main(args: string[]): Promise<number> {
 
 interface BenchOptions {
   readonly products: number;
-  readonly subject: 'publishing' | 'api' | 'submits';
+  readonly subject: 'publishing' | 'api' | 'submits' | 'pages';
+  readonly runs: number;
+  /** Null for one that the measuring makes for itself. */
+  readonly shop: string | null;
   readonly writesReadme: boolean;
 }
 
 interface Settings extends BenchOptions {
   readonly folder: string;
+  readonly port: number;
   readonly apiPort: number;
   readonly progress: Progress;
 }
@@ -65,6 +79,10 @@ const subjects: Readonly<Record<BenchOptions['subject'], (settings: Settings) =>
     command: `--products ${settings.products} --api`,
     measure: () => benchApi(settings),
   }),
+  pages: (settings) => ({
+    command: `--pages --runs ${settings.runs}`,
+    measure: () => benchPages({ ...settings, dataDir: settings.shop ?? join(settings.folder, 'pages') }),
+  }),
   submits: (settings) => ({
     command: '--submits',
     measure: () => benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 }),
@@ -80,14 +98,18 @@ function readOptions(args: string[]): BenchOptions | null {
         products: { type: 'string', default: '50000' },
         api: { type: 'boolean', default: false },
         submits: { type: 'boolean', default: false },
+        pages: { type: 'boolean', default: false },
+        runs: { type: 'string', default: '7' },
+        shop: { type: 'string' },
         'write-readme': { type: 'boolean', default: false },
       },
     });
     const products = /^[1-9]\d{0,6}$/.test(values.products) ? Number(values.products) : null;
-    const { api, submits, 'write-readme': writesReadme } = values;
-    if (products === null || (api && submits)) return null;
-    const subject = api ? 'api' : submits ? 'submits' : 'publishing';
-    return { products, subject, writesReadme };
+    const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
+    const { shop = null, 'write-readme': writesReadme } = values;
+    const named = (['api', 'submits', 'pages'] as const).filter((subject) => values[subject]);
+    if (products === null || runs === null || named.length > 1) return null;
+    return { products, runs, shop, subject: named[0] ?? 'publishing', writesReadme };
   } catch {
     return null;
   }

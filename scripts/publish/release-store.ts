@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DataLayout } from '../settings.ts';
-import { storeBlob, type StoredBlob, type StoreJob } from './release-blob.ts';
+import { pageQualityWithin, storeBlob, type StoredBlob, type StoreJob } from './release-blob.ts';
 import type { FoundFile } from './release-scan.ts';
 
 /**
@@ -21,9 +21,11 @@ export async function storeFiles(
 ): Promise<StoredBlob[]> {
   const blobs = join(layout.releases, 'blobs');
   mkdirSync(blobs, { recursive: true });
+  const pages = files.filter(({ type }) => type === 'html').length;
+  const pageQuality = pageQualityWithin(pageSeconds * availableParallelism(), pages);
   const isBulk = files.length > maxFilesOnThisThread;
   const jobs = files.map(({ file, type, isImmutable }): StoreJob => {
-    return { blobs, file, type, canLink: isImmutable, isFlushed: !isBulk };
+    return { blobs, file, type, canLink: isImmutable, isFlushed: !isBulk, pageQuality };
   });
   if (isBulk) return storeOnWorkers(jobs, onProgress);
   const stored: StoredBlob[] = [];
@@ -37,6 +39,8 @@ export async function storeFiles(
 
 /** About where threads begin to pay: starting two takes 65 ms, storing this many pages here takes 85 ms. */
 const maxFilesOnThisThread = 40;
+/** How long compressing pages may take: an edit is waited for, a mass publish more so. */
+const pageSeconds = 0.5;
 const jobsPerBatch = 32;
 const flushTimeoutMs = 20_000;
 

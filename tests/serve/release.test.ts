@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { blobFile } from '../../scripts/publish/release-blob.ts';
+import { blobFile, pageQualityWithin } from '../../scripts/publish/release-blob.ts';
 import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
 import {
   activateRelease,
@@ -75,6 +75,17 @@ describe('what a release holds', () => {
 });
 
 describe('what a release costs', () => {
+  it.each([
+    [1, 11],
+    [20, 11],
+    [21, 10],
+    [45, 10],
+    [46, 6],
+    [70_000, 6],
+  ])('compresses %d pages with quality %d in a second', (pages, quality) => {
+    expect(pageQualityWithin(1, pages)).toBe(quality);
+  });
+
   it('reads nothing and makes nothing when nothing changed', async () => {
     const layout = emptyShop();
     build(layout, { 'index.html': 'a', 'b.html': 'b' });

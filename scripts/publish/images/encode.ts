@@ -77,10 +77,19 @@ export async function encodeImage(
     for (const file of missing) await writeWhole(join(folder, file.name), await encode(pixels, file));
   }
   return {
-    sources: files.map((file) => ({ path: `/img/${file.name}`, width: file.width })),
+    sources: files.map((file) => ({ path: pathOf(file), width: file.width })),
     width: widest,
     height: Math.max(1, Math.round((original.height * widest) / original.width)),
   };
+}
+
+/** Whether a picture that was published has the files that would be made of it today; their quality may differ. */
+export function hasFilesOfToday({ sources, width }: PublishedImage, purpose: ImagePurpose): boolean {
+  const name = imageFileOf(sources.at(-1)?.path ?? '').replace(/\.webp$/, '');
+  const files = filesWithin(width, name, filesFor[purpose]);
+  return (
+    files.length === sources.length && files.every((file, index) => sources[index]?.path === pathOf(file))
+  );
 }
 
 /** The picture's file below `/img`, for its path in the site. */
@@ -115,6 +124,10 @@ interface File {
   readonly format: keyof typeof formats;
   readonly width: number;
   readonly maxBytes: number;
+}
+
+function pathOf({ name }: File): string {
+  return `/img/${name}`;
 }
 
 /** Never enlarged: a picture smaller than the narrowest width stays as wide as it is. */

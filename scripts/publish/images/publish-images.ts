@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import type { Progress } from '../progress.ts';
-import { encodeImage, imageFileOf, ImageProblem, type ImagePurpose } from './encode.ts';
+import { encodeImage, hasFilesOfToday, imageFileOf, ImageProblem, type ImagePurpose } from './encode.ts';
 import { fetchImage, type FetchImageOptions } from './fetch-image.ts';
 
 export interface ImageRequest {
@@ -87,6 +87,10 @@ function unique(requests: Iterable<ImageRequest>): Iterable<ImageRequest> {
 }
 
 function isReady(record: ImageRecord | null, folder: string): boolean {
+  return Boolean(record?.image && hasFilesOfToday(record.image, record.purpose) && isThere(record, folder));
+}
+
+function isThere(record: ImageRecord | null, folder: string): boolean {
   return record?.image?.sources.every(({ path }) => existsSync(join(folder, imageFileOf(path)))) ?? false;
 }
 
@@ -112,7 +116,7 @@ async function renew(
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
     // What was published before is better than a placeholder.
-    if (known && isReady(known, folder)) return { ...known, problem: error.message };
+    if (known && isThere(known, folder)) return { ...known, problem: error.message };
     return { source, purpose, etag: null, bytes: null, image: null, problem: error.message };
   }
 }

@@ -1,0 +1,127 @@
+/** How long a page takes to answer a hand: from the press to the next picture on the screen, as Event Timing says it. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { pathTo } from '../../../src/domain/routes.ts';
+import { cartTexts } from '../../../src/text/cart.ts';
+import { catalogueTexts } from '../../../src/text/catalogue.ts';
+import { phone } from './profiles.ts';
+
+export interface Answer {
+  readonly name: string;
+  /** Milliseconds of the slowest press of the run; steps of 8 ms. */
+  readonly ms: number;
+}
+
+/** Addresses of pages. */
+export interface Places {
+  readonly home: string;
+  readonly product: string;
+  readonly category: string;
+}
+
+const cpuSlowdown = 4;
+/** The least that Event Timing reports: what it says nothing of took at most so long. */
+const unreportedMs = 16;
+/** An answer is reported once it has been painted, and slow work that a press began may come late. */
+const settleMs = 500;
+
+/** One run of everything, in a browser that remembers nothing, each on a page that has come to rest. */
+export async function answersOf(browser: Browser, places: Places): Promise<readonly Answer[]> {
+  const context = await browser.newContext(phone);
+  try {
+    const answers: Answer[] = [];
+    // In this order: what is added is what the cart then has.
+    for (const { name, place, act } of hands) {
+      const ms = await slowestAnswer(context, place(places), act);
+      answers.push({ name, ms });
+    }
+    return answers;
+  } finally {
+    await context.close();
+  }
+}
+
+interface Hand {
+  readonly name: string;
+  readonly place: (places: Places) => string;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const hands: readonly Hand[] = [
+  { name: 'add', place: ({ product }) => product, act: add },
+  { name: 'quantity', place: ({ home }) => new URL(pathTo('cart'), home).href, act: changeQuantity },
+  { name: 'filter', place: ({ category }) => category, act: filter },
+  { name: 'menu', place: ({ home }) => home, act: openMenu },
+  { name: 'search', place: ({ home }) => home, act: search },
+];
+
+async function add(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await press(page.locator('main').getByRole('button', { name: cartTexts.add }).first());
+  await answered;
+}
+
+async function changeQuantity(page: Page): Promise<void> {
+  const more = page
+    .locator('main')
+    .getByRole('button', { name: cartTexts.increaseOf('') })
+    .first();
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await press(more);
+  await press(more);
+  await answered;
+}
+
+async function filter(page: Page): Promise<void> {
+  await press(page.getByRole('button', { name: catalogueTexts.listing.openFilters }));
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(catalogueTexts.listing.language).selectOption({ index: 1 });
+  await press(sheet.getByRole('button', { name: catalogueTexts.listing.applyFilters }));
+  await page.waitForURL(/\?/);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await press(page.locator('button[popovertarget="menu"]').first());
+  await page.locator('#menu').waitFor();
+}
+
+async function search(page: Page): Promise<void> {
+  const box = page.locator('[data-search] input');
+  await press(box);
+  await box.pressSequentially('one pie', { delay: 150 });
+}
+
+async function press(target: Locator): Promise<void> {
+  await target.waitFor();
+  await target.tap();
+}
+
+async function slowestAnswer(
+  context: BrowserContext,
+  url: string,
+  act: (page: Page) => Promise<void>,
+): Promise<number> {
+  const page = await context.newPage();
+  try {
+    const cdp = await context.newCDPSession(page);
+    await page.addInitScript(recordAnswers);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await act(page);
+    await page.waitForTimeout(settleMs);
+    const seen = await page.evaluate(() => (globalThis as unknown as { answersMs: number[] }).answersMs);
+    return Math.max(unreportedMs, ...seen);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page. Only presses and keys count: what has an `interactionId`. */
+function recordAnswers(): void {
+  const answersMs: number[] = [];
+  Object.assign(globalThis, { answersMs });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+      if (entry.interactionId) answersMs.push(entry.duration);
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}

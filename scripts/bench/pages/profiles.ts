@@ -1,0 +1,64 @@
+/** The phones and networks of `design/quality.md`, as Chromium's own throttling imitates them. */
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+
+export interface Profile {
+  readonly name: string;
+  /** From a request to the first byte of its answer. */
+  readonly latencyMs: number;
+  readonly downBytesPerSecond: number;
+  readonly upBytesPerSecond: number;
+  /** How many times slower than this machine. */
+  readonly cpuSlowdown: number;
+}
+
+export const profiles = {
+  P1: {
+    name: 'P1',
+    latencyMs: 150,
+    downBytesPerSecond: 200_000,
+    upBytesPerSecond: 93_750,
+    cpuSlowdown: 4,
+  },
+  P2: { name: 'P2', latencyMs: 400, downBytesPerSecond: 50_000, upBytesPerSecond: 50_000, cpuSlowdown: 10 },
+  P3: {
+    name: 'P3',
+    latencyMs: 100,
+    downBytesPerSecond: 1_125_000,
+    upBytesPerSecond: 375_000,
+    cpuSlowdown: 4,
+  },
+} as const satisfies Record<string, Profile>;
+
+/** The screen of all measurements. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'es-AR',
+} as const;
+
+/** A page with its connection to the browser's own tools. */
+export interface Measured {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+}
+
+/** A new tab with an empty cache, slowed down to the profile. */
+export async function openMeasured(context: BrowserContext, profile: Profile): Promise<Measured> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: profile.downBytesPerSecond,
+    uploadThroughput: profile.upBytesPerSecond,
+  });
+  await slowDown(cdp, profile.cpuSlowdown);
+  return { page, cdp };
+}
+
+export async function slowDown(cdp: CDPSession, times: number): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

@@ -1,0 +1,53 @@
+/** The shop that is measured: the programs behind `npm start`, on ports of its own. */
+import pRetry, { AbortError } from 'p-retry';
+import type { RouteName } from '../../../src/domain/routes.ts';
+import { settingsFrom, type Settings } from '../../settings.ts';
+import { startProgram } from '../program.ts';
+import { publicTemplates, type Template } from './templates.ts';
+
+export interface OpenShop {
+  readonly settings: Settings;
+  /** A page of every public route. */
+  readonly templates: readonly Template[];
+  readonly url: (template: Template) => string;
+  /** The address of the page of a route. @throws Error when the shop has none. */
+  readonly of: (name: RouteName) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Drawing and publishing a new shop takes minutes. */
+const openWithinMs = 900_000;
+
+/** Seeds and publishes the shop first, when the folder holds none. @throws Error with what it said when it fails. */
+export async function openShop(dataDir: string, port: number): Promise<OpenShop> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    API_PORT: String(port + 1),
+    PUBLISHER_PORT: String(port + 2),
+    SITE_URL: `http://localhost:${port}`,
+    API_URL: '',
+  };
+  const settings = settingsFrom(env);
+  const program = startProgram('start.ts', [], env);
+  const ask = async () => {
+    if (!program.isRunning()) throw new AbortError(`the shop did not open:\n${program.said()}`);
+    const { ok, status } = await fetch(`${settings.siteUrl}/health`);
+    if (!ok) throw new Error(`it answers ${status}`);
+  };
+  try {
+    await pRetry(ask, { retries: Infinity, maxRetryTime: openWithinMs, minTimeout: 200, factor: 1 });
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+  const templates = publicTemplates(settings.data.snapshot);
+  const url = ({ path }: Template) => settings.siteUrl + path;
+  const of = (name: RouteName) => {
+    const template = templates.find((one) => one.name === name);
+    if (!template) throw new Error(`the shop has no page of ${name}`);
+    return url(template);
+  };
+  return { settings, templates, url, of, close: program.stop };
+}

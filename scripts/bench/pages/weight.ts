@@ -1,0 +1,118 @@
+/** What a page weighs, as `design/quality.md` counts it. All figures in bytes. */
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from 'playwright';
+import { openMeasured, phone, profiles } from './profiles.ts';
+import { scrollThrough } from './shifts.ts';
+
+export interface PageWeight {
+  /** Our scripts that run before `load`, gzip, external and inline together; JSON-LD and speculation rules aside. */
+  readonly scriptsBeforeLoad: number;
+  /** All scripts so far, gzip, inline ones included. */
+  readonly scripts: number;
+  /** The document, brotli as hard as it goes: what it is sent as when it was published without haste. */
+  readonly html: number;
+  /** Everything that travelled, headers included, until a second after `load`, without scrolling. */
+  readonly firstView: number;
+  /** Everything that travelled until the network fell quiet, without scrolling. */
+  readonly unscrolled: number;
+}
+
+/** What counts as the first view is what travels until then. */
+const firstViewMs = 1000;
+
+/** The page on P1, and with everything alive that is there to be brought to life. */
+export async function weighTemplate(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext(phone);
+  try {
+    const { page, cdp } = await openMeasured(context, profiles.P1);
+    return await weighPage(page, url, async () => {
+      // What is fetched from here on is counted, not timed.
+      const unhindered = { latency: 0, downloadThroughput: -1, uploadThroughput: -1, offline: false };
+      await cdp.send('Network.emulateNetworkConditions', unhindered);
+      await bringEverythingToLife(page);
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Shows every island to the visitor and points at each, as whoever means to use it does. */
+async function bringEverythingToLife(page: Page): Promise<void> {
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const parts = document.querySelectorAll('astro-island button, [data-search], main button, main form');
+    for (const part of parts) {
+      for (const sign of ['pointerover', 'focusin'])
+        part.dispatchEvent(new Event(sign, { bubbles: true, composed: true }));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Opens the page with an empty cache and weighs it.
+ * @param bringToLife makes the page fetch the rest of its scripts, before all of them are counted.
+ */
+export async function weighPage(
+  page: Page,
+  url: string,
+  bringToLife: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<PageWeight> {
+  const travelled = await countBytes(page);
+  const scripts: Response[] = [];
+  const late: Response[] = [];
+  let isLoaded = false;
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') (isLoaded ? late : scripts).push(response);
+  });
+  page.once('load', () => (isLoaded = true));
+  const response = await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(firstViewMs);
+  const firstView = travelled.total();
+  await page.waitForLoadState('networkidle');
+  const unscrolled = travelled.total();
+  await bringToLife(page);
+  const html = (await response?.text()) ?? '';
+  const inline = inlineScripts(html).map((script) => gzipSync(script).length);
+  const early = [...inline, ...(await Promise.all(scripts.map(gzipBytes)))];
+  return {
+    scriptsBeforeLoad: sum(early),
+    scripts: sum([...early, ...(await Promise.all(late.map(gzipBytes)))]),
+    html: brotliCompressSync(html).length,
+    firstView,
+    unscrolled,
+  };
+}
+
+/** Counts what travels, as it travels: also what has not arrived yet when it is asked. */
+async function countBytes(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const partial = new Map<string, number>();
+  const whole = new Map<string, number>();
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    partial.set(requestId, (partial.get(requestId) ?? 0) + encodedDataLength),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    whole.set(requestId, encodedDataLength),
+  );
+  const bytesOf = (id: string) => whole.get(id) ?? partial.get(id) ?? 0;
+  return { total: () => sum([...new Set([...partial.keys(), ...whole.keys()])].map(bytesOf)) };
+}
+
+async function gzipBytes(response: Response): Promise<number> {
+  return gzipSync(await response.body()).length;
+}
+
+function inlineScripts(html: string): readonly string[] {
+  return [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/type="(?:application\/ld\+json|speculationrules)"/.test(attributes))
+    .map(([, , code = '']) => code)
+    .filter((code) => code.trim() !== '');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
