@@ -83,9 +83,9 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
   });
 });
 
-describe('quantities', () => {
-  it('five taps up and one down travel as two absolute values at most, and the last one wins', async () => {
-    const shopper = await openShopper('phone');
+describe.each<Width>(['phone', 'desk'])('quantities on a %s', (width) => {
+  it('9: five taps up and one down travel as two absolute values at most, and the last one wins', async () => {
+    const shopper = await openShopper(width);
     const { page } = shopper;
     const { title } = await fillCart(shopper, 6);
     const sent: string[] = [];
@@ -110,9 +110,9 @@ describe('quantities', () => {
   });
 });
 
-describe('beside the lines', () => {
+describe.each<Width>(['phone', 'desk'])('beside the lines on a %s', (width) => {
   it('stand promotions of banks and what the shop recommends, one press from the cart', async () => {
-    const shopper = await openShopper('desk');
+    const shopper = await openShopper(width);
     const { page } = shopper;
     await fillCart(shopper);
     await page.getByRole('heading', { name: cartTexts.promotions }).waitFor();

@@ -12,8 +12,8 @@ const { removeOf } = accountTexts.notifications;
 describe('the bar of messages', () => {
   const bar = (page: Page) => page.getByRole('region', { name: text.bar.label });
 
-  it('holds its place from the start, rotates every 4 seconds, and stands still when asked', async () => {
-    const { page, visit } = await openShopper('desk');
+  it.each(widths)('rotates every 4 seconds on a %s, and stands still when asked', async (width) => {
+    const { page, visit } = await openShopper(width);
     await page.clock.install();
     await answerMessages(page, ['<b>Uno</b>', 'Dos', 'Tres']);
     await visit('/cart');
@@ -23,11 +23,11 @@ describe('the bar of messages', () => {
     await bar(page).hover();
     await page.clock.runFor(8000);
     expect(await bar(page).getByText('Dos').count()).toBe(1);
-    await page.mouse.move(600, 600);
+    await page.mouse.move(300, 600);
     await page.clock.runFor(4000);
     await bar(page).getByText('Tres').waitFor();
     await bar(page).getByRole('button', { name: text.bar.pause }).press('Enter');
-    await page.mouse.click(600, 700);
+    await page.mouse.click(300, 700);
     await page.clock.runFor(12_000);
     expect(await bar(page).getByText('Tres').count()).toBe(1);
     await bar(page).getByRole('button', { name: text.bar.resume }).waitFor();
@@ -209,8 +209,8 @@ describe('a guest and a customer', () => {
 });
 
 describe('the newsletter', () => {
-  it('invites on the home after 15 seconds, once a day', async () => {
-    const { page, visit } = await openShopper('phone');
+  it.each(widths)('invites on the home of a %s after 15 seconds, once a day', async (width) => {
+    const { page, visit } = await openShopper(width);
     await page.clock.install();
     await visit('/');
     const dialog = page.getByRole('dialog', { name: text.newsletter.title });
