@@ -8,7 +8,8 @@ import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
 const usage = `npm run deploy:config -- [FOLDER] [options]      writes nginx.conf, Caddyfile, _redirects and _headers (DATA_DIR/deploy)
-  --root FOLDER   where the server finds the release; npm run deploy -- --to FOLDER puts it there (FOLDER/site/current)
+  --root PATH     where the server finds the release: by default FOLDER/site/current, as npm run deploy -- --to FOLDER/site
+                  leaves it there
   --listen PORT   plain HTTP on this port, for a server behind one that ends TLS
   --no-brotli     nginx without libnginx-mod-http-brotli-static
 Settings: SITE_URL, API_URL, PROVIDERS and the like as for the shop, TRUST_PROXY`;
