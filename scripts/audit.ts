@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { auditAccess } from './audit/access-check.ts';
 import { auditRelease, describeFault, type ReleaseAudit } from './audit/audit-release.ts';
+import { auditDependencies } from './audit/dependencies.ts';
 import { auditHeaders } from './audit/header-check.ts';
 import { auditHostile } from './audit/hostile.ts';
 import { auditLighthouse, withoutLighthouse } from './audit/lighthouse.ts';
@@ -49,6 +50,7 @@ async function main(args: string[]): Promise<number> {
     ...release.figures,
     await auditHeaders(settings, templates),
     auditTexts(),
+    ...(isQuick ? [] : [await auditDependencies()]),
     ...(isQuick ? [] : await auditInBrowser(settings, release, options)),
   ];
   return report({

@@ -1,0 +1,47 @@
+/** Known holes in the packages that the shop runs on, as the registry that npm uses tells them. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { nothing, type Figure } from '../figures/figure.ts';
+
+const counts = v.object({ high: v.number(), critical: v.number() });
+const reportSchema = v.object({ metadata: v.object({ vulnerabilities: counts }) });
+const refusalSchema = v.object({ message: v.string() });
+
+/** A registry that does not answer that question leaves it open: no value, and its own words for the reason. */
+export async function auditDependencies(): Promise<Figure> {
+  return dependencyFigure(await answerOf(['audit', '--omit=dev', '--json']));
+}
+
+/** @param answer what `npm audit --json` printed. */
+export function dependencyFigure(answer: string): Figure {
+  const figure = nothing('packages in use with a known hole, high or critical', 0);
+  const json = parsed(answer);
+  const report = v.safeParse(reportSchema, json);
+  if (report.success) {
+    const { high, critical } = report.output.metadata.vulnerabilities;
+    return { ...figure, value: high + critical };
+  }
+  const refusal = v.safeParse(refusalSchema, json);
+  const reason = refusal.success ? refusal.output.message : 'npm audit gave no answer';
+  return { ...figure, value: null, target: null, reason };
+}
+
+/** npm ends with 1 when it found something: what it prints counts, not how it ends. */
+async function answerOf(args: readonly string[]): Promise<string> {
+  const npm = spawn('npm', args, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+    timeout: 60_000,
+  });
+  const isMissing = new Promise<string>((resolve) => npm.once('error', () => resolve('')));
+  return Promise.race([text(npm.stdout), isMissing]);
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}
