@@ -60,7 +60,10 @@ export default async function startComposition(project: TestProject): Promise<()
   const env = { ...process.env, ...shopEnv };
   await finished(run('seed.ts', ['--products', String(seededProducts)], env, logFile));
   const shop = run('start.ts', [], env, logFile);
-  await answering(`${siteUrl}/health`, shop);
+  await answering(`${siteUrl}/health`, shop).catch((error: unknown) => {
+    shop.process.kill('SIGTERM');
+    throw error;
+  });
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', `http://127.0.0.1:${api}`);
   project.provide('panelUrl', `http://localhost:${publisher}`);
