@@ -205,7 +205,8 @@ async function turnFigures({ shop, browser, runs, progress }: Bench): Promise<Fi
     progress.say(`Turning pages: run ${run} of ${runs}`);
     turns.push(await turnsOf(browser, shop.of('productList'), profiles.P1));
   }
-  const conditions = 'P1, from a category to a product and back';
+  // Under Playwright Chromium prefetches and does not prerender (PrerenderingDisabledByDevTools): shoppers wait less.
+  const conditions = 'P1, from a category to a product and back; prefetched, not prerendered';
   const next = median(turns.map(({ nextMs }) => nextMs));
   const back = median(turns.map(({ backMs }) => backMs));
   return [

@@ -10,19 +10,21 @@ export interface ImageSources {
 
 /**
  * A width that there is in two formats is offered in the first, which is the smaller one.
- * @param widest CSS pixels that the picture will ever be drawn at; files beyond twice that are not offered.
+ * @param widest CSS pixels that the picture will ever be drawn at; narrower files and those beyond twice that are not
+ * offered.
  * @throws RangeError for a picture without files: the sync never publishes one.
  */
 export function imageSources(
   { sources, width, height }: PublishedImage,
   widest = Number.POSITIVE_INFINITY,
 ): ImageSources {
-  const [narrowest] = sources;
+  const sharp = sources.findIndex((source) => source.width >= widest);
+  const sharpest = sources.findIndex((source) => source.width >= widest * densestScreen);
+  const offered = sources
+    .slice(Number.isFinite(widest) ? sharp : 0, sharpest === -1 ? undefined : sharpest + 1)
+    .filter((source, index, others) => source.width !== others[index - 1]?.width);
+  const [narrowest] = offered;
   if (!narrowest) throw new RangeError('a published picture has at least one file');
-  const enough = sources.findIndex((source) => source.width >= widest * densestScreen);
-  const offered = (enough === -1 ? sources : sources.slice(0, enough + 1)).filter(
-    (source, index) => source.width !== sources[index - 1]?.width,
-  );
   const srcset = offered.map((source) => `${source.path} ${source.width}w`).join(', ');
   return { src: narrowest.path, srcset, width, height };
 }
@@ -30,23 +32,23 @@ export function imageSources(
 /** Device pixels to a CSS pixel beyond which nobody sees a difference on a cover. */
 const densestScreen = 2;
 
-/** CSS pixels of the small covers: thumbnails of a gallery, and the three of a theme. */
-const smallWidths = { thumb: 72, theme: 72 } as const;
+/** CSS pixels of covers that do not grow with the page: thumbnails of a gallery, the three of a theme, cards in a row. */
+const widths = { thumb: 72, theme: 72, strip: 200 } as const;
 
 /** The widest that a cover is ever drawn in a place, in CSS pixels; undefined where it grows with the page. */
 export function widestIn(place: keyof typeof coverSizes): number | undefined {
-  return place === 'thumb' || place === 'theme' ? smallWidths[place] : undefined;
+  return place === 'thumb' || place === 'theme' || place === 'strip' ? widths[place] : undefined;
 }
 
 /** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
 export const coverSizes = {
   /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */
   grid: '(min-width: 992px) 300px, (min-width: 600px) 132px, 44vw',
-  strip: '(min-width: 992px) 200px, 42vw',
+  strip: `(min-width: 992px) ${widths.strip}px, 42vw`,
   /** Three volumes a plank on phones, as many as fit elsewhere. */
   shelf: '(min-width: 600px) 150px, 30vw',
-  thumb: `${smallWidths.thumb}px`,
-  theme: `${smallWidths.theme}px`,
+  thumb: `${widths.thumb}px`,
+  theme: `${widths.theme}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',
 } as const;
 

@@ -174,6 +174,8 @@ export const catalogueTexts = {
   pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,
   noCover: 'Sin imagen',
   gallery: 'Imágenes del producto',
+  comeNearer: 'Acercar la imagen',
+  closePicture: 'Cerrar la imagen',
   seePicture: (number: number) => `Ver imagen ${number}`,
 
   by: 'De',

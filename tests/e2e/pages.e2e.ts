@@ -1,5 +1,6 @@
 /** The pages beside the catalogue: lists, campaigns, gift cards, and those from which people write to the shop. */
 import { describe, expect, inject, it } from 'vitest';
+import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { postContact } from '../../src/api/contact.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { contactTexts, customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
@@ -9,7 +10,6 @@ import { giftCardTexts } from '../../src/text/gift-cards.ts';
 import { landingTexts } from '../../src/text/landings.ts';
 import { listTexts } from '../../src/text/lists.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
-import { weighPage } from '../support/weight.ts';
 
 const paths = [
   ...[

@@ -1,12 +1,12 @@
 /** A product's page as a shopper meets it: alive, true, and quiet about what did not change. */
 import { describe, expect, it } from 'vitest';
+import { shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
-import { shifts, watchShifts } from '../support/shifts.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 describe('a page that is true', () => {

@@ -68,11 +68,14 @@ export async function openShopper(width: Width, options: BrowserContextOptions =
 
 /** No accessibility violation in what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has not its contrast yet.
+  // What is still fading in has not its contrast yet; what follows the scrolling ends when somebody scrolls.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,6 +1,10 @@
-/** Thumbnails that turn the gallery in place; without this they are links that scroll to their picture. */
+/**
+ * Thumbnails that turn the gallery in place, and pictures that open large: without this they are links that scroll to
+ * their picture, and links to the large file.
+ */
 
 export function steerGallery(page: HTMLElement): void {
+  enlargeOnPress(page);
   const pictures = page.querySelector<HTMLElement>('.gallery-pictures');
   const thumbs = [...page.querySelectorAll<HTMLAnchorElement>('.gallery-thumbs a')];
   if (pictures === null || thumbs.length === 0) return;
@@ -12,6 +16,20 @@ export function steerGallery(page: HTMLElement): void {
   }
   // However it was turned: by a finger, the keyboard or a thumbnail.
   pictures.addEventListener('scroll', () => mark(thumbs, pictures), { passive: true });
+}
+
+function enlargeOnPress(page: HTMLElement): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('.gallery-zoom')) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      // Without a network the link leads where it would have led.
+      void import('./gallery-zoom.ts').then(
+        ({ enlarge }) => enlarge(link),
+        () => location.assign(link.href),
+      );
+    });
+  }
 }
 
 function mark(thumbs: readonly HTMLAnchorElement[], { scrollLeft, clientWidth }: HTMLElement): void {

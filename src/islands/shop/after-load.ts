@@ -12,10 +12,12 @@ import { $currency, chooseCurrency } from '../../stores/currency.ts';
 import { keys } from '../../stores/keys.ts';
 import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
+import { standInForBrokenPictures } from './broken-pictures.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
   addStyles(lateStyles);
+  standInForBrokenPictures();
   $cartSummary.subscribe(paintBadge);
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
   onStored(keys.token, () => {

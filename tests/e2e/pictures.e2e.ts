@@ -1,0 +1,50 @@
+/** Pictures: large on demand, and something to see where they cannot be read. */
+import { expect, it } from 'vitest';
+import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { expectAccessible, openShopper } from '../support/shopper.ts';
+
+it('come as near as the screen allows, and nearer, by keyboard', async () => {
+  const { page, visit } = await openShopper('desk');
+  const { slug, title } = await buyableProduct();
+  await visit(`/producto/${slug}`);
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('link', { name: text.coverOf(title) });
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: text.coverOf(title) });
+  const picture = dialog.getByRole('button', { name: text.comeNearer });
+  await picture.waitFor();
+  await expectAccessible(page);
+  const top = () => dialog.evaluate(({ scrollTop }) => scrollTop);
+  await picture.press('Enter');
+  expect(await picture.getAttribute('aria-pressed')).toBe('true');
+  const middle = await top();
+  await picture.press('ArrowDown');
+  await expect.poll(top).toBeGreaterThan(middle);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('lead to the large file without scripts', async () => {
+  const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+  const { slug, title } = await buyableProduct();
+  await visit(`/producto/${slug}`);
+  const href = await page.getByRole('link', { name: text.coverOf(title) }).getAttribute('href');
+  const file = await page.request.get(href ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
+});
+
+it('are WebP for a browser that cannot read AVIF, and a box with words when there is nothing to read', async () => {
+  const { page, visit } = await openShopper('phone');
+  const { slug, title } = await buyableProduct();
+  await page.route('**/*.avif', (route) => route.fulfill({ body: 'no picture', contentType: 'image/avif' }));
+  await visit(`/producto/${slug}`);
+  const cover = page.getByRole('img', { name: text.coverOf(title), exact: true });
+  await expect
+    .poll(() => cover.evaluate((img: HTMLImageElement) => [img.currentSrc.slice(-5), img.naturalWidth > 0]))
+    .toEqual(['.webp', true]);
+  await page.route('**/*.webp', (route) => route.fulfill({ body: 'no picture', contentType: 'image/webp' }));
+  await page.reload();
+  await page.locator('.gallery-pictures').getByText(text.noCover).first().waitFor();
+});
