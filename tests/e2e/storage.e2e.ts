@@ -1,7 +1,8 @@
 /** Whatever becomes of the browser's storage: the shop is read, the cart is filled, and who can be logged in is. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginWith, corruptStorages, refusingStorages } from '../../scripts/audit/storage.ts';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { keys } from '../../src/stores/keys.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -21,6 +22,7 @@ describe.each(corruptStorages)('with $name under every key', (trouble) => {
     await visit('/login');
     await logInAt(page, email, seedPassword);
     await page.waitForURL('**/cuenta');
+    expect(await page.evaluate((name) => localStorage.getItem(name), keys.token)).not.toBe(trouble.text);
   });
 });
 
@@ -36,6 +38,7 @@ describe.each(refusingStorages)('with a storage that is $name', (trouble) => {
     await page.getByText(cartTexts.added).waitFor();
     await visit('/login');
     await page.getByText(sessionTexts.cannotEnter.why).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
   });
 });
 
@@ -51,6 +54,7 @@ it('a storage that is cleared in the middle of the visit is begun anew', async (
   await shopper.visit('/login');
   await logInAt(page, email, seedPassword);
   await page.waitForURL('**/cuenta');
+  expect(await page.evaluate((name) => localStorage.getItem(name), keys.cartUuid)).not.toBeNull();
 });
 
 async function browseAndBuy({ page, visit }: Shopper): Promise<void> {

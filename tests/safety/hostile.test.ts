@@ -126,7 +126,8 @@ async function clean({ texts, lists }: { texts: string[]; lists: string[][] }): 
     const names = element.getAttributeNames();
     return !allowed.has(element.localName) || names.some((name) => name !== 'href' && name !== 'rel');
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // What a text could still set off comes before the next but one frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return left.map((element) => element.outerHTML.slice(0, 80));
 }
 
