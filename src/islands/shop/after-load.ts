@@ -42,7 +42,13 @@ function fetchPiecesWhenWanted(): void {
     ),
   );
   onOpened('menu', (menu) =>
-    bring(import('./category-tree.ts'), ({ growCategories }) => growCategories(menu)),
+    bring(
+      Promise.all([import('./phone-menu.ts'), import('./category-tree.ts')]),
+      ([{ completePhoneMenu }, { growCategories }]) => {
+        completePhoneMenu(menu);
+        return growCategories(menu);
+      },
+    ),
   );
   onOpened('notifications', (popover) =>
     bring(import('./notifications.ts'), ({ openNotifications }) => openNotifications(popover)),
