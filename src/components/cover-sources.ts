@@ -32,18 +32,18 @@ export function imageSources(
 /** Device pixels to a CSS pixel beyond which nobody sees a difference on a cover. */
 const densestScreen = 2;
 
-/** CSS pixels of covers that do not grow with the page: thumbnails of a gallery, the three of a theme, cards in a row. */
-const widths = { thumb: 72, theme: 72, strip: 200 } as const;
+/** CSS pixels of covers at a desk: thumbnails of a gallery, the three of a theme, cards in a row and in a grid. */
+const widths = { thumb: 72, theme: 72, strip: 200, grid: 300 } as const;
 
 /** The widest that a cover is ever drawn in a place, in CSS pixels; undefined where it grows with the page. */
 export function widestIn(place: keyof typeof coverSizes): number | undefined {
-  return place === 'thumb' || place === 'theme' || place === 'strip' ? widths[place] : undefined;
+  return place === 'shelf' || place === 'product' ? undefined : widths[place];
 }
 
 /** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
 export const coverSizes = {
   /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */
-  grid: '(min-width: 992px) 300px, (min-width: 600px) 132px, 44vw',
+  grid: `(min-width: 992px) ${widths.grid}px, (min-width: 600px) 132px, 44vw`,
   strip: `(min-width: 992px) ${widths.strip}px, 42vw`,
   /** Three volumes a plank on phones, as many as fit elsewhere. */
   shelf: '(min-width: 600px) 150px, 30vw',

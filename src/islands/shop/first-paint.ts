@@ -9,9 +9,6 @@ import { keys } from '../../stores/keys.ts';
 /** In the head: which of the two prices of the page is shown, and whether the doors of a customer or those of a guest are. */
 export const currencyScript = `try{let d=document.documentElement.dataset,c=localStorage[${text(keys.currency)}];if(c=="USD")d.currency=c;if(localStorage[${text(keys.token)}])d.customer=""}catch{}`;
 
-/** In the head: a fade between two pages that the browser gives up (a hidden tab, a busy phone, Back) is no error. */
-export const givenUpFadeScript = `onpagereveal=onpageswap=({viewTransition:t})=>{for(let p of["ready","finished","updateCallbackDone"])t?.[p]?.catch(()=>{})};`;
-
 /** In the head of a page for customers: nobody without a token sees it. The API has the last word (401). */
 export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
 
