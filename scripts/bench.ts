@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
 import { benchPages } from './bench/pages.ts';
+import { provePublishing } from './bench/publish-proofs.ts';
 import { benchPublishing } from './bench/publishing.ts';
 import { benchSubmits } from './bench/submits.ts';
 import type { Figure } from './figures/figure.ts';
@@ -16,6 +17,7 @@ const usage = `npm run bench -- [options]
   --pages          the pages in Chromium: paint, shift, answer, weight, next and back
   --runs N         how often each timing of --pages is taken (7)
   --shop FOLDER    the DATA_DIR of a shop for --pages, instead of one of its own
+  --publish        the publishing with a running publisher: webhooks until served, and the proofs of releases at full size
   --submits        10,000 order submits under faults, and 10,000 interleavings of the cart
   --write-readme   records the figures in .readme/figures and in the README`;
 
@@ -50,7 +52,7 @@ async function main(args: string[]): Promise<number> {
 
 interface BenchOptions {
   readonly products: number;
-  readonly subject: 'publishing' | 'api' | 'submits' | 'pages';
+  readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'pages';
   readonly runs: number;
   /** Null for one that the measuring makes for itself. */
   readonly shop: string | null;
@@ -74,6 +76,13 @@ const subjects: Readonly<Record<BenchOptions['subject'], (settings: Settings) =>
   publishing: (settings) => ({
     command: `--products ${settings.products}`,
     measure: () => benchPublishing({ ...settings, dataDir: join(settings.folder, 'shop') }),
+  }),
+  publish: (settings) => ({
+    command: `--products ${settings.products} --publish`,
+    measure: async () => [
+      ...(await benchPublishing({ ...settings, dataDir: join(settings.folder, 'shop'), isLive: true })),
+      ...(await provePublishing(settings.folder, settings.progress)),
+    ],
   }),
   api: (settings) => ({
     command: `--products ${settings.products} --api`,
@@ -101,13 +110,14 @@ function readOptions(args: string[]): BenchOptions | null {
         pages: { type: 'boolean', default: false },
         runs: { type: 'string', default: '7' },
         shop: { type: 'string' },
+        publish: { type: 'boolean', default: false },
         'write-readme': { type: 'boolean', default: false },
       },
     });
     const products = /^[1-9]\d{0,6}$/.test(values.products) ? Number(values.products) : null;
     const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
     const { shop = null, 'write-readme': writesReadme } = values;
-    const named = (['api', 'submits', 'pages'] as const).filter((subject) => values[subject]);
+    const named = (['publish', 'api', 'submits', 'pages'] as const).filter((subject) => values[subject]);
     if (products === null || runs === null || named.length > 1) return null;
     return { products, runs, shop, subject: named[0] ?? 'publishing', writesReadme };
   } catch {

@@ -14,6 +14,7 @@ import { pageReasons } from './publish/page-reasons.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
+import { Renderers } from './publish/render/renderers.ts';
 import { logOf } from './serve/log.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -47,6 +48,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');
   const store = new PublisherStore(settings.data);
+  const renderers = new Renderers();
   const daemon = new PublisherDaemon({
     data: settings.data,
     store,
@@ -56,6 +58,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     publish: (job, progress) =>
       publish(settings, {
         progress,
+        renderers,
         only: job.only,
         isLook: job.isLook,
         isFull: job.isFull,

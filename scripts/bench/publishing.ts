@@ -10,14 +10,18 @@ import { atMost, type Figure, type Target } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { publish, type PublishReport } from '../publish/publish.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
+import { benchLivePublishing } from './live-publishing.ts';
 import { runProgram, startProgram } from './program.ts';
 
 export interface PublishingBench {
   readonly products: number;
   /** Emptied first. */
   readonly dataDir: string;
+  /** The site and the publisher take the two after it. */
   readonly apiPort: number;
   readonly progress: Progress;
+  /** Measures a running publisher as well: from the webhook until the site serves the change. */
+  readonly isLive?: boolean;
 }
 
 /** Products that change before the last publish (`design/quality.md`, row 12). */
@@ -29,6 +33,7 @@ export async function benchPublishing({
   dataDir,
   apiPort,
   progress,
+  isLive = false,
 }: PublishingBench): Promise<Figure[]> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
@@ -36,6 +41,9 @@ export async function benchPublishing({
     ...process.env,
     DATA_DIR: dataDir,
     API_PORT: String(apiPort),
+    PORT: String(apiPort + 1),
+    PUBLISHER_PORT: String(apiPort + 2),
+    SITE_URL: '',
     API_URL: '',
     LOG_LEVEL: 'silent',
   };
@@ -58,7 +66,8 @@ export async function benchPublishing({
       seed.peakMemory ?? 0,
       ...[cold, unchanged, changed].map(({ build }) => build.peakMemory),
     );
-    return figuresOf({ products, seedMs: seed.ms, cold, unchanged, changed, peak });
+    const figures = figuresOf({ products, seedMs: seed.ms, cold, unchanged, changed, peak });
+    return isLive ? [...figures, ...(await benchLivePublishing(env, progress))] : figures;
   } finally {
     await api.stop();
   }

@@ -2,12 +2,9 @@
  * Row 16 of what good means: submits on a connection that misbehaves, and carts under every interleaving. The shop's own stores
  * are measured by the tests that know how to shop with them, at the size that is asked for.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
+import { runTests, type TestReport } from './run-tests.ts';
 
 export interface SubmitsBench {
   readonly submits: number;
@@ -19,12 +16,11 @@ export interface SubmitsBench {
 
 export async function benchSubmits(options: SubmitsBench): Promise<Figure[]> {
   const { submits, interleavings, folder, progress } = options;
-  await mkdir(folder, { recursive: true });
   progress.say(`${submits} submits under faults`);
-  const ordered = await runTests('order-faults', { SUBMITS: String(submits) }, folder);
+  const ordered = await runTests<Tally>('stores/order-faults', { SUBMITS: String(submits) }, folder);
   progress.say(`${interleavings} interleavings of the cart`);
   const runs = Math.ceil(interleavings / cartProperties);
-  const carts = await runTests('cart-model', { CART_RUNS: String(runs) }, folder);
+  const carts = await runTests('stores/cart-model', { CART_RUNS: String(runs) }, folder);
   return [...submitFigures(ordered), ...cartFigures(carts, runs)];
 }
 
@@ -41,7 +37,7 @@ interface Tally {
   readonly untruthful: number;
 }
 
-function submitFigures({ tests, seconds }: TestReport): Figure[] {
+function submitFigures({ tests, seconds }: TestReport<Tally>): Figure[] {
   const tally = tests[0]?.meta?.tally;
   if (tally === undefined) throw new Error('the test of submits told no figures');
   const { submits, pages, faults, duplicates, lost, untruthful } = tally;
@@ -54,7 +50,7 @@ function submitFigures({ tests, seconds }: TestReport): Figure[] {
   ];
 }
 
-function cartFigures({ tests, seconds }: TestReport, runs: number): Figure[] {
+function cartFigures({ tests, seconds }: TestReport<unknown>, runs: number): Figure[] {
   const broken = tests.filter(({ status }) => status !== 'passed');
   for (const { title } of broken) console.error(`the cart: ${title} does not hold`);
   return [
@@ -62,40 +58,3 @@ function cartFigures({ tests, seconds }: TestReport, runs: number): Figure[] {
     { ...nothing('rules of the cart that some interleaving broke', broken.length), row: 16 },
   ];
 }
-
-interface TestReport {
-  readonly tests: readonly {
-    readonly title: string;
-    readonly status: string;
-    readonly meta?: { readonly tally?: Tally };
-  }[];
-  readonly seconds: number;
-}
-
-/** @throws Error when the tests could not be run; one that fails is a figure. */
-async function runTests(
-  name: string,
-  env: Readonly<Record<string, string>>,
-  folder: string,
-): Promise<TestReport> {
-  const file = join(folder, `${name}.json`);
-  const started = performance.now();
-  const args = ['run', '--project', 'unit', '--reporter', 'json', '--outputFile', file];
-  const child = spawn(process.execPath, [vitest, ...args, `tests/stores/${name}.test.ts`], {
-    cwd: repository,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0 && code !== 1) throw new Error(`the tests of ${name} ended with code ${code}`);
-  const { testResults } = JSON.parse(await readFile(file, 'utf8')) as {
-    testResults: { assertionResults: TestReport['tests'] }[];
-  };
-  return {
-    tests: testResults.flatMap(({ assertionResults }) => assertionResults),
-    seconds: (performance.now() - started) / 1000,
-  };
-}
-
-const repository = join(import.meta.dirname, '../..');
-const vitest = join(repository, 'node_modules/vitest/vitest.mjs');

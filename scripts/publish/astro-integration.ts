@@ -1,14 +1,18 @@
 /** What the publisher adds to Astro's build: the names that keys depend on, counting, and the clearing of old output. */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import type { DataLayout } from '../settings.ts';
 import { isCrawlFile } from './crawl/crawl-file.ts';
+import { entryOf } from './render/built-app.ts';
+import { bundleFolderName, type BundleFacts } from './render/kept-bundle.ts';
 
 /** What a build did, in files relative to the output folder. */
 export interface BuildResult {
+  /** Who rendered: Astro, after it had bundled everything, or the bundle that an earlier build left. */
+  readonly by: 'astro' | 'kept-bundle';
   readonly pages: number;
   readonly rendered: readonly string[];
   readonly removed: readonly string[];
@@ -18,14 +22,25 @@ export interface BuildResult {
   readonly peakMemory: number;
 }
 
+export interface AstroBuildResult extends BuildResult {
+  readonly bundle: BundleFacts;
+}
+
 /** Where a build leaves its `BuildResult`. */
 export function buildResultFile(data: DataLayout): string {
   return join(data.buildCache, 'result.json');
 }
 
-/** @param resultFile where the `BuildResult` is written as JSON once the build has succeeded. */
+/**
+ * @param resultFile where the `BuildResult` is written as JSON once the build has succeeded; the bundle that the pages were
+ * rendered with is left beside it.
+ */
 export function publisher({ resultFile }: { resultFile: string }): AstroIntegration {
+  const bundleFolder = join(dirname(resultFile), bundleFolderName);
   const rendered: string[] = [];
+  let styles: ReadonlyMap<string, { readonly styles: readonly unknown[] }> = new Map();
+  let single: readonly string[] = [];
+  let origin = '';
   let publicFolder = '';
   return {
     name: 'publisher',
@@ -41,24 +56,48 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((astro) => ({
           ...astro,
+          async getStaticPaths() {
+            const paths = await astro.getStaticPaths();
+            single = paths.flatMap(({ route, pathname }) => (route.pathname === undefined ? [] : [pathname]));
+            return paths;
+          },
           render(request, options) {
-            rendered.push(decodeURI(new URL(request.url).pathname).slice(1));
+            const url = new URL(request.url);
+            origin = url.origin;
+            rendered.push(decodeURI(url.pathname).slice(1));
             return astro.render(request, options);
           },
         }));
       },
+      'astro:build:setup': ({ pages, target }) => {
+        // Filled while the styles are bundled.
+        if (target === 'server') styles = pages;
+      },
+      'astro:build:generated': async ({ dir }) => {
+        // Astro removes it when it is done.
+        await rm(bundleFolder, { recursive: true, force: true });
+        await cp(new URL('.prerender/', dir), bundleFolder, { recursive: true });
+      },
       'astro:build:done': async ({ assets, dir }) => {
-        // The output folder is kept between builds, so what this build does not have any more is removed here.
         const folder = fileURLToPath(dir);
         const pages = [...assets.values()].flat().map((url) => relative(folder, fileURLToPath(url)));
-        const wanted = new Set([...pages, ...emittedAssets(), ...(await filesIn(publicFolder))]);
-        const found = await filesIn(folder);
-        const removed = found.filter((file) => !wanted.has(file) && !isCrawlFile(file));
-        await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
-        const present = new Set(found);
-        const missing = pages.filter((page) => !present.has(page));
+        const { removed, missing } = await clear(folder, pages, await filesIn(publicFolder));
         const peakMemory = process.resourceUsage().maxRSS * 1024;
-        const result: BuildResult = { pages: pages.length, rendered, removed, missing, peakMemory };
+        const bundle: BundleFacts = {
+          entry: entryOf(bundleFolder),
+          origin,
+          styles: Array.from(styles, ([page, data]) => [page, data.styles]),
+          single,
+        };
+        const result: AstroBuildResult = {
+          by: 'astro',
+          pages: pages.length,
+          rendered,
+          removed,
+          missing,
+          peakMemory,
+          bundle,
+        };
         await mkdir(dirname(resultFile), { recursive: true });
         await writeFile(resultFile, JSON.stringify(result));
       },
@@ -82,6 +121,20 @@ function rememberEmittedAssets() {
       },
     },
   };
+}
+
+/** The output folder is kept between builds, so what this build does not have any more is removed here. */
+async function clear(
+  folder: string,
+  pages: readonly string[],
+  others: readonly string[],
+): Promise<Pick<BuildResult, 'removed' | 'missing'>> {
+  const wanted = new Set([...pages, ...emittedAssets(), ...others]);
+  const found = await filesIn(folder);
+  const removed = found.filter((file) => !wanted.has(file) && !isCrawlFile(file));
+  await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
+  const present = new Set(found);
+  return { removed, missing: pages.filter((page) => !present.has(page)) };
 }
 
 /** Files below a folder, relative to it; none when the folder does not exist. */

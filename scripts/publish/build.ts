@@ -1,17 +1,33 @@
-/** Runs Astro over the snapshot, in a process of its own: it starts from nothing and gives its memory back. */
+/**
+ * Makes the pages of the snapshot: with the bundle of the last build where it still fits, else by running Astro over
+ * everything, in a process of its own, which starts from nothing and gives its memory back.
+ */
+import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DataLayout, Settings } from '../settings.ts';
-import { buildResultFile, type BuildResult } from './astro-integration.ts';
+import { buildResultFile, type AstroBuildResult, type BuildResult } from './astro-integration.ts';
+import { forgetCrawlCache } from './crawl/crawl-cache.ts';
 import { PublishError } from './publish-error.ts';
-import { addUnchecked } from './unchecked.ts';
+import { bundleSources } from './render/bundle-sources.ts';
+import { forgetBundle, keepBundle } from './render/kept-bundle.ts';
+import { renderChanged } from './render/render-changed.ts';
+import { RenderedPages } from './render/rendered-pages.ts';
+import { Renderers } from './render/renderers.ts';
+import { addUnreleased, readUnreleased } from './unreleased.ts';
 
 export interface BuildOptions {
   /** Renders every page, changed or not. */
   readonly isForced?: boolean;
+  /** Looks whether every page of earlier builds is still there. */
+  readonly isFull?: boolean;
+  /** Threads that stay warm from build to build; without them they end with this one. */
+  readonly renderers?: Renderers;
+  /** Told when the kept bundle failed and Astro builds instead. */
+  readonly say?: (line: string) => void;
 }
 
 export interface FinishedBuild extends BuildResult {
@@ -28,14 +44,44 @@ const outputKept = 8000;
 
 /** @throws PublishError with what Astro said. The next build then renders every page. */
 export async function buildSite(
-  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
-  { isForced = false }: BuildOptions = {},
+  settings: Pick<Settings, 'data' | 'siteUrl'>,
+  options: BuildOptions = {},
 ): Promise<FinishedBuild> {
-  // A build that failed has left pages that are newer than its records: they would be taken for old ones.
-  const marker = join(data.buildCache, 'unfinished');
-  const isFull = isForced || existsSync(marker);
+  const { data } = settings;
   await mkdir(data.buildCache, { recursive: true });
+  const isFull = (options.isForced ?? false) || existsSync(unfinishedMarker(data));
+  const result =
+    (isFull ? null : await renderQuickly(settings, options)) ?? (await runWhole(settings, isFull));
+  return { ...result, unchecked: (await readUnreleased(data)).files };
+}
+
+/** Null when Astro has to build. */
+async function renderQuickly(
+  settings: Pick<Settings, 'data' | 'siteUrl'>,
+  { renderers, isFull = false, say = () => undefined }: BuildOptions,
+): Promise<BuildResult | null> {
+  const threads = renderers ?? new Renderers();
+  try {
+    return await renderChanged(settings, threads, { isFull });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`The kept bundle could not render (${reason}); Astro builds instead`);
+    return null;
+  } finally {
+    if (renderers === undefined) await threads.close();
+  }
+}
+
+async function runWhole(
+  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  isFull: boolean,
+): Promise<BuildResult> {
+  // A build that failed has left pages that are newer than its records: they would be taken for old ones.
+  const marker = unfinishedMarker(data);
   await writeFile(marker, '');
+  await forgetBundle(data);
+  await forgetCrawlCache(data);
+  const sources = bundleSources(siteUrl);
   await runAstro(data, isFull ? ['build', '--force'] : ['build'], {
     ...process.env,
     NODE_ENV: 'production',
@@ -44,11 +90,23 @@ export async function buildSite(
     SITE_URL: siteUrl,
     SNAPSHOT_FILE: data.snapshot,
   });
-  const result = JSON.parse(await readFile(buildResultFile(data), 'utf8')) as BuildResult;
+  const { bundle, ...result } = JSON.parse(await readFile(buildResultFile(data), 'utf8')) as AstroBuildResult;
   // Before the marker goes: killed in between, the next build renders and checks everything.
-  const unchecked = await addUnchecked(data, result.rendered);
+  await addUnreleased(data, { files: result.rendered, isWhole: true });
+  const id = randomUUID();
+  const pages = new RenderedPages(data);
+  try {
+    pages.recordAll(id);
+  } finally {
+    pages.close();
+  }
+  await keepBundle(data, { ...bundle, id, sources });
   await rm(marker);
-  return { ...result, unchecked };
+  return result;
+}
+
+function unfinishedMarker(data: DataLayout): string {
+  return join(data.buildCache, 'unfinished');
 }
 
 /**

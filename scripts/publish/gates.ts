@@ -22,14 +22,14 @@ export async function checkBuild(
 ): Promise<readonly string[]> {
   if (missing.length > 0) throw broken(missing.map((page) => `${page} was not made`));
   if (unchecked.length === 0) return [];
-  const known = await knownFiles(data);
+  const known = knownFiles(data);
   const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
   const links = new LinkJudge(known, snapshot);
   try {
     const faults: string[] = [];
     const warnings: string[] = [];
     for (let start = 0; start < unchecked.length; start += filesAtOnce) {
-      const group = unchecked.slice(start, start + filesAtOnce).filter((page) => known.build.has(page));
+      const group = unchecked.slice(start, start + filesAtOnce).filter((page) => known.isBuilt(page));
       const pages = await Promise.all(group.map(async (page) => [page, await htmlOf(data, page)] as const));
       for (const [page, html] of pages) {
         const found = findingsOf(page, html, { known, links, snapshot });

@@ -102,25 +102,17 @@ function* seriesPages({ shell, series, cards }: PageState): Iterable<KeyedPage> 
 
 /** Of other products a page shows cover, title and link: their prices and stock must not touch it. */
 function* productPages(state: PageState): Iterable<KeyedPage> {
-  const { shell, products, categories, links } = state;
-  const shared = sharedTitles(products);
+  const { shell, products, sharedTitles, categories, links } = state;
   for (const { slug, title, category, card_digest, detail_digest, neighbours } of products.values()) {
     const { related, sameAuthor } = JSON.parse(neighbours) as StoredNeighbours;
     const trail = category === null ? '' : (categories.get(category) ?? '');
     const strips = [...related.map(links), '/', ...sameAuthor.map(links)];
-    const namesake = shared.has(title) ? ['namesake'] : [];
+    // The title of a page tells products of one name apart, so that it depends on whether there are others.
+    const namesake = sharedTitles.has(title) ? ['namesake'] : [];
     const place = placeOf(slug, state);
     const key = digest(shell, card_digest, detail_digest, trail, ...namesake, ...place, ...strips);
     yield { path: pathTo('product', { slug }), route: 'product', params: { slug }, key, isListed: true };
   }
-}
-
-/** The title of a page tells products of one name apart, so that it depends on whether there are others. */
-function sharedTitles(products: PageState['products']): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { title } of products.values()) (seen.has(title) ? shared : seen).add(title);
-  return shared;
 }
 
 /** Of the volumes beside it a page shows title and link, and of the series its name. */

@@ -3,7 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Series } from '../../src/domain/series.ts';
 import type { ListName, StoredLanding } from '../../src/snapshot/schema.ts';
 import { digest } from './digest.ts';
+import { flaggedLists } from './sync/lists.ts';
 
+/** Of all products, or of those pages only that show certain ones. */
 export interface PageState {
   /** Digest of what every page carries. */
   readonly shell: string;
@@ -12,7 +14,9 @@ export interface PageState {
   readonly giftCards: string;
   readonly linkPage: string;
   readonly landings: readonly StoredLanding[];
-  readonly products: ReadonlyMap<string, ProductRow>;
+  readonly products: ProductRows;
+  /** Titles that several products of the catalogue have. */
+  readonly sharedTitles: ReadonlySet<string>;
   readonly lists: readonly ListRow[];
   /** Digest of a category: name, trail and children. */
   readonly categories: ReadonlyMap<string, string>;
@@ -25,6 +29,13 @@ export interface PageState {
   readonly cards: (slug: string) => string;
   /** Digest of what other pages show of a product, in the same way. */
   readonly links: (slug: string) => string;
+}
+
+export interface ProductRows {
+  /** The products whose pages are looked at. */
+  readonly values: () => Iterable<ProductRow>;
+  /** Any product of the catalogue. */
+  readonly get: (slug: string) => Pick<ProductRow, 'title'> | undefined;
 }
 
 export interface ProductRow {
@@ -62,13 +73,30 @@ export interface VolumeRow {
   readonly next: string | null;
 }
 
-export function readPageState(database: DatabaseSync): PageState {
-  const all = <Row>(sql: string) => database.prepare(sql).all() as unknown as readonly Row[];
-  const products = new Map(all<ProductRow>(productsSql).map((row) => [row.slug, row]));
+/** @param touched slugs of the products whose pages, lists and series are wanted; all when it is not given. */
+export function readPageState(database: DatabaseSync, touched?: ReadonlySet<string>): PageState {
+  const all = <Row>(sql: string, ...values: string[]) =>
+    database.prepare(sql).all(...values) as unknown as readonly Row[];
+  const names = touched && JSON.stringify([...touched]);
+  const products = all<ProductRow>(
+    names ? `${productsSql} ${amongSql('slug')}` : productsSql,
+    ...given(names),
+  );
   const documents = new Map(
     all<{ name: string; body: string }>(
       "SELECT name, body FROM document WHERE name IN ('shell', 'home', 'giftCards', 'linkPage', 'landings')",
     ).map(({ name, body }) => [name, body]),
+  );
+  const lists = all<ListRow>('SELECT * FROM list_page');
+  const volumes = all<VolumeRow>(
+    names ? `SELECT * FROM volume ${amongSql('product')}` : 'SELECT * FROM volume',
+    ...given(names),
+  );
+  const series = all<{ slug: string; body: string }>(
+    names
+      ? `SELECT slug, body FROM series WHERE slug IN (SELECT series FROM volume ${amongSql('product')})`
+      : 'SELECT slug, body FROM series',
+    ...given(names),
   );
   return {
     shell: digest(documents.get('shell') ?? ''),
@@ -76,8 +104,7 @@ export function readPageState(database: DatabaseSync): PageState {
     giftCards: documents.get('giftCards') ?? '',
     linkPage: documents.get('linkPage') ?? '',
     landings: JSON.parse(documents.get('landings') ?? '[]') as StoredLanding[],
-    products,
-    lists: all<ListRow>('SELECT * FROM list_page ORDER BY list, slug, page'),
+    lists: touched ? lists.filter((row) => isFlagged(row) || shows(row, touched)) : lists,
     categories: new Map(
       all<{ slug: string; name: string; trail: string; children: string }>('SELECT * FROM category').map(
         ({ slug, name, trail, children }) => [slug, digest(name, trail, children)],
@@ -89,18 +116,59 @@ export function readPageState(database: DatabaseSync): PageState {
         name,
       ]),
     ),
-    series: new Map(
-      all<{ slug: string; body: string }>('SELECT * FROM series').map((row) => [row.slug, seriesRow(row)]),
+    series: new Map(series.map((row) => [row.slug, seriesRow(row)])),
+    volumes: new Map(volumes.map((row) => [row.product, row])),
+    sharedTitles: new Set(
+      all<{ title: string }>('SELECT title FROM product GROUP BY title HAVING count(*) > 1').map(
+        ({ title }) => title,
+      ),
     ),
-    volumes: new Map(all<VolumeRow>('SELECT * FROM volume').map((row) => [row.product, row])),
-    cards: (slug) => products.get(slug)?.card_digest ?? '',
-    links: (slug) => products.get(slug)?.link_digest ?? '',
+    ...(touched ? factsOnDemand(database, products) : factsOf(products)),
   };
 }
 
 const productsSql = `
   SELECT slug, title, category, card_digest, link_digest, detail_digest, neighbours
-  FROM product ORDER BY slug`;
+  FROM product`;
+
+function amongSql(column: string): string {
+  return `WHERE ${column} IN (SELECT value FROM json_each(?))`;
+}
+
+function given(names: string | undefined): readonly string[] {
+  return names === undefined ? [] : [names];
+}
+
+function isFlagged({ list }: ListRow): boolean {
+  return (flaggedLists as readonly ListName[]).includes(list);
+}
+
+function shows({ slugs }: ListRow, touched: ReadonlySet<string>): boolean {
+  return (JSON.parse(slugs) as string[]).some((slug) => touched.has(slug));
+}
+
+type Facts = Pick<PageState, 'products' | 'cards' | 'links'>;
+
+function factsOf(products: readonly ProductRow[]): Facts {
+  const bySlug = new Map(products.map((row) => [row.slug, row]));
+  return {
+    products: bySlug,
+    cards: (slug) => bySlug.get(slug)?.card_digest ?? '',
+    links: (slug) => bySlug.get(slug)?.link_digest ?? '',
+  };
+}
+
+/** Asks for each product that a page shows: few pages show few. */
+function factsOnDemand(database: DatabaseSync, products: readonly ProductRow[]): Facts {
+  const select = database.prepare('SELECT title, card_digest, link_digest FROM product WHERE slug = ?');
+  const get = (slug: string) =>
+    select.get(slug) as Pick<ProductRow, 'title' | 'card_digest' | 'link_digest'> | undefined;
+  return {
+    products: { values: () => products, get },
+    cards: (slug) => get(slug)?.card_digest ?? '',
+    links: (slug) => get(slug)?.link_digest ?? '',
+  };
+}
 
 function seriesRow({ slug, body }: { readonly slug: string; readonly body: string }): SeriesRow {
   const { name, form, volumes } = JSON.parse(body) as Series;

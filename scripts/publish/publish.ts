@@ -1,6 +1,6 @@
 /** From the API to the live site: sync, build, gates, release, switch. Whatever stops on the way, the last site stays. */
 import type { Settings } from '../settings.ts';
-import { buildSite } from './build.ts';
+import { buildSite, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
 import { checkBuild } from './gates.ts';
 import { liftHold, readHold } from './hold.ts';
@@ -8,9 +8,10 @@ import { withPublishLock } from './lock.ts';
 import type { Progress, Task } from './progress.ts';
 import { PublishError } from './publish-error.ts';
 import { collectGarbage } from './release-garbage.ts';
-import { activateRelease, createRelease, readCurrentId } from './release.ts';
+import { activateRelease, createRelease, listReleases, readCurrentId } from './release.ts';
 import { syncSnapshot, type SyncReport } from './sync.ts';
-import { forgetUnchecked } from './unchecked.ts';
+import type { Renderers } from './render/renderers.ts';
+import { markReleased, readUnreleased } from './unreleased.ts';
 
 export interface PublishOptions {
   readonly progress: Progress;
@@ -30,11 +31,15 @@ export interface PublishOptions {
   readonly allowPrices?: boolean;
   /** Calls to the API at once. */
   readonly concurrency?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Threads that stay warm from publish to publish; without them they end with this one. */
+  readonly renderers?: Renderers;
 }
 
 export interface PublishReport {
   readonly sync: SyncReport;
   readonly build: {
+    readonly by: FinishedBuild['by'];
     readonly pages: number;
     /** Files, relative to the build folder. */
     readonly rendered: readonly string[];
@@ -58,22 +63,27 @@ export function publish(settings: Settings, options: PublishOptions): Promise<Pu
 
 async function publishAlone(settings: Settings, options: PublishOptions): Promise<PublishReport> {
   const { data } = settings;
-  const { progress, isForced = false, isAutomatic = false } = options;
+  const { progress, isAutomatic = false } = options;
   if (!isAutomatic) await liftHold(data);
   await refuseWhileHeld(settings);
   const sync = await timed(() => syncSnapshot(settings, { ...options, now: new Date() }));
   progress.say(`Building ${sync.value.pages.pages} pages`);
-  const build = await timed(() => buildSite(settings, { isForced }));
-  const crawl = await timed(() => writeCrawlFiles(settings));
+  const doubts: string[] = [];
+  const say = (line: string) => {
+    progress.say(line);
+    doubts.push(line);
+  };
+  const build = await timed(() => buildSite(settings, { ...options, say }));
+  const crawl = await timed(() => writeCrawlFiles(settings, { isRemembered: options.isFull !== true }));
   progress.say('Checking the new pages');
   const gates = await timed(() => checkBuild(data, build.value));
-  await forgetUnchecked(data);
-  const release = await timed(() => makeLive(settings, progress));
-  const { pages, rendered, removed, peakMemory } = build.value;
+  const touched = await touchedFiles(data, Object.keys(crawl.value), options);
+  const release = await timed(() => makeLive(settings, progress, touched));
+  const { by, pages, rendered, removed, peakMemory } = build.value;
   return {
     sync: sync.value,
-    build: { pages, rendered, removed, peakMemory },
-    warnings: gates.value,
+    build: { by, pages, rendered, removed, peakMemory },
+    warnings: [...doubts, ...gates.value],
     crawl: crawl.value,
     release: release.value,
     phases: { sync: sync.ms, build: build.ms, gates: gates.ms, crawl: crawl.ms, release: release.ms },
@@ -88,7 +98,23 @@ async function refuseWhileHeld({ data }: Settings): Promise<void> {
   throw new PublishError('held', message);
 }
 
-async function makeLive(settings: Settings, progress: Progress): Promise<PublishReport['release']> {
+/** Files that may differ from the newest release's; undefined when all have to be looked at, as a sweep does in any case. */
+async function touchedFiles(
+  data: Settings['data'],
+  crawlFiles: readonly string[],
+  { isFull = false }: PublishOptions,
+): Promise<readonly string[] | undefined> {
+  const { files, isWhole, since } = await readUnreleased(data);
+  const [newest] = await listReleases(data);
+  if (isFull || isWhole || newest === undefined || newest.id !== since) return undefined;
+  return [...files, ...crawlFiles.map((path) => path.slice(1))];
+}
+
+async function makeLive(
+  settings: Settings,
+  progress: Progress,
+  touched: readonly string[] | undefined,
+): Promise<PublishReport['release']> {
   const { data } = settings;
   let task: Task | null = null;
   const onProgress = (done: number, total: number) => {
@@ -96,7 +122,9 @@ async function makeLive(settings: Settings, progress: Progress): Promise<Publish
     task.reach(done);
   };
   try {
-    const { id, isNew, files } = await createRelease({ layout: data, now: new Date(), onProgress });
+    const request = { layout: data, now: new Date(), onProgress, ...(touched && { touched }) };
+    const { id, isNew, files } = await createRelease(request);
+    await markReleased(data, id);
     await refuseWhileHeld(settings);
     if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
     await collectGarbage(data, new Date());

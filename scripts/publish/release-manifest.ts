@@ -41,6 +41,11 @@ export interface Manifest {
   readonly size: number;
   /** The file at a decoded path, without `.html`. */
   readonly get: (path: string) => ReleaseFile | null;
+  /** As `formatManifest`, of these files with others in their place; null takes one out. */
+  readonly format: (
+    changes: ReadonlyMap<string, ReleaseFile | null>,
+    createdAt: Date,
+  ) => ReturnType<typeof formatManifest>;
 }
 
 /** Assets whose name changes with their content, so that they can be cached for ever. */
@@ -59,6 +64,14 @@ export function formatManifest(
 ): { readonly text: string; readonly contentHash: string } {
   const inline = new InlineTable();
   const lines = [...files.keys()].sort().map((path) => lineOf(path, files.get(path) as ReleaseFile, inline));
+  return manifestOf(lines, inline, createdAt);
+}
+
+function manifestOf(
+  lines: readonly string[],
+  inline: InlineTable,
+  createdAt: Date,
+): ReturnType<typeof formatManifest> {
   const body = lines.join('\n');
   const contentHash = createHash('sha256').update(JSON.stringify(inline.sets)).update(body).digest('hex');
   const head: Head = { format, createdAt: createdAt.toISOString(), contentHash, inline: inline.sets };
@@ -91,6 +104,20 @@ export async function readManifest(file: string): Promise<Manifest> {
     get: (path) => {
       const line = lines.get(path);
       return line === undefined ? null : fileOf(line, head);
+    },
+    format: (changes, createdAt) => {
+      const inline = new InlineTable(head.inline);
+      const changed = new Map(lines);
+      for (const [path, file] of changes) {
+        if (file === null) changed.delete(path);
+        else changed.set(path, lineOf(path, file, inline));
+      }
+      const sorted = [...changed.keys()].sort();
+      return manifestOf(
+        sorted.map((path) => changed.get(path) ?? ''),
+        inline,
+        createdAt,
+      );
     },
   };
 }
@@ -138,6 +165,10 @@ interface Head {
 class InlineTable {
   readonly sets: InlineCode[] = [];
   readonly #numbers = new Map<string, number>();
+
+  constructor(sets: readonly InlineCode[] = []) {
+    for (const set of sets) this.numberOf(set);
+  }
 
   numberOf(inline: InlineCode): number {
     const key = JSON.stringify([inline.scripts, inline.styles]);

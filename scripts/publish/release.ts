@@ -15,17 +15,8 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { replaceFile } from './replace-file.ts';
-import {
-  formatManifest,
-  isHashedAsset,
-  manifestFile,
-  readManifest,
-  readManifestHead,
-  type Manifest,
-  type ReleaseFile,
-} from './release-manifest.ts';
-import { formatStats, readStats, scanSources, type FoundFile, type SeenFile } from './release-scan.ts';
-import { storeFiles } from './release-store.ts';
+import { draftChanges, draftWhole, statsFile } from './release-draft.ts';
+import { manifestFile, readManifest, readManifestHead, type Manifest } from './release-manifest.ts';
 import { whenMissing } from './when-missing.ts';
 
 export interface Release {
@@ -43,14 +34,17 @@ export interface CreatedRelease extends Release {
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   /** Files whose bytes had to be read, because their size, time or inode differ from last time. */
   readonly filesRead: number;
-  /** Different sets of inline code: small as long as inline code comes from templates; a gate may look at it. */
-  readonly inlineScripts: number;
 }
 
 export interface CreateOptions {
   readonly layout: DataLayout;
   /** The time of the release; assets that leave the build are kept for 30 days from here. */
   readonly now: Date;
+  /**
+   * Files of the build, relative to it, that may differ from the newest release's, gone ones among them; new pictures are
+   * found besides. Without it every file is looked at.
+   */
+  readonly touched?: readonly string[];
   /** Called as files are stored, for a progress bar. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -59,31 +53,23 @@ export interface CreateOptions {
  * Turns the build folder and the pictures into a release, without making it live.
  * @throws Error when there is no build, when two files claim one path, or when a file cannot be read or stored.
  */
-export async function createRelease({ layout, now, onProgress }: CreateOptions): Promise<CreatedRelease> {
+export async function createRelease(options: CreateOptions): Promise<CreatedRelease> {
+  const { layout, now, touched } = options;
   const before = await newestRelease(layout);
-  const scannedAt = Date.now();
-  const found = scanSources(layout);
-  const { files, filesRead } = await storeChanged(layout, found, before, onProgress);
-  if (before !== null) keepRetiredAssets(files, before.manifest, now);
-
   const createdAt = before === null ? now : new Date(Math.max(now.getTime(), before.createdAt.getTime() + 1));
-  const { text, contentHash } = formatManifest(files, createdAt);
-  const isNew = before === null || before.manifest.contentHash !== contentHash;
-  const id = isNew ? releaseId(createdAt, contentHash) : before.id;
+  const draft =
+    before === null || touched === undefined
+      ? await draftWhole(options, before, createdAt)
+      : await draftChanges(options, before, touched, createdAt);
+  const isNew = before === null || before.manifest.contentHash !== draft.contentHash;
+  const id = isNew ? releaseId(createdAt, draft.contentHash) : before.id;
   if (isNew) {
     await mkdir(join(layout.releases, id), { recursive: true });
-    await replaceFile(manifestFile(layout, id), text);
+    await replaceFile(manifestFile(layout, id), draft.text);
   }
-  if (isNew || filesRead > 0) await replaceFile(statsFile(layout, id), formatStats(found, scannedAt));
-  return {
-    id,
-    createdAt: isNew ? createdAt : before.createdAt,
-    isNew,
-    files: files.size,
-    changes: compare(before?.manifest ?? null, files),
-    filesRead,
-    inlineScripts: new Set([...files.values()].flatMap((file) => file.inline?.scripts ?? [])).size,
-  };
+  if (isNew || draft.filesRead > 0) await replaceFile(statsFile(layout, id), await draft.stats());
+  const { changes, filesRead, files } = draft;
+  return { id, createdAt: isNew ? createdAt : before.createdAt, isNew, files, changes, filesRead };
 }
 
 /**
@@ -143,78 +129,17 @@ export async function readCurrentId(layout: DataLayout): Promise<string | null> 
 }
 
 const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
-const retiredAssetMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Before extends Release {
   readonly manifest: Manifest;
-  readonly seen: ReadonlyMap<string, SeenFile>;
 }
 
 async function newestRelease(layout: DataLayout): Promise<Before | null> {
   const [newest] = await listReleases(layout);
   if (newest === undefined) return null;
-  const manifest = await readManifest(manifestFile(layout, newest.id));
-  const seen = await readStats(statsFile(layout, newest.id));
-  return { ...newest, manifest, seen };
-}
-
-/** Files that look as they did last time keep their entry; the others are read, hashed and stored. */
-async function storeChanged(
-  layout: DataLayout,
-  found: readonly FoundFile[],
-  before: Before | null,
-  onProgress: CreateOptions['onProgress'],
-): Promise<{ files: Map<string, ReleaseFile>; filesRead: number }> {
-  const files = new Map<string, ReleaseFile>();
-  const changed: FoundFile[] = [];
-  for (const file of found) {
-    const known = looksUnchanged(file, before?.seen.get(file.path)) ? before?.manifest.get(file.path) : null;
-    if (known) files.set(file.path, { ...known, retiredAt: null });
-    else changed.push(file);
-  }
-  const stored = await storeFiles(layout, changed, onProgress);
-  for (const [index, file] of changed.entries()) {
-    const blob = stored[index];
-    if (blob !== undefined) files.set(file.path, { ...blob, retiredAt: null });
-  }
-  return { files, filesRead: changed.length };
-}
-
-function looksUnchanged(file: FoundFile, seen: SeenFile | undefined): boolean {
-  return seen?.size === file.size && seen.mtimeMs === file.mtimeMs && seen.inode === file.inode;
-}
-
-/** A tab that was opened before this release may still ask for an island or a picture of its own release. */
-function keepRetiredAssets(files: Map<string, ReleaseFile>, before: Manifest, now: Date): void {
-  for (const path of before.paths()) {
-    if (!isHashedAsset(path) || files.has(path)) continue;
-    const file = before.get(path);
-    if (file === null) continue;
-    const retiredAt = file.retiredAt ?? now.getTime();
-    if (now.getTime() - retiredAt < retiredAssetMs) files.set(path, { ...file, retiredAt });
-  }
-}
-
-function compare(
-  before: Manifest | null,
-  files: ReadonlyMap<string, ReleaseFile>,
-): CreatedRelease['changes'] {
-  let added = 0;
-  let changed = 0;
-  let removed = 0;
-  for (const [path, file] of files) {
-    const old = before?.get(path) ?? null;
-    if (old === null) added += 1;
-    else if (old.hash !== file.hash) changed += 1;
-  }
-  for (const path of before?.paths() ?? []) if (!files.has(path)) removed += 1;
-  return { added, changed, removed };
+  return { ...newest, manifest: await readManifest(manifestFile(layout, newest.id)) };
 }
 
 function releaseId(createdAt: Date, contentHash: string): string {
   return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${contentHash.slice(0, 12)}`;
-}
-
-function statsFile(layout: DataLayout, id: string): string {
-  return join(layout.releases, id, 'stats');
 }

@@ -10,7 +10,8 @@ import { publishImages, type ImageReport, type ImageRequest } from './images/pub
 import { unchangedPages, writePageKeys, type PageChanges } from './keys.ts';
 import type { Progress } from './progress.ts';
 import { writeContent } from './sync/content.ts';
-import { writeDerived } from './sync/derived.ts';
+import { pageSizeOf, writeDerived } from './sync/derived.ts';
+import { writeFlaggedLists } from './sync/lists.ts';
 import { removeOthers, writeProducts } from './sync/products.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
@@ -136,14 +137,33 @@ function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written 
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   return transaction(() => {
     if (!list.isAsKnown) writeAnswers(database, list.answers);
-    const isRelisted = writeProducts(database, changed, (source) => imageOf({ source, purpose: 'cover' }));
-    const removedProducts = removeOthers(database, new Set(order));
+    const { relisted, isLinkNew } = writeProducts(database, changed, (source) =>
+      imageOf({ source, purpose: 'cover' }),
+    );
+    const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order));
     const isContentNew = writeContent(database, content, editorial, imageOf);
     // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
-    const isListSame = !isRelisted && !isContentNew && !list.isReordered && removedProducts === 0;
+    const isListSame = relisted !== 'all' && !isContentNew && !list.isReordered && removedProducts === 0;
     if (isListSame && changed.length === 0)
       return { pages: unchangedPages(database), removedProducts, warnings: [] };
+    if (isListSame && !isLinkNew && changed.length <= mostTouched) {
+      if (relisted === 'flags') writeFlaggedLists(database, catalogueOf(reading), changed.map(flagsOf));
+      const touched = new Set(changed.map(({ facts }) => facts.slug));
+      return { pages: writePageKeys(database, now, touched), removedProducts, warnings: [] };
+    }
     const warnings = isListSame ? [] : writeDerived(database, order, list.answers, content);
     return { pages: writePageKeys(database, now), removedProducts, warnings };
   });
+}
+
+/** For more products than this the keys of all pages are found faster than those of the pages that show them. */
+const mostTouched = 5000;
+
+function catalogueOf({ order, list }: ApiReading) {
+  return { order, pageSize: pageSizeOf(list.answers) };
+}
+
+function flagsOf({ facts }: ApiReading['changed'][number]) {
+  const { slug, isOnPresale, prices } = facts;
+  return { slug, isOnPresale, isInOffer: prices.ARS.sale !== null };
 }

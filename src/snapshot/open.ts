@@ -4,7 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { schemaVersion } from './schema.ts';
 
 interface OpenSnapshot {
-  readonly file: string;
+  /** The file, and which of its states. */
+  readonly name: string;
   readonly database: DatabaseSync;
   readonly statements: Map<string, StatementSync>;
 }
@@ -35,9 +36,9 @@ export function closeSnapshot(): void {
   current = null;
 }
 
-/** Names the snapshot that is open: what was remembered from another one is worthless. */
+/** Names the snapshot that is open, and its state: what was remembered from another one is worthless. */
 export function snapshotFile(): string {
-  return opened().file;
+  return opened().name;
 }
 
 function statementFor(sql: string): StatementSync {
@@ -51,11 +52,13 @@ function statementFor(sql: string): StatementSync {
 
 function opened(): OpenSnapshot {
   const file = process.env['SNAPSHOT_FILE'] ?? '';
-  if (current?.file === file) return current;
+  // Told by whoever renders with one process before and after a sync, which may have put another file in its place.
+  const name = `${file} ${process.env['SNAPSHOT_GENERATION'] ?? ''}`;
+  if (current?.name === name) return current;
   closeSnapshot();
   if (file === '') throw new Error('SNAPSHOT_FILE is not set; build the site with `npm run publish`');
   if (!existsSync(file)) throw new Error(`there is no snapshot at ${file}; run \`npm run publish\` first`);
-  current = { file, database: openReadOnly(file), statements: new Map() };
+  current = { name, database: openReadOnly(file), statements: new Map() };
   return current;
 }
 

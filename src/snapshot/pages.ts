@@ -12,8 +12,16 @@ import type { StaticPath } from './views.ts';
  */
 export function staticPaths(route: RouteName): StaticPath[] {
   const salt = buildSalt();
-  const found = rows<{ params: string; key: string }>('SELECT params, key FROM page WHERE route = ?', route);
-  return found.map(({ params, key }) => ({ params: paramsFrom(params), cacheKey: `${key}.${salt}` }));
+  const found = rows<{ params: string; key: string; lastmod: string }>(
+    'SELECT params, key, lastmod FROM page WHERE route = ?',
+    route,
+  );
+  // With the time of the change: a page that was changed and changed back has meanwhile been rendered by the kept bundle,
+  // of which Astro knows nothing.
+  return found.map(({ params, key, lastmod }) => ({
+    params: paramsFrom(params),
+    cacheKey: `${key}.${lastmod}.${salt}`,
+  }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
-import { addUnchecked, forgetUnchecked } from '../../scripts/publish/unchecked.ts';
+import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';
@@ -28,16 +28,29 @@ describe('a build of the real pages', () => {
       .filter(([path, key]) => before.get(path) !== key)
       .map(([path]) => path);
     const second = await buildSite({ data, siteUrl });
+    expect([first.by, second.by]).toEqual(['astro', 'kept-bundle']);
     expect(collectionPages(second.rendered)).toEqual(changed.filter(isCollection).map(fileOf).sort());
     expect(second.removed).toEqual(expect.arrayContaining(['producto/tomo-40.html', 'productos/9.html']));
     expect(readFileSync(join(data.build, 'producto/tomo-7.html'), 'utf8')).toContain('77.777');
+
+    // A bundle that is broken renders nothing wrong: Astro builds instead, and says so.
+    const bundle = join(data.buildCache, 'renderer');
+    const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
+    writeFileSync(join(bundle, entry ?? ''), "throw new Error('broken on purpose')");
+    backend.products[7]!.pesos = 66_666;
+    await sync();
+    const said: string[] = [];
+    const third = await buildSite({ data, siteUrl }, { say: (line) => said.push(line) });
+    expect(third.by).toBe('astro');
+    expect(said.join()).toMatch(/kept bundle could not render \(.*broken on purpose/s);
+    expect(third.rendered).toContain('producto/tomo-8.html');
 
     const incremental = filesOf(data.build);
     rmSync(data.build, { recursive: true });
     const full = await buildSite({ data, siteUrl }, { isForced: true });
     expect(full.rendered.length).toBe(full.pages);
     expect(filesOf(data.build)).toEqual(incremental);
-  }, 60_000);
+  }, 180_000);
 
   it('says why it failed, and the next one starts from nothing', async () => {
     const { data } = openWorkshop();
@@ -128,10 +141,18 @@ describe('the gates', () => {
   it('look again at a page that was refused, though the next build does not render it', async () => {
     const { data } = openWorkshop();
     mkdirSync(data.buildCache, { recursive: true });
-    await addUnchecked(data, ['a.html']);
-    expect(await addUnchecked(data, ['b.html'])).toEqual(['a.html', 'b.html']);
-    await forgetUnchecked(data);
-    expect(await addUnchecked(data, ['c.html'])).toEqual(['c.html']);
+    await markReleased(data, 'first');
+    const isWhole = false;
+    await addUnreleased(data, { files: ['a.html'], isWhole });
+    const since = 'first';
+    expect(await addUnreleased(data, { files: ['b.html'], isWhole })).toEqual({
+      files: ['a.html', 'b.html'],
+      isWhole,
+      since,
+    });
+    await markReleased(data, 'second');
+    const left = await addUnreleased(data, { files: ['c.html'], isWhole });
+    expect(left).toEqual({ files: ['c.html'], isWhole, since: 'second' });
   });
 });
 

@@ -214,7 +214,7 @@ function report(): PublishReport {
       calls: 1,
       warnings: [],
     },
-    build: { pages: 1, rendered: ['producto/tomo-1.html'], removed: [], peakMemory: 0 },
+    build: { by: 'astro', pages: 1, rendered: ['producto/tomo-1.html'], removed: [], peakMemory: 0 },
     warnings: [],
     crawl: {},
     release: { id: '20261120T120000000Z-000000000000', isNew: true, files: 1 },

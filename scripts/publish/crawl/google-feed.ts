@@ -30,8 +30,18 @@ export function googleFeed(site: CrawledSite): CrawlFile {
 }
 
 function* feedEntries(site: CrawledSite): Iterable<string> {
-  for (const { product, trail } of publishedProducts()) {
-    if (isOffered(product, site)) yield feedEntry(product, trail, site.origin);
+  const entriesOf = (slugs: readonly string[]) =>
+    new Map(
+      rows<ProductRow>(productsSql, JSON.stringify(slugs)).map((row) => [row.slug, entryOf(row, site)]),
+    );
+  if (site.cache) {
+    yield* site.cache.offers(entriesOf);
+    return;
+  }
+  const slugs = rows<{ slug: string }>('SELECT slug FROM product ORDER BY slug').map(({ slug }) => slug);
+  for (let start = 0; start < slugs.length; start += rowsAtOnce) {
+    for (const entry of entriesOf(slugs.slice(start, start + rowsAtOnce)).values())
+      if (entry !== '') yield entry;
   }
 }
 
@@ -39,11 +49,10 @@ const rowsAtOnce = 100;
 
 const productsSql = `
   SELECT product.slug, product.card, product.detail, category.trail
-  FROM product
+  FROM json_each(?) AS wanted
+  JOIN product ON product.slug = wanted.value
   LEFT JOIN category ON category.slug = product.category
-  WHERE product.slug > ?
-  ORDER BY product.slug
-  LIMIT ${rowsAtOnce}`;
+  ORDER BY wanted.key`;
 
 interface ProductRow {
   readonly slug: string;
@@ -52,22 +61,11 @@ interface ProductRow {
   readonly trail: string | null;
 }
 
-interface TrailedProduct {
-  readonly product: PublishedProduct;
-  readonly trail: readonly Named[];
-}
-
-function* publishedProducts(): Iterable<TrailedProduct> {
-  for (let last = ''; ;) {
-    const found = rows<ProductRow>(productsSql, last);
-    for (const { card, detail, trail } of found) {
-      const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-      yield { product, trail: trail === null ? [] : stored<readonly Named[]>(trail) };
-    }
-    const end = found.at(-1);
-    if (!end || found.length < rowsAtOnce) return;
-    last = end.slug;
-  }
+/** '' for what is not offered. */
+function entryOf({ card, detail, trail }: ProductRow, site: CrawledSite): string {
+  const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
+  if (!isOffered(product, site)) return '';
+  return feedEntry(product, trail === null ? [] : stored<readonly Named[]>(trail), site.origin);
 }
 
 /**

@@ -4,7 +4,8 @@
  */
 import { routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 import { rows } from '../../../src/snapshot/open.ts';
-import type { CrawledSite, CrawlFile } from './crawl-file.ts';
+import { digest } from '../digest.ts';
+import type { CrawledSite, CrawlFile, KeptFile } from './crawl-file.ts';
 import { element } from './xml.ts';
 
 export const sitemapPath = '/sitemap.xml';
@@ -13,14 +14,27 @@ export const sitemapPath = '/sitemap.xml';
 const urlsPerFile = 10_000;
 
 /** The files and then their index. */
-export function* sitemapFiles(site: CrawledSite): Iterable<CrawlFile> {
+export function* sitemapFiles(site: CrawledSite): Iterable<CrawlFile | KeptFile> {
   const index: string[] = [];
   for (const [name, routeNames] of fileNames()) {
     let number = 1;
-    for (const piece of listedPages(routeNames, site)) {
-      const file = pageFile(`/sitemaps/${name}-${number++}.xml`, piece, site.origin);
-      index.push(indexEntry(file.path, piece, site.origin));
-      yield file;
+    for (const pages of pieces(routeNames)) {
+      const path = `/sitemaps/${name}-${number}.xml`;
+      const signature = digest(...pages.map(({ path, lastmod }) => `${path} ${lastmod}`));
+      const known = site.cache?.piece(path) ?? null;
+      if (known?.signature === signature && site.hasFile(path)) {
+        number += 1;
+        index.push(indexEntry(path, known.newest, site.origin));
+        yield { path, kept: known.entries };
+        continue;
+      }
+      const built = shownPages(pages).filter((page) => site.isBuilt(page.path));
+      if (built.length === 0) continue;
+      number += 1;
+      const newest = newestOf(built);
+      index.push(indexEntry(path, newest, site.origin));
+      yield pageFile(path, built, site.origin);
+      site.cache?.keepPiece(path, { signature, newest, entries: built.length });
     }
   }
   yield {
@@ -52,33 +66,41 @@ function fileNames(): ReadonlyMap<string, readonly RouteName[]> {
   return Map.groupBy(listed, (name) => ownFiles[name] ?? 'paginas');
 }
 
-interface ListedPage {
+interface DatedPage {
   readonly path: string;
   readonly lastmod: string;
+}
+
+interface ListedPage extends DatedPage {
   /** Path of the largest picture of the cover. */
   readonly image: string | null;
 }
 
 /** By path, a file's worth at a time. */
-function* listedPages(
-  routeNames: readonly RouteName[],
-  { isBuilt }: CrawledSite,
-): Iterable<readonly ListedPage[]> {
+function* pieces(routeNames: readonly RouteName[]): Iterable<readonly DatedPage[]> {
   for (let last: string | undefined = ''; last !== undefined;) {
-    const found: readonly ListedPage[] = rows(listedSql, JSON.stringify(routeNames), last);
-    const built = found.filter(({ path }) => isBuilt(path));
-    if (built.length > 0) yield built;
+    const found: readonly DatedPage[] = rows(listedSql, JSON.stringify(routeNames), last);
+    if (found.length > 0) yield found;
     last = found.at(-1)?.path;
   }
 }
 
 const listedSql = `
-  SELECT page.path, page.lastmod, product.link ->> '$.cover.sources[#-1].path' AS image
-  FROM page
-  LEFT JOIN product ON page.route = 'product' AND product.slug = page.params ->> '$.slug'
-  WHERE page.is_listed = 1 AND page.route IN (SELECT value FROM json_each(?)) AND page.path > ?
-  ORDER BY page.path
+  SELECT path, lastmod FROM page
+  WHERE is_listed = 1 AND route IN (SELECT value FROM json_each(?)) AND path > ?
+  ORDER BY path
   LIMIT ${urlsPerFile}`;
+
+function shownPages(pages: readonly DatedPage[]): readonly ListedPage[] {
+  return rows<ListedPage>(shownSql, JSON.stringify(pages.map(({ path }) => path)));
+}
+
+const shownSql = `
+  SELECT page.path, page.lastmod, product.link ->> '$.cover.sources[#-1].path' AS image
+  FROM json_each(?) AS wanted
+  JOIN page ON page.path = wanted.value
+  LEFT JOIN product ON page.route = 'product' AND product.slug = page.params ->> '$.slug'
+  ORDER BY wanted.key`;
 
 function pageFile(path: string, pages: readonly ListedPage[], origin: string): CrawlFile {
   return {
@@ -94,8 +116,11 @@ function pageEntry({ path, lastmod, image }: ListedPage, origin: string): string
   return `<url>${element('loc', origin + path)}${element('lastmod', lastmod)}${picture}</url>\n`;
 }
 
+function newestOf(pages: readonly DatedPage[]): string {
+  return pages.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
+}
+
 /** As new as the newest of its pages. */
-function indexEntry(path: string, pages: readonly ListedPage[], origin: string): string {
-  const newest = pages.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
+function indexEntry(path: string, newest: string, origin: string): string {
   return `<sitemap>${element('loc', origin + path)}${element('lastmod', newest)}</sitemap>\n`;
 }

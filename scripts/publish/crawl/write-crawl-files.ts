@@ -14,7 +14,9 @@ import {
 import { dirname, join } from 'node:path';
 import { closeSnapshot } from '../../../src/snapshot/open.ts';
 import type { Settings } from '../../settings.ts';
-import { isCrawlFile, type CrawledSite, type CrawlFile } from './crawl-file.ts';
+import { addUnreleased } from '../unreleased.ts';
+import { CrawlCache } from './crawl-cache.ts';
+import { isCrawlFile, type CrawledSite, type CrawlFile, type KeptFile } from './crawl-file.ts';
 import { googleFeed } from './google-feed.ts';
 import { newsFeed } from './news-feed.ts';
 import { robotsFile } from './robots.ts';
@@ -23,41 +25,50 @@ import { sitemapFiles } from './sitemap.ts';
 /** Entries of each file by its path: addresses, rules or products. */
 export type CrawlReport = Readonly<Record<string, number>>;
 
+export interface CrawlOptions {
+  /** Asks only for what differs from the last time; for a snapshot that nobody but the sync has written to. */
+  readonly isRemembered?: boolean;
+}
+
 /** After the build of the pages. A file that would not change is left as it is, its date too. */
-export async function writeCrawlFiles({
-  data,
-  siteUrl,
-}: Pick<Settings, 'data' | 'siteUrl'>): Promise<CrawlReport> {
+export async function writeCrawlFiles(
+  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  { isRemembered = false }: CrawlOptions = {},
+): Promise<CrawlReport> {
   // The readers of the snapshot find it as they do while pages are built.
   process.env['SNAPSHOT_FILE'] = data.snapshot;
+  const cache = isRemembered ? new CrawlCache(data) : null;
   try {
-    const files = readdirSync(data.build, { recursive: true, encoding: 'utf8' });
-    const site = { origin: siteUrl, isBuilt: builtPages(files) };
+    const hasFile = (path: string) => existsSync(join(data.build, path));
+    const isBuilt = (path: string) => hasFile(path === '/' ? '/index.html' : `${decodeURI(path)}.html`);
+    const site = { origin: siteUrl, isBuilt, hasFile, cache };
     const report: Record<string, number> = {};
-    for (const file of crawlFiles(site)) report[file.path] = await writeFile(data.build, file);
-    for (const file of files) {
-      if (isCrawlFile(file) && !(`/${file.replaceAll('\\', '/')}` in report)) rmSync(join(data.build, file));
+    for (const file of crawlFiles(site)) {
+      report[file.path] = 'kept' in file ? file.kept : await writeFile(data.build, file);
     }
+    const gone = filesIn(data.build).filter((file) => !(`/${file.replaceAll('\\', '/')}` in report));
+    if (gone.length > 0) await addUnreleased(data, { files: gone, isWhole: false });
+    for (const file of gone) rmSync(join(data.build, file));
     return report;
   } finally {
+    cache?.close();
     closeSnapshot();
   }
 }
 
-function* crawlFiles(site: CrawledSite): Iterable<CrawlFile> {
+function* crawlFiles(site: CrawledSite): Iterable<CrawlFile | KeptFile> {
   yield robotsFile(site.origin);
   yield* sitemapFiles(site);
   yield googleFeed(site);
   yield newsFeed(site);
 }
 
-function builtPages(files: readonly string[]): CrawledSite['isBuilt'] {
-  const paths = new Set(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => `/${file.replaceAll('\\', '/').replace(/(?:^index)?\.html$/, '')}`),
-  );
-  return (path) => paths.has(decodeURI(path));
+/** Files for crawlers that are there, relative to the build. */
+function filesIn(build: string): readonly string[] {
+  const folders = ['', 'sitemaps', 'feeds'].filter((folder) => existsSync(join(build, folder)));
+  return folders
+    .flatMap((folder) => readdirSync(join(build, folder)).map((name) => join(folder, name)))
+    .filter(isCrawlFile);
 }
 
 /** Written beside its place and moved there when it is whole and new. Answers how many entries it has. */

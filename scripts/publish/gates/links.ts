@@ -14,14 +14,11 @@ export interface BrokenLinks {
 export class LinkJudge {
   readonly #known: KnownFiles;
   readonly #snapshot: DatabaseSync;
-  /** First segments of all built paths. */
-  readonly #built: ReadonlySet<string>;
   readonly #verdicts = new Map<string, 'leads' | keyof BrokenLinks>();
 
   constructor(known: KnownFiles, snapshot: DatabaseSync) {
     this.#known = known;
     this.#snapshot = snapshot;
-    this.#built = new Set(Array.from(known.build, (file) => firstSegment(`/${file}`).replace(/\.html$/, '')));
   }
 
   brokenLinks(html: string): BrokenLinks {
@@ -54,7 +51,11 @@ export class LinkJudge {
     if (match === null) return false;
     const route: Route = routes[match.name];
     // Whether the site has a kind of page at all is the code's business; which pages of the kind there are is the data's.
-    return route.kind !== 'collection' || !this.#built.has(firstSegment(route.pattern));
+    return route.kind !== 'collection' || !this.#hasAnyOf(firstSegment(route.pattern));
+  }
+
+  #hasAnyOf(segment: string): boolean {
+    return this.#known.isBuilt(segment) || this.#known.isBuilt(`${segment}.html`);
   }
 }
 
@@ -68,11 +69,15 @@ const typedSql = `
   SELECT 1 FROM (SELECT detail AS body FROM product UNION ALL SELECT body FROM document)
   WHERE instr(body, ?) > 0 LIMIT 1`;
 
-function isBuilt(path: string, { build, images }: KnownFiles): boolean {
-  if (path === '/') return build.has('index.html');
-  if (path.startsWith('/img/')) return images.has(path.slice('/img/'.length));
+function isBuilt(path: string, known: KnownFiles): boolean {
+  if (path === '/') return known.isBuilt('index.html');
+  if (path.startsWith('/img/')) return known.isPicture(path.slice('/img/'.length));
   const file = path.slice(1);
-  return build.has(`${file}.html`) || build.has(`${file}/index.html`) || build.has(file);
+  return (
+    known.isBuilt(`${file}.html`) ||
+    known.isBuilt(`${file}/index.html`) ||
+    (/\.\w+$/.test(file) && known.isBuilt(file))
+  );
 }
 
 function firstSegment(path: string): string {

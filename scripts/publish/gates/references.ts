@@ -1,30 +1,37 @@
 /** Scripts, styles and pictures: whatever a page names must be there. */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DataLayout } from '../../settings.ts';
 
 export interface KnownFiles {
-  /** Files of the build folder, relative to it. */
-  readonly build: ReadonlySet<string>;
-  /** Pictures by name. */
-  readonly images: ReadonlySet<string>;
+  /** Whether the build has a file or folder, by its name relative to it. */
+  readonly isBuilt: (name: string) => boolean;
+  /** Whether there is a picture of this name. */
+  readonly isPicture: (name: string) => boolean;
 }
 
-export async function knownFiles(data: DataLayout): Promise<KnownFiles> {
-  return { build: await namesIn(data.build), images: await namesIn(data.images) };
+/** Looks for each file once: a gate over a few pages costs a few looks, not a walk over 70,000 files. */
+export function knownFiles(data: DataLayout): KnownFiles {
+  return { isBuilt: lookIn(data.build), isPicture: lookIn(data.images) };
 }
 
 /** The paths that a page names and that are not there, wherever in it they stand. */
-export function missingReferences(html: string, { build, images }: KnownFiles): readonly string[] {
+export function missingReferences(html: string, { isBuilt, isPicture }: KnownFiles): readonly string[] {
   const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
   return [...named].filter((path) =>
-    path.startsWith('/img/') ? !images.has(path.slice('/img/'.length)) : !build.has(path.slice(1)),
+    path.startsWith('/img/') ? !isPicture(path.slice('/img/'.length)) : !isBuilt(path.slice(1)),
   );
 }
 
 const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
 
-async function namesIn(folder: string): Promise<ReadonlySet<string>> {
-  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  return new Set(names.map((name) => name.replaceAll('\\', '/')));
+function lookIn(folder: string): (name: string) => boolean {
+  const found = new Map<string, boolean>();
+  return (name) => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const isThere = existsSync(join(folder, name));
+    found.set(name, isThere);
+    return isThere;
+  };
 }

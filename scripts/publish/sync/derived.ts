@@ -17,13 +17,18 @@ export function writeDerived(
 ): readonly string[] {
   const listings = listingsByProduct(database);
   const index = indexCategories(tree, categoriesOf(listings));
-  const pageSize = answers[0]?.products.length || 1;
+  const pageSize = pageSizeOf(answers);
   const catalogue = { order, listings, index, recommended, pageSize };
   writeCategories(database, index);
   writeLists(database, catalogue);
   writeNames(database, catalogue);
   writeSeries(database, listings);
   return index.warnings;
+}
+
+/** What the API puts on a page of its list. */
+export function pageSizeOf([first]: readonly ListAnswer[]): number {
+  return first?.products.length || 1;
 }
 
 function* categoriesOf(listings: Listings): Iterable<StoredListing['categories']> {

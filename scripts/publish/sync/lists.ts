@@ -36,18 +36,58 @@ export function listingsByProduct(database: DatabaseSync): Listings {
 
 export function writeLists(database: DatabaseSync, catalogue: Catalogue): void {
   database.exec('DELETE FROM list_page');
-  const insert = database.prepare('INSERT INTO list_page VALUES (?, ?, ?, ?, ?, ?)');
+  const write = listWriter(database);
   for (const [list, bySlug] of productLists(catalogue)) {
-    for (const [slug, products] of bySlug) {
-      // An editor's choice is one page, as the API gives it.
-      const size = list === 'recommended' ? Infinity : catalogue.pageSize;
-      const totalPages = Math.max(1, Math.ceil(products.length / size));
-      for (let page = 1; page <= totalPages; page++) {
-        const onPage = size === Infinity ? products : products.slice((page - 1) * size, page * size);
-        insert.run(list, slug, page, totalPages, products.length, JSON.stringify(onPage));
-      }
-    }
+    // An editor's choice is one page, as the API gives it.
+    const size = list === 'recommended' ? Infinity : catalogue.pageSize;
+    for (const [slug, products] of bySlug) write(list, slug, products, size);
   }
+}
+
+/** Lists whose members are told by a product's flags, which change with every offer that begins or ends. */
+export const flaggedLists = ['offers', 'presale'] as const;
+
+/**
+ * Writes the lists of flags anew when nothing else of any list has changed.
+ * @param order slugs of all products, in the API's order. @param changed what is now true of the products that changed.
+ */
+export function writeFlaggedLists(
+  database: DatabaseSync,
+  { order, pageSize }: Pick<Catalogue, 'order' | 'pageSize'>,
+  changed: readonly (Pick<StoredListing, 'isOnPresale'> & {
+    readonly slug: string;
+    readonly isInOffer: boolean;
+  })[],
+): void {
+  const write = listWriter(database);
+  for (const list of flaggedLists) {
+    const pages = database
+      .prepare('SELECT slugs FROM list_page WHERE list = ? AND slug = ?')
+      .all(list, onlyOne);
+    const members = new Set(pages.flatMap((row) => JSON.parse(String(row['slugs'])) as string[]));
+    for (const { slug, isInOffer, isOnPresale } of changed) {
+      if (list === 'offers' ? isInOffer : isOnPresale) members.add(slug);
+      else members.delete(slug);
+    }
+    database.prepare('DELETE FROM list_page WHERE list = ?').run(list);
+    write(
+      list,
+      onlyOne,
+      order.filter((slug) => members.has(slug)),
+      pageSize,
+    );
+  }
+}
+
+function listWriter(database: DatabaseSync) {
+  const insert = database.prepare('INSERT INTO list_page VALUES (?, ?, ?, ?, ?, ?)');
+  return (list: ListName, slug: string, products: readonly string[], size: number): void => {
+    const totalPages = Math.max(1, Math.ceil(products.length / size));
+    for (let page = 1; page <= totalPages; page++) {
+      const onPage = size === Infinity ? products : products.slice((page - 1) * size, page * size);
+      insert.run(list, slug, page, totalPages, products.length, JSON.stringify(onPage));
+    }
+  };
 }
 
 /** The authors, brands and tags of the catalogue; of two names with one slug the first counts. */

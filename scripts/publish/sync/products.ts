@@ -52,26 +52,37 @@ export async function readChanged(
   }
 }
 
+/** How many products the snapshot holds. */
+export function countProducts(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT count(*) AS number FROM product').get()?.['number']);
+}
+
 /** Slugs of the products that the snapshot holds, with the digest of what the list said of each. */
 export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> {
   const rows = database.prepare('SELECT slug, facts_digest FROM product').all();
   return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
 }
 
-/**
- * Answers whether one may stand in other lists, or be another volume, than before.
- * @param imageOf the published picture of an API path; null when there is none.
- */
+/** What products that were written mean for other pages than their own and the lists they stand in. */
+export interface Rewriting {
+  /** `flags`: one is in offer or on presale, or no more; `all`: one may stand in any other list, or be another volume. */
+  readonly relisted: 'none' | 'flags' | 'all';
+  /** Whether one is shown differently on the pages of other products. */
+  readonly isLinkNew: boolean;
+}
+
+/** @param imageOf the published picture of an API path; null when there is none. */
 export function writeProducts(
   database: DatabaseSync,
   products: readonly ChangedProduct[],
   imageOf: (source: string) => PublishedImage | null,
-): boolean {
-  const select = database.prepare('SELECT listing FROM product WHERE slug = ?');
+): Rewriting {
+  const select = database.prepare('SELECT listing, link FROM product WHERE slug = ?');
   const insert = database.prepare(
     'INSERT OR REPLACE INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  let isRelisted = false;
+  let isLinkNew = false;
+  const relistings = new Set<Rewriting['relisted']>();
   for (const { facts, factsDigest, imageSources, detail, neighbours } of products) {
     const images = imageSources.map(imageOf).filter((image) => image !== null);
     // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
@@ -79,15 +90,17 @@ export function writeProducts(
     const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
     const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
     const storedDetail = JSON.stringify({ ...detail, images } satisfies StoredDetail);
-    const listing = JSON.stringify(listingOf(facts));
-    isRelisted ||= select.get(facts.slug)?.['listing'] !== listing;
+    const listing = listingOf(facts);
+    const before = select.get(facts.slug);
+    relistings.add(relistingOf(before?.['listing'], listing));
+    isLinkNew ||= before?.['link'] !== link;
     insert.run(
       facts.slug,
       facts.title,
       facts.categories[0]?.slug ?? null,
       Number(facts.isGiftCard),
       factsDigest,
-      listing,
+      JSON.stringify(listing),
       JSON.stringify(neighbours),
       digest(card),
       digest(link),
@@ -97,7 +110,16 @@ export function writeProducts(
       storedDetail,
     );
   }
-  return isRelisted;
+  const relisted = relistings.has('all') ? 'all' : relistings.has('flags') ? 'flags' : 'none';
+  return { relisted, isLinkNew };
+}
+
+/** @param before as it was stored, of a product that is not new. */
+function relistingOf(before: unknown, listing: StoredListing): Rewriting['relisted'] {
+  if (before === JSON.stringify(listing)) return 'none';
+  if (typeof before !== 'string') return 'all';
+  const { isInOffer, isOnPresale } = JSON.parse(before) as StoredListing;
+  return before === JSON.stringify({ ...listing, isInOffer, isOnPresale }) ? 'flags' : 'all';
 }
 
 function listingOf(facts: ListedProduct['facts']): StoredListing {

@@ -4,7 +4,7 @@ import type { Progress } from '../progress.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { refuseDrop, refuseMoves } from './plausible.ts';
-import { knownFacts, readChanged, type ChangedProduct } from './products.ts';
+import { countProducts, readChanged, type ChangedProduct } from './products.ts';
 import { readContent, type ContentReading } from './read-content.ts';
 import { readEditorial, type EditorialReading } from './read-editorial.ts';
 import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
@@ -60,7 +60,7 @@ export async function readApi(database: DatabaseSync, options: ReadOptions): Pro
 async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
   const { progress, isFull, only = [], allowDrop, allowPrices } = options;
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
-  const before = knownFacts(database).size;
+  const before = countProducts(database);
   const named = await readNamed(api, database, only, progress);
   const isLook = only.length === 0 || isFull || (options.isLook ?? false) || named.isListMoved;
   const list = isLook ? readList(api, known, progress) : asKnown(known);

@@ -1,0 +1,46 @@
+/** Rows 14, 15 and 21 of what good means, and fault 27: what the suite proves in small, at full size. */
+import { nothing, type Figure } from '../figures/figure.ts';
+import type { Progress } from '../publish/progress.ts';
+import { failuresOf, runTests } from './run-tests.ts';
+
+/** Sizes are the ones of the table. */
+const sizes = { sequences: 200, switches: 200, requests: 100_000, deliveries: 100_000, kills: 40 } as const;
+
+/** @param folder where the tests leave their reports. */
+export async function provePublishing(folder: string, progress: Progress): Promise<Figure[]> {
+  const proofs: (() => Promise<Figure>)[] = [
+    () =>
+      proof(15, `${sizes.sequences} edit sequences whose release is not a first publish's, byte for byte`, {
+        test: 'publish/edit-sequences',
+        env: { EDIT_SEQUENCES: String(sizes.sequences) },
+      }),
+    () =>
+      proof(14, `${sizes.switches} switches under ${sizes.requests} requests: tests with a wrong answer`, {
+        test: 'serve/release-switch',
+        env: { SWITCHES: String(sizes.switches), SWITCH_REQUESTS: String(sizes.requests) },
+      }),
+    () =>
+      proof(21, `${sizes.deliveries} forged, replayed, stale and oversized webhooks: tests that took one`, {
+        test: 'publish/webhook',
+        env: { FORGED_DELIVERIES: String(sizes.deliveries) },
+      }),
+    () =>
+      proof(null, `${sizes.kills} publishes ended with kill -9: tests with a release that is neither`, {
+        test: 'publish/killed-publish',
+        env: { KILLS: String(sizes.kills) },
+      }),
+  ];
+  const figures: Figure[] = [];
+  for (const prove of proofs) figures.push(await prove());
+  return figures;
+
+  async function proof(
+    row: number | null,
+    name: string,
+    { test, env }: { readonly test: string; readonly env: Readonly<Record<string, string>> },
+  ): Promise<Figure> {
+    progress.say(name);
+    const failures = failuresOf(await runTests(test, env, folder));
+    return { ...nothing(name, failures), ...(row !== null && { row }) };
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What was told to crawlers, kept from publish to publish: a changed price costs its own lines, not those of 50,000 products.
+ * It is worth nothing to other code: a build that bundles anew removes it.
+ */
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DataLayout } from '../../settings.ts';
+
+/** A piece of the sitemap as it was last written. */
+export interface KnownPiece {
+  /** Digest of the pages in it. */
+  readonly signature: string;
+  /** The latest `lastmod` in it. */
+  readonly newest: string;
+  readonly entries: number;
+}
+
+export class CrawlCache {
+  readonly #database: DatabaseSync;
+
+  constructor(data: DataLayout) {
+    mkdirSync(data.buildCache, { recursive: true });
+    this.#database = new DatabaseSync(cacheFile(data), { timeout: 5000 });
+    this.#database.exec(schema);
+    this.#database.prepare('ATTACH ? AS snapshot').run(data.snapshot);
+  }
+
+  /** Null for a piece that is new. @param path on the site. */
+  piece(path: string): KnownPiece | null {
+    const row = this.#database
+      .prepare('SELECT signature, newest, entries FROM piece WHERE path = ?')
+      .get(path);
+    return (row as KnownPiece | undefined) ?? null;
+  }
+
+  keepPiece(path: string, { signature, newest, entries }: KnownPiece): void {
+    const insert = this.#database.prepare('INSERT OR REPLACE INTO piece VALUES (?, ?, ?, ?)');
+    insert.run(path, signature, newest, entries);
+  }
+
+  /**
+   * Entries of all products in the order of their slugs; none for a product that is not offered.
+   * @param entriesOf the entries of these products, '' for one without.
+   */
+  *offers(entriesOf: (slugs: readonly string[]) => ReadonlyMap<string, string>): Iterable<string> {
+    this.#database.exec(forgetSql);
+    const stale = this.#database.prepare(staleSql).all();
+    const insert = this.#database.prepare('INSERT OR REPLACE INTO offer VALUES (?, ?, ?)');
+    for (let start = 0; start < stale.length; start += productsAtOnce) {
+      const rows = stale.slice(start, start + productsAtOnce);
+      const entries = entriesOf(rows.map((row) => String(row['slug'])));
+      this.#database.exec('BEGIN');
+      for (const { slug, source } of rows) {
+        insert.run(String(slug), String(source), entries.get(String(slug)) ?? '');
+      }
+      this.#database.exec('COMMIT');
+    }
+    for (const row of this.#database
+      .prepare("SELECT entry FROM offer WHERE entry <> '' ORDER BY slug")
+      .iterate()) {
+      yield String(row['entry']);
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+export async function forgetCrawlCache(data: DataLayout): Promise<void> {
+  await rm(cacheFile(data), { force: true });
+}
+
+function cacheFile(data: DataLayout): string {
+  return join(data.buildCache, 'crawl.db');
+}
+
+const productsAtOnce = 100;
+
+/** It can be made again at any time: a power cut may cost it, but not the time of every publish. */
+const schema = `
+  PRAGMA journal_mode = DELETE;
+  PRAGMA synchronous = OFF;
+  CREATE TABLE IF NOT EXISTS piece (path TEXT PRIMARY KEY, signature TEXT NOT NULL, newest TEXT NOT NULL, entries INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS offer (slug TEXT PRIMARY KEY, source TEXT NOT NULL, entry TEXT NOT NULL) STRICT;
+`;
+
+const forgetSql = 'DELETE FROM offer WHERE slug NOT IN (SELECT slug FROM snapshot.product)';
+
+/** What an entry is made of: card, detail and the way to the category. */
+const staleSql = `
+  SELECT product.slug, product.card_digest || ' ' || product.detail_digest || ' ' || coalesce(category.trail, '') AS source
+  FROM snapshot.product
+  LEFT JOIN snapshot.category ON category.slug = product.category
+  LEFT JOIN offer ON offer.slug = product.slug
+  WHERE offer.source IS NOT product.card_digest || ' ' || product.detail_digest || ' ' || coalesce(category.trail, '')`;

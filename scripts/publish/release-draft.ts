@@ -1,0 +1,152 @@
+/** What the next release will be: every file looked at, or only those that may have changed since the newest one. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataLayout } from '../settings.ts';
+import { formatManifest, isHashedAsset, type Manifest, type ReleaseFile } from './release-manifest.ts';
+import {
+  formatStats,
+  readStats,
+  scanSources,
+  scanTouched,
+  type FoundFile,
+  type SeenFile,
+} from './release-scan.ts';
+import { storeFiles } from './release-store.ts';
+import { whenMissing } from './when-missing.ts';
+
+export interface Draft extends ReturnType<typeof formatManifest> {
+  readonly files: number;
+  /** Paths against the release before. */
+  readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
+  readonly filesRead: number;
+  /** What the files looked like, as text. */
+  readonly stats: () => Promise<string>;
+}
+
+interface DraftOptions {
+  readonly layout: DataLayout;
+  readonly now: Date;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** The newest release. */
+interface Before {
+  readonly id: string;
+  readonly manifest: Manifest;
+}
+
+/** Files that look as they did last time keep their entry; the others are read, hashed and stored. */
+export async function draftWhole(
+  { layout, now, onProgress }: DraftOptions,
+  before: Before | null,
+  createdAt: Date,
+): Promise<Draft> {
+  const scannedAt = Date.now();
+  const found = scanSources(layout);
+  const seen = before === null ? new Map<string, SeenFile>() : await readStats(statsFile(layout, before.id));
+  const files = new Map<string, ReleaseFile>();
+  const changed: FoundFile[] = [];
+  for (const file of found) {
+    const known = looksUnchanged(file, seen.get(file.path)) ? before?.manifest.get(file.path) : null;
+    if (known) files.set(file.path, { ...known, retiredAt: null });
+    else changed.push(file);
+  }
+  for (const [path, file] of await store(layout, changed, onProgress)) files.set(path, file);
+  if (before !== null) keepRetiredAssets(files, before.manifest, now);
+  return {
+    ...formatManifest(files, createdAt),
+    files: files.size,
+    changes: compare(before?.manifest ?? null, files),
+    filesRead: changed.length,
+    stats: () => Promise.resolve(formatStats(found, scannedAt)),
+  };
+}
+
+/** Assets that are kept for open tabs stay until every file is looked at again: a day or so longer than needed. */
+export async function draftChanges(
+  { layout, now, onProgress }: DraftOptions,
+  { id, manifest }: Before,
+  touched: readonly string[],
+  createdAt: Date,
+): Promise<Draft> {
+  const scannedAt = Date.now();
+  const { found, gone } = scanTouched(layout, touched, picturesOf(manifest));
+  const changes = new Map<string, ReleaseFile | null>(await store(layout, found, onProgress));
+  for (const path of gone) {
+    const file = manifest.get(path);
+    if (file === null) continue;
+    changes.set(path, isHashedAsset(path) ? { ...file, retiredAt: file.retiredAt ?? now.getTime() } : null);
+  }
+  const counts = { added: 0, changed: 0, removed: 0 };
+  for (const [path, file] of changes) {
+    const old = manifest.get(path);
+    if (file === null) counts.removed += 1;
+    else if (old === null) counts.added += 1;
+    else if (old.hash !== file.hash) counts.changed += 1;
+  }
+  return {
+    ...manifest.format(changes, createdAt),
+    files: manifest.size + counts.added - counts.removed,
+    changes: counts,
+    filesRead: found.length,
+    stats: async () => {
+      const before = await readFile(statsFile(layout, id), 'utf8').catch(whenMissing(''));
+      // Of two lines with one path the later one counts.
+      return before + formatStats(found, scannedAt);
+    },
+  };
+}
+
+/** Where a release remembers what its files looked like. */
+export function statsFile(layout: DataLayout, id: string): string {
+  return join(layout.releases, id, 'stats');
+}
+
+const retiredAssetMs = 30 * 24 * 60 * 60 * 1000;
+
+async function store(
+  layout: DataLayout,
+  files: readonly FoundFile[],
+  onProgress: DraftOptions['onProgress'],
+): Promise<ReadonlyMap<string, ReleaseFile>> {
+  const stored = await storeFiles(layout, files, onProgress);
+  return new Map(
+    files.flatMap(({ path }, index) => {
+      const blob = stored[index];
+      return blob === undefined ? [] : [[path, { ...blob, retiredAt: null }]];
+    }),
+  );
+}
+
+function looksUnchanged(file: FoundFile, seen: SeenFile | undefined): boolean {
+  return seen?.size === file.size && seen.mtimeMs === file.mtimeMs && seen.inode === file.inode;
+}
+
+function picturesOf(manifest: Manifest): ReadonlySet<string> {
+  const paths = Array.from(manifest.paths()).filter((path) => path.startsWith('/img/'));
+  return new Set(paths.filter((path) => manifest.get(path)?.retiredAt === null));
+}
+
+/** A tab that was opened before this release may still ask for an island or a picture of its own release. */
+function keepRetiredAssets(files: Map<string, ReleaseFile>, before: Manifest, now: Date): void {
+  for (const path of before.paths()) {
+    if (!isHashedAsset(path) || files.has(path)) continue;
+    const file = before.get(path);
+    if (file === null) continue;
+    const retiredAt = file.retiredAt ?? now.getTime();
+    if (now.getTime() - retiredAt < retiredAssetMs) files.set(path, { ...file, retiredAt });
+  }
+}
+
+function compare(before: Manifest | null, files: ReadonlyMap<string, ReleaseFile>): Draft['changes'] {
+  let added = 0;
+  let changed = 0;
+  let removed = 0;
+  for (const [path, file] of files) {
+    const old = before?.get(path) ?? null;
+    if (old === null) added += 1;
+    else if (old.hash !== file.hash) changed += 1;
+  }
+  for (const path of before?.paths() ?? []) if (!files.has(path)) removed += 1;
+  return { added, changed, removed };
+}

@@ -1,0 +1,50 @@
+/** Row 15 of what good means. `npm run bench -- --publish` runs it with 200 sequences. */
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Renderers } from '../../scripts/publish/render/renderers.ts';
+import { drawFrom, editAtRandom } from './random-edits.ts';
+import { contentOf, firstPublish, publishFrom } from './whole-release.ts';
+import { openWorkshop } from './workshop.ts';
+
+const sequences = Number(process.env['EDIT_SEQUENCES'] ?? 3);
+const longestSequence = 4;
+
+describe(`${sequences} random sequences of edits, each edit published as it comes`, () => {
+  it(
+    'leave the release, byte for byte, that a first publish of the same shop makes',
+    { timeout: 400_000 + sequences * 30_000 },
+    async ({ task }) => {
+      const { backend, data } = openWorkshop(17);
+      for (const name of ['a', 'b']) backend.pictures.set(`/media/${name}.png`, await picture(name));
+      backend.products[3]!.picture = '/media/a.png';
+      backend.products.at(-1)!.related = [];
+      const renderers = new Renderers();
+      onTestFinished(() => renderers.close());
+      const first = await publishFrom(backend, data, { renderers });
+      expect(first.build.by).toBe('astro');
+      let publishes = 0;
+      for (let sequence = 1; sequence <= sequences; sequence += 1) {
+        const draw = drawFrom(sequence);
+        for (let edits = 1 + draw(longestSequence); edits > 0; edits -= 1) {
+          const { slug, toldBy } = editAtRandom(backend, draw);
+          // Sometimes the webhook is lost, and the schedule finds what changed.
+          const isNamed = toldBy === 'name' || (toldBy === 'either' && draw(3) > 0);
+          const { build } = await publishFrom(backend, data, { renderers, only: isNamed ? [slug] : [] });
+          expect(build.by).toBe('kept-bundle');
+          publishes += 1;
+        }
+        const whole = await firstPublish(data, backend);
+        const label = `sequence ${sequence}`;
+        expect({ label, ...(await contentOf(data)) }).toEqual({ label, ...whole });
+      }
+      Object.assign(task.meta, { tally: { sequences, publishes } });
+    },
+  );
+});
+
+function picture(name: string): Promise<Buffer> {
+  const background = name === 'a' ? '#234' : '#843';
+  return sharp({ create: { width: 300, height: 450, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,33 @@
+/**
+ * Loaded before a program (`--import`), it fills the disk: after so many blobs of a release, or so many records (manifest,
+ * live release, what is unreleased), nothing more can be written.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { devNull } from 'node:os';
+
+const left = { blobs: Number(process.env['BLOBS_LEFT']), records: Number(process.env['RECORDS_LEFT']) };
+
+/** @throws Error as the system's when there is no room left. */
+function spend(what: keyof typeof left): void {
+  if (left[what] > 0) left[what] -= 1;
+  else throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+}
+
+const { writeSync } = fs;
+fs.writeSync = ((...given: Parameters<typeof writeSync>) => {
+  spend('blobs');
+  return writeSync(...given);
+}) as typeof writeSync;
+syncBuiltinESMExports();
+
+const handle = await fs.promises.open(devNull, 'w');
+const kind = Object.getPrototypeOf(handle) as typeof handle;
+await handle.close();
+type WriteFile = (this: typeof handle, ...given: unknown[]) => Promise<void>;
+const writeFile = Reflect.get(kind, 'writeFile') as WriteFile;
+const writeFileWhileThereIsRoom: WriteFile = function (...given) {
+  spend('records');
+  return writeFile.apply(this, given);
+};
+Reflect.set(kind, 'writeFile', writeFileWhileThereIsRoom);

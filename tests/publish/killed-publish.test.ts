@@ -1,0 +1,109 @@
+/** Fault 27 of `reference/performance-and-reliability.md`: a publish that is killed, or finds the disk full, at any step. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { DataLayout } from '../../scripts/settings.ts';
+import type { FakeBackend } from './fake-backend.ts';
+import { contentOf, firstPublish, publishFrom } from './whole-release.ts';
+import { openWorkshop } from './workshop.ts';
+
+const kills = Number(process.env['KILLS'] ?? 4);
+
+describe(`a publish that is ended with kill -9, at ${kills} moments from its beginning to its end`, () => {
+  it(
+    'leaves the release before or the one after, and the next publish is none the worse',
+    { timeout: 400_000 + kills * 30_000 },
+    async () => {
+      const { backend, data } = openWorkshop(17);
+      await publishFrom(backend, data, {});
+      editAll(backend, 0);
+      const { ms } = await publishAlone(data, backend);
+      let before = await contentOf(data);
+      const endings = new Set<string>();
+      for (let kill = 1; kill <= kills; kill += 1) {
+        editAll(backend, kill);
+        const { ending } = await publishAlone(data, backend, { killAfter: (ms * kill) / kills });
+        endings.add(ending);
+        const live = await contentOf(data);
+        await publishFrom(backend, data, {});
+        const after = await contentOf(data);
+        expect(after).toEqual(await firstPublish(data, backend));
+        expect([before, after]).toContainEqual(live);
+        before = after;
+      }
+      expect(endings).toContain('SIGKILL');
+    },
+  );
+});
+
+describe('a publish that finds the disk full', () => {
+  it('leaves the release before, and the next publish is none the worse', { timeout: 300_000 }, async () => {
+    const { backend, data } = openWorkshop(17);
+    await publishFrom(backend, data, {});
+    let before = await contentOf(data);
+    for (const [number, room] of rooms.entries()) {
+      editAll(backend, number);
+      const { ending } = await publishAlone(data, backend, { room });
+      expect({ room, ending }).toEqual({ room, ending: '1' });
+      expect(await contentOf(data)).toEqual(before);
+      await publishFrom(backend, data, {});
+      before = await contentOf(data);
+    }
+    expect(before).toEqual(await firstPublish(data, backend));
+  });
+});
+
+interface Room {
+  readonly blobs: number;
+  readonly records: number;
+}
+
+/** Room for no blob, for a few, for no manifest, for it but not for what its files looked like, for all but the switch. */
+const rooms: readonly Room[] = [
+  { blobs: 0, records: 1e9 },
+  { blobs: 20, records: 1e9 },
+  { blobs: 1e9, records: 1 },
+  { blobs: 1e9, records: 2 },
+  { blobs: 1e9, records: 4 },
+];
+
+/** Another price for every product, and one product more or less. */
+function editAll(backend: FakeBackend, number: number): void {
+  for (const product of backend.products) product.pesos += 1;
+  const last = backend.products.at(-1);
+  if (last === undefined) throw new Error('there are no products');
+  if (number % 2 === 0) backend.products.pop();
+  else backend.products.push({ ...last, id: 500 + number, slug: `tomo-${500 + number}`, related: [] });
+}
+
+interface Trouble {
+  /** Milliseconds from when its publish begins. */
+  readonly killAfter?: number;
+  readonly room?: Room;
+}
+
+async function publishAlone(
+  data: DataLayout,
+  { products }: FakeBackend,
+  { killAfter, room }: Trouble = {},
+): Promise<{ readonly ms: number; readonly ending: string }> {
+  const file = join(data.root, 'products.json');
+  writeFileSync(file, JSON.stringify(products));
+  const program = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const full = room === undefined ? [] : ['--import', pathToFileURL(program('full-disk')).href];
+  const args = [...full, program('lonely-publish'), data.root, file];
+  const env = { ...process.env, BLOBS_LEFT: `${room?.blobs}`, RECORDS_LEFT: `${room?.records}` };
+  const stderr = room === undefined ? 'inherit' : 'ignore';
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', stderr] });
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  await once(child.stdout, 'data');
+  const started = performance.now();
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  const [code, signal] = await ended;
+  clearTimeout(timer);
+  if (code !== 0 && signal === null && room === undefined) throw new Error(`the publish ended with ${code}`);
+  return { ms: performance.now() - started, ending: signal ?? String(code) };
+}
