@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { shopTexts } from '../../src/text/shop.ts';
+import { holdCode } from '../support/held-code.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 const text = catalogueTexts.listing;
@@ -124,36 +125,38 @@ describe('on a phone', () => {
 
 describe('what is done before the code has come', () => {
   it('opens the filters, when pressed, as soon as it is there', async () => {
-    const { page, visit } = await openShopper('phone');
-    const code = await holdCode(page);
+    const { page, context, visit } = await openShopper('phone');
+    const release = await holdCode(context);
     await visit('/productos/manga');
     await page.getByRole('button', { name: text.openFilters }).click();
-    code.comes();
-    await page.getByRole('dialog', { name: text.filters }).waitFor();
+    release();
+    const sheet = page.getByRole('dialog', { name: text.filters });
+    await sheet.waitFor();
+    expect(await sheet.getByRole('button', { name: text.applyFilters }).isVisible()).toBe(true);
   });
 
   it('filters by what was chosen and typed, whether or not Enter was pressed too early', async () => {
-    const { page, visit } = await openShopper('desk');
-    const code = await holdCode(page);
+    const { page, context, visit } = await openShopper('desk');
+    const release = await holdCode(context);
     await visit('/productos/manga?ofertas=1');
     await page.getByLabel(text.sort).selectOption('title');
     const range = page.getByRole('group', { name: text.price.ARS });
     await range.getByLabel(text.to).fill('16000');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).search).toBe('?ofertas=1');
-    code.comes();
+    release();
     await page.waitForURL('**/productos/manga?precioMax=16000&ofertas=1&orderBy=title');
     await settled(page);
   });
 
   it('leaves in the fields what is being typed while the rest of it comes', async () => {
-    const { page, visit } = await openShopper('desk');
+    const { page, context, visit } = await openShopper('desk');
     await visit('/productos/manga');
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-listing]')?.onclick === null);
-    const code = await holdCode(page);
+    await page.waitForFunction(() => !('pressed' in window));
+    const release = await holdCode(context);
     const range = page.getByRole('group', { name: text.price.ARS });
     await range.getByLabel(text.to).fill('16000');
-    code.comes();
+    release();
     await page
       .locator('.filters select[name="editorial"] option[value="ivrea"]')
       .waitFor({ state: 'attached' });
@@ -163,22 +166,25 @@ describe('what is done before the code has come', () => {
   });
 
   it('looks for the author whose name was typed', async () => {
-    const { page, visit } = await openShopper('desk');
-    const code = await holdCode(page);
+    const { page, context, visit } = await openShopper('desk');
+    const release = await holdCode(context);
     await visit('/productos');
     await page.getByLabel(text.author, { exact: true }).fill('oda');
-    code.comes();
-    await page.getByRole('radio', { name: 'Eiichiro Oda' }).waitFor();
+    release();
+    const author = page.getByRole('radio', { name: 'Eiichiro Oda' });
+    await author.waitFor();
+    expect(await author.isChecked()).toBe(false);
   });
 
   it('clears everything, when that was pressed last', async () => {
-    const { page, visit } = await openShopper('desk');
-    const code = await holdCode(page);
+    const { page, context, visit } = await openShopper('desk');
+    const release = await holdCode(context);
     await visit('/productos?ofertas=1');
     await page.getByLabel(text.format).selectOption('rustica');
     await page.getByRole('button', { name: text.clearFilters }).click();
-    code.comes();
+    release();
     await page.waitForURL((url) => url.pathname === '/productos' && url.search === '');
+    expect(await page.getByLabel(text.format).inputValue()).toBe('');
   });
 });
 
@@ -241,16 +247,6 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     expect(await page.locator(`.listing-columns [value="${wanted}"]`).isChecked()).toBe(true);
   });
 });
-
-/** Keeps every script that the page asks for from now on away from it until `comes` is called. */
-async function holdCode(page: Page): Promise<{ readonly comes: () => void }> {
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return { comes: () => held.resolve(undefined) };
-}
 
 /** The live list is there and at rest. */
 async function settled(page: Page): Promise<void> {

@@ -132,7 +132,8 @@ describe('fault 22, an origin that is not ours', () => {
       const { page, visit } = await openShopper('phone');
       await visit(`/login?origen=${encodeURIComponent(origin)}`);
       await logInAt(page, customer.email, customer.password);
-      await page.waitForURL(`${inject('siteUrl')}/cuenta`);
+      await page.waitForURL('**/cuenta');
+      expect(page.url()).toBe(`${inject('siteUrl')}/cuenta`);
     },
   );
 });
@@ -178,6 +179,7 @@ describe('fault 30, Facebook out of reach and pictures that are none', () => {
     await page.waitForFunction(() => 'FB' in globalThis);
     await button.click();
     await page.getByText(texts.providers.facebookFailed).waitFor();
+    expect(page.url()).toBe(`${inject('siteUrl')}/login`);
   });
 
   it('a file that is too heavy, of another kind, or only named like a picture is refused in words', async () => {

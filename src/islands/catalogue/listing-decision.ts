@@ -7,9 +7,3 @@
 import { keys } from '../../stores/keys.ts';
 
 export const listingScript = `try{let d=document.documentElement.dataset;/[?&](q|ed|au|ca|fo|id|pr|vi|o)/.test(location)&&(d.list="asked");d.columns=localStorage[${JSON.stringify(keys.columns)}]}catch{}`;
-
-/**
- * Right after the listing: what is pressed before the module has come is kept for it (`data-pressed`, the name of the
- * control's data attribute), and the filter form is never sent as a plain one. The module takes these handlers away.
- */
-export const earlyPressScript = `{let l=document.currentScript.previousElementSibling;l.onsubmit=e=>!1;l.onclick=e=>{for(let p of["open-filters","clear-filters"])if(e.target.closest("[data-"+p+"]"))l.dataset.pressed=p}}`;

@@ -8,6 +8,7 @@ import { isPrebuilt, listQueryAt } from '../../domain/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts';
 import { currentPath } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
+import { replayPresses } from '../shop/early-presses.ts';
 import { queryFromFields, touchedFields } from './filter-fields.ts';
 import { filterSheet, type FilterSheet } from './filter-sheet.ts';
 import { bringDensityToLife } from './grid-density.ts';
@@ -61,7 +62,7 @@ function control(place: ListingPlace): void {
   if (touchedFields(place).size > 0) askWanted();
   else if (document.documentElement.dataset['list'] === 'asked') live.whenHere(() => undefined);
   if (author?.value) searchAuthors();
-  replayEarlyPress(listing);
+  replayPresses();
 }
 
 interface Pressed {
@@ -96,14 +97,6 @@ function keepFilters(
   event.preventDefault();
   const category = link.dataset['category'] || null;
   live.whenHere((list) => list.ask({ ...list.query(), category, page: 1 }));
-}
-
-/** What was pressed before this code came, and kept by `earlyPressScript`. A form sent then is a form that was used. */
-function replayEarlyPress(listing: HTMLElement): void {
-  listing.onclick = null;
-  listing.onsubmit = null;
-  const { pressed } = listing.dataset;
-  if (pressed) listing.querySelector<HTMLElement>(`[data-${pressed}]`)?.click();
 }
 
 interface LiveDoor {
