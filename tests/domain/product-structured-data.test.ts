@@ -86,7 +86,7 @@ describe('structured data of a product', () => {
         availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: 'La Viñeta' },
-        hasMerchantReturnPolicy: { '@id': 'https://vineta.example/#devoluciones' },
+        hasMerchantReturnPolicy: { '@id': 'https://vineta.example/arrepentimiento#devoluciones' },
       },
     });
   });
