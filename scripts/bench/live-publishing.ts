@@ -20,8 +20,14 @@ const manyProducts = 500;
 const everyMinutes = 0.5;
 const patienceMs = 120_000;
 
-/** @param env of a shop that is seeded, published once, and whose API runs. */
-export async function benchLivePublishing(env: NodeJS.ProcessEnv, progress: Progress): Promise<Figure[]> {
+export interface LiveBench {
+  /** Of a shop that is seeded, published once, and whose API runs. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly products: number;
+  readonly progress: Progress;
+}
+
+export async function benchLivePublishing({ env, products, progress }: LiveBench): Promise<Figure[]> {
   const secret = randomUUID();
   const own = { ...env, PUBLISH_SECRETS: secret, PUBLISH_EVERY_MINUTES: String(everyMinutes) };
   const settings = settingsFrom(own);
@@ -37,8 +43,10 @@ export async function benchLivePublishing(env: NodeJS.ProcessEnv, progress: Prog
       single.push(await changeAndWait(shop, 1, { isTold: true }));
     }
     const [first = 0, ...others] = single;
-    progress.say(`${manyProducts} changed products`);
-    const many = await changeAndWait(shop, manyProducts, { isTold: true });
+    // In a small catalogue as many are more prices than may move at once.
+    const count = Math.min(manyProducts, Math.ceil(products / 10));
+    progress.say(`${count} changed products`);
+    const many = await changeAndWait(shop, count, { isTold: true });
     progress.say('One changed product whose webhook is lost');
     const lost = await changeAndWait(shop, 1, { isTold: false });
     const sorted = others.toSorted((one, other) => one - other);
@@ -50,7 +58,7 @@ export async function benchLivePublishing(env: NodeJS.ProcessEnv, progress: Prog
       },
       seconds('the same, the worst of 5', sorted.at(-1) ?? NaN),
       seconds('the same, the first one of a new publisher', first),
-      { ...seconds(`${manyProducts} changed products, webhook to served`, many), target: atMost(5), row: 12 },
+      { ...seconds(`${count} changed products, webhook to served`, many), target: atMost(5), row: 12 },
       {
         ...seconds('one changed product whose webhook is lost', lost),
         target: atMost(60),
@@ -128,7 +136,8 @@ function changePrices({ data }: Settings, count: number): readonly Changed[] {
 }
 
 async function tell({ publisherPort }: Settings, secret: string, products: readonly string[]): Promise<void> {
-  const body = JSON.stringify({ products });
+  // Two changes of one product within a second are two deliveries, not one that is replayed.
+  const body = JSON.stringify({ products, delivery: randomUUID() });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   const headers = {

@@ -67,7 +67,7 @@ export async function benchPublishing({
       ...[cold, unchanged, changed].map(({ build }) => build.peakMemory),
     );
     const figures = figuresOf({ products, seedMs: seed.ms, cold, unchanged, changed, peak });
-    return isLive ? [...figures, ...(await benchLivePublishing(env, progress))] : figures;
+    return isLive ? [...figures, ...(await benchLivePublishing({ env, products, progress }))] : figures;
   } finally {
     await api.stop();
   }
