@@ -38,9 +38,7 @@ function Cover({ path, isFirst, children }: { path: string | null; isFirst: bool
   return (
     <div className="cover">
       {path === null ? (
-        <span className="cover-missing" aria-hidden="true">
-          {text.noCover}
-        </span>
+        <span className="cover-missing">{text.noCover}</span>
       ) : (
         <img
           src={path}

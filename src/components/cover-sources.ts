@@ -40,6 +40,15 @@ export function widestIn(place: keyof typeof coverSizes): number | undefined {
   return place === 'shelf' || place === 'product' ? undefined : widths[place];
 }
 
+/** What the head fetches ahead of a cover that is the largest paint: the very files that `Cover` chooses from. */
+export function coverPreload(
+  image: PublishedImage | null | undefined,
+  place: keyof typeof coverSizes,
+): { readonly srcset: string; readonly sizes: string }[] {
+  if (!image) return [];
+  return [{ srcset: imageSources(image, widestIn(place)).srcset, sizes: coverSizes[place] }];
+}
+
 /** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
 export const coverSizes = {
   /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */

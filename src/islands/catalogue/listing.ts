@@ -109,7 +109,7 @@ interface LiveDoor {
 /** @param onFailure before it is said, below the list, that the code could not be had */
 function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
-  const complaint = place.listing.querySelector<HTMLElement>('[data-code-failed]');
+  const complaint = place.listing.querySelector<HTMLElement>('.load-failed');
   const start = async () => {
     const { mountListing } = await load();
     list ??= mountListing(place);
@@ -125,7 +125,7 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
       say('');
       start().then(use, () => {
         onFailure();
-        say(complaint?.dataset['codeFailed'] ?? '');
+        say(complaint?.dataset['words'] ?? '');
       });
     },
   };

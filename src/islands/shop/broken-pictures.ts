@@ -27,8 +27,8 @@ function standIn(picture: HTMLImageElement): void {
   if (box === null) return;
   const words = document.createElement('span');
   words.className = 'cover-missing';
-  // As in the page that was built: what has no words of its own says nothing beside the title.
-  if (picture.alt === '') words.ariaHidden = 'true';
+  // A link that is named by its label is not named twice.
+  if (picture.closest('[aria-label]') !== null) words.ariaHidden = 'true';
   words.textContent = catalogueTexts.noCover;
   picture.replaceWith(words);
 }
