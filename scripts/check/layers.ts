@@ -22,8 +22,15 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   islands: {
     place: /^src\/islands\//,
     mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop'],
-    packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'embla-carousel-react'],
-    typesOf: ['astro', 'nanostores', 'embla-carousel'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      '@nanostores/react',
+      'embla-carousel',
+      'embla-carousel-react',
+    ],
+    typesOf: ['astro', 'nanostores'],
   },
   layouts: {
     place: /^src\/layouts\//,

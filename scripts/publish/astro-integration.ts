@@ -49,8 +49,6 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
         addClientDirective({ name: 'intent', entrypoint: intent });
-        const calm = fileURLToPath(new URL('islands/calm-directive.ts', config.srcDir));
-        addClientDirective({ name: 'calm', entrypoint: calm });
         updateConfig({ vite: { plugins: [rememberEmittedAssets()] } });
       },
       'astro:build:start': ({ setPrerenderer }) => {

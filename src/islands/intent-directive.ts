@@ -29,19 +29,17 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     event.stopPropagation();
     const place = buttons().indexOf(button);
     if (!presses.includes(place) || 'repeats' in button.dataset) presses.push(place);
-    button.setAttribute('aria-busy', 'true');
+    button.ariaBusy = 'true';
   };
 
   const start = async () => {
     isLoading = true;
     complaint?.remove();
-    const errors: Event[] = [];
-    const fail = (error: Event) => errors.push(error);
-    island.addEventListener('astro:hydration-error', fail);
+    let errors = 0;
+    island.addEventListener('astro:hydration-error', () => errors++);
     const hydrate = await load();
-    island.removeEventListener('astro:hydration-error', fail);
-    for (const button of buttons()) button.removeAttribute('aria-busy');
-    if (errors.length > 0) complain();
+    for (const button of buttons()) button.ariaBusy = null;
+    if (errors > 0) complain();
     else await live(hydrate);
     isLoading = false;
   };

@@ -167,33 +167,3 @@ describe('what is newer than the site, or is not there', () => {
     expect(new URL(page.url()).search).toBe('?orderBy=title');
   });
 });
-
-describe('the carousels of the home', () => {
-  it('move by themselves, rest when paused, and shift nothing', async () => {
-    const { page, visit } = await openShopper('desk');
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-        for (const { value } of shifts) document.documentElement.dataset['shift'] = String(value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await visit('/');
-    const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
-    const strip = latest.locator('ul').first();
-    await latest.scrollIntoViewIfNeeded();
-    await expect.poll(() => strip.getAttribute('style'), { timeout: 10_000 }).toMatch(/translate3d\(-\d/);
-    await latest.getByRole('button', { name: contentTexts.carousel.pause }).click();
-    await latest.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
-    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
-  });
-
-  it('stay strips that scroll for who wants less motion', async () => {
-    const { page, visit } = await openShopper('desk', { reducedMotion: 'reduce' });
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await visit('/');
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => url.includes('Carousel'))).toEqual([]);
-    expect(await page.locator('.carousel.is-live').count()).toBe(0);
-  });
-});

@@ -3,4 +3,4 @@
  * itself, as a press would. Once everything has loaded, so that what the page shows first is not kept waiting.
  */
 export const campaignAskedScript =
-  '{let i=document.currentScript.previousElementSibling;/[?&](orderBy|page)=/.test(location)&&addEventListener("load",()=>i.dispatchEvent(new Event("pointerover")))}';
+  '{let i=document.currentScript.previousElementSibling;/[?&](orderBy|page)=/.test(location)&&addEventListener("load",()=>i.click())}';

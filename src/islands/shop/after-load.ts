@@ -67,6 +67,10 @@ function beginVisit(): void {
   if (currentPath().split(/[?#]/)[0] === pathTo('home')) {
     void bring(import('./newsletter.ts'), ({ inviteToNewsletter }) => inviteToNewsletter());
   }
+  const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
+  if (carousels.length > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    void bring(import('../content/calm-carousels.ts'), ({ awaitCarousels }) => awaitCarousels(carousels));
+  }
   if (isMeasuring) void bring(import('./measure-lists.ts'), ({ measureLists }) => measureLists());
 }
 

@@ -1,0 +1,105 @@
+/** The movement and the buttons of a published strip (`Carousel.astro`). */
+import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
+import { isVisible } from '../../stores/browser.ts';
+import { contentTexts } from '../../text/content.ts';
+import { drawnIcon } from '../drawn-icon.ts';
+import { make } from '../make.ts';
+
+const text = contentTexts.carousel;
+
+/** Autoplay rests under a pointer, under the focus, in the background and when paused. */
+export function bringCarouselToLife(carousel: HTMLElement): void {
+  const view = carousel.querySelector<HTMLElement>('.carousel-view');
+  const strip = view?.querySelector('ul');
+  const controls = carousel.querySelector<HTMLElement>('.carousel-controls');
+  if (!view || !strip || !controls) return;
+  const embla = takeOver(carousel, view, strip);
+  const { carousel: label = '', autoplay } = carousel.dataset;
+  controls.role = 'toolbar';
+  controls.ariaLabel = text.controls(label);
+  controls.append(
+    arrow('previous', () => embla.scrollPrev()),
+    ...(autoplay === undefined ? [] : [pauseButton(playWhileUnused(carousel, embla, Number(autoplay)))]),
+    arrow('next', () => embla.scrollNext()),
+  );
+  // The keys belong to the buttons, which are what has the focus.
+  controls.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') embla.scrollPrev();
+    if (key === 'ArrowRight') embla.scrollNext();
+  });
+}
+
+/** Goes on where the strip had been scrolled to by hand. */
+function takeOver(carousel: HTMLElement, view: HTMLElement, strip: HTMLElement): EmblaCarouselType {
+  const scrolled = strip.scrollLeft;
+  strip.scrollLeft = 0;
+  carousel.classList.add('is-live');
+  const align = carousel.dataset['align'] === 'center' ? 'center' : 'start';
+  const embla = EmblaCarousel(view, { container: strip, align });
+  const index = embla.slideNodes().findIndex((slide) => slide.offsetLeft >= scrolled);
+  if (scrolled > 0 && index > 0) embla.scrollTo(index, true);
+  return embla;
+}
+
+/**
+ * @param ms from one step to the next
+ * @returns what pauses it, and lets it go on
+ */
+function playWhileUnused(
+  carousel: HTMLElement,
+  embla: EmblaCarouselType,
+  ms: number,
+): (isPlaying: boolean) => void {
+  let isPlaying = true;
+  let isHeld = carousel.matches(':hover, :focus-within');
+  let timer: number | undefined;
+  const restart = () => {
+    clearInterval(timer);
+    if (isPlaying && !isHeld) timer = window.setInterval(() => advance(embla), ms);
+  };
+  const hold = (type: string, isHolding: boolean) =>
+    carousel.addEventListener(type, () => {
+      isHeld = isHolding;
+      restart();
+    });
+  hold('pointerenter', true);
+  hold('pointerleave', false);
+  hold('focusin', true);
+  hold('focusout', false);
+  restart();
+  return (isWanted) => {
+    isPlaying = isWanted;
+    restart();
+  };
+}
+
+/** One step; from the end back to the beginning. Nobody is moved who does not look. */
+function advance(embla: EmblaCarouselType): void {
+  const { top, bottom } = embla.rootNode().getBoundingClientRect();
+  if (!isVisible() || bottom < 0 || top > innerHeight) return;
+  if (embla.canScrollNext()) embla.scrollNext();
+  else embla.scrollTo(0);
+}
+
+function arrow(way: 'previous' | 'next', move: () => void): HTMLElement {
+  const button = make('button', { type: 'button', ariaLabel: text[way] }, drawnIcon(way, 18));
+  button.dataset['arrow'] = '';
+  button.addEventListener('click', move);
+  return button;
+}
+
+function pauseButton(play: (isPlaying: boolean) => void): HTMLElement {
+  const button = make('button', { type: 'button' });
+  let isPlaying = true;
+  const paint = () => {
+    button.ariaLabel = isPlaying ? text.pause : text.play;
+    button.replaceChildren(drawnIcon(isPlaying ? 'pause' : 'play', 18));
+  };
+  button.addEventListener('click', () => {
+    isPlaying = !isPlaying;
+    play(isPlaying);
+    paint();
+  });
+  paint();
+  return button;
+}

@@ -1,0 +1,99 @@
+/** What moves on the home, when it rests, and where it never moves. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { shopDay } from '../../src/domain/shop-clock.ts';
+import { keys } from '../../src/stores/keys.ts';
+import { contentTexts } from '../../src/text/content.ts';
+import { openShopper } from '../support/shopper.ts';
+
+describe('the carousels of the home', () => {
+  it('move by themselves, rest when paused, and shift nothing', async () => {
+    const { page, visit } = await openShopper('desk');
+    await keepUninvited(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+        for (const { value } of shifts) document.documentElement.dataset['shift'] = String(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit('/');
+    const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
+    const strip = latest.locator('ul').first();
+    await latest.scrollIntoViewIfNeeded();
+    await expect.poll(() => strip.getAttribute('style'), { timeout: 10_000 }).toMatch(/translate3d\(-\d/);
+    await latest.getByRole('button', { name: contentTexts.carousel.pause }).click();
+    await latest.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+  });
+
+  it('rest while the focus is in them', async () => {
+    const { page, visit } = await openShopper('desk');
+    await page.clock.install();
+    await keepUninvited(page);
+    await visit('/');
+    const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
+    const strip = latest.locator('ul').first();
+    await latest.scrollIntoViewIfNeeded();
+    const pause = latest.getByRole('button', { name: contentTexts.carousel.pause });
+    await pause.waitFor();
+    await pause.focus();
+    // What was under way when the focus came ends.
+    await page.clock.runFor(1500);
+    const rested = await strip.getAttribute('style');
+    await page.clock.runFor(6000);
+    expect(await strip.getAttribute('style')).toBe(rested);
+    await pause.blur();
+    await page.clock.runFor(2500);
+    expect(await strip.getAttribute('style')).not.toBe(rested);
+  });
+
+  it('turn with the arrow keys, and the slides only then', async () => {
+    const { page, visit } = await openShopper('desk');
+    await keepUninvited(page);
+    await visit('/');
+    const slides = page.locator('.hero-carousel .carousel');
+    const controls = slides.getByRole('toolbar', {
+      name: contentTexts.carousel.controls(contentTexts.home.slider),
+    });
+    const next = controls.getByRole('button', { name: contentTexts.carousel.next });
+    await next.focus();
+    expect(await controls.getByRole('button', { name: contentTexts.carousel.pause }).count()).toBe(0);
+    const turned = () => slides.locator('ul').getAttribute('style');
+    const before = await turned();
+    await next.press('ArrowRight');
+    await expect.poll(turned).toMatch(/translate3d\(-\d/);
+    await next.press('ArrowLeft');
+    await expect.poll(turned).toBe(before);
+  });
+
+  it('show how the shop works one by one on a phone, all at once at a desk', async () => {
+    const atDesk = await openShopper('desk');
+    await atDesk.visit('/');
+    await atDesk.page.locator('.hero-carousel .carousel.is-live').waitFor();
+    expect(await atDesk.page.locator('.shop-info-carousel .is-live').count()).toBe(0);
+    const { page, visit } = await openShopper('phone');
+    await keepUninvited(page);
+    await visit('/');
+    const strip = page.locator('.shop-info-carousel .carousel');
+    await strip.scrollIntoViewIfNeeded();
+    await expect.poll(() => strip.locator('ul').getAttribute('style')).toMatch(/translate3d\(-\d/);
+    await strip.getByRole('button', { name: contentTexts.carousel.pause }).click();
+    await strip.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
+  });
+
+  it('stay strips that scroll for who wants less motion', async () => {
+    const { page, visit } = await openShopper('desk', { reducedMotion: 'reduce' });
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await visit('/');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
+    expect(await page.locator('.carousel.is-live').count()).toBe(0);
+  });
+});
+
+/** The newsletter's dialog would take the focus away, and stand before what is pressed. */
+async function keepUninvited(page: Page): Promise<void> {
+  const turn = [keys.newsletterDay, shopDay(new Date())] as const;
+  await page.addInitScript(([key, today]) => localStorage.setItem(key, today), turn);
+}

@@ -1,0 +1,93 @@
+/** When carousels come to life, told by a browser that has only what this asks of it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bringCarouselToLife } from '../../src/islands/content/carousel.ts';
+import { awaitCarousels } from '../../src/islands/content/calm-carousels.ts';
+
+vi.mock('../../src/islands/content/carousel.ts', () => ({ bringCarouselToLife: vi.fn() }));
+
+const phone = '(max-width: 576px)';
+let browser: ReturnType<typeof openBrowser>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = openBrowser();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(bringCarouselToLife).mockClear();
+});
+
+it('nothing is watched before somebody does something or the first view has been read', () => {
+  awaitCarousels([carousel()]);
+  vi.advanceTimersByTime(2499);
+  expect(browser.watched).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(browser.watched).toHaveLength(1);
+});
+
+it.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])('a %s is a sign, once', (sign) => {
+  awaitCarousels([carousel()]);
+  browser.signs.dispatchEvent(new Event(sign));
+  browser.signs.dispatchEvent(new Event(sign));
+  vi.advanceTimersByTime(10_000);
+  expect(browser.watched).toHaveLength(1);
+});
+
+it('only what comes onto the screen lives, and only once', async () => {
+  const [near, far] = [carousel(), carousel()];
+  awaitCarousels([near, far]);
+  vi.advanceTimersByTime(2500);
+  browser.see([near, true], [far, false]);
+  await vi.waitFor(() => expect(bringCarouselToLife).toHaveBeenCalledExactlyOnceWith(near));
+  expect(browser.watched).toEqual([far]);
+});
+
+it('what is meant for another screen stays a strip', () => {
+  const [everywhere, onPhones] = [carousel(), carousel(phone)];
+  awaitCarousels([everywhere, onPhones]);
+  vi.advanceTimersByTime(2500);
+  expect(browser.watched).toEqual([everywhere]);
+});
+
+it('what is meant for this screen lives', () => {
+  browser.matching.add(phone);
+  const onPhones = carousel(phone);
+  awaitCarousels([onPhones]);
+  vi.advanceTimersByTime(2500);
+  expect(browser.watched).toEqual([onPhones]);
+});
+
+function carousel(media?: string): HTMLElement {
+  return { dataset: media === undefined ? {} : { media } } as unknown as HTMLElement;
+}
+
+function openBrowser() {
+  const signs = new EventTarget();
+  const matching = new Set<string>();
+  const watched: Element[] = [];
+  let tell: IntersectionObserverCallback = () => undefined;
+  vi.stubGlobal('addEventListener', signs.addEventListener.bind(signs));
+  vi.stubGlobal('removeEventListener', signs.removeEventListener.bind(signs));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.has(query) }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        tell = callback;
+      }
+      observe(element: Element) {
+        watched.push(element);
+      }
+      unobserve(element: Element) {
+        watched.splice(watched.indexOf(element), 1);
+      }
+    },
+  );
+  const see = (...seen: readonly (readonly [Element, boolean])[]) => {
+    const entries = seen.map(([target, isIntersecting]) => ({ target, isIntersecting }));
+    tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+  };
+  return { signs, matching, watched, see };
+}
