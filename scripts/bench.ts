@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<number> {
     apiPort: usualPort + 100,
     progress: progressOn(process.stderr),
   };
-  const { command, measure } = subjects[options.subject](settings);
+  const { command, measure } = subjectOf(settings);
   const { subject, writesReadme } = options;
   return report({
     subject: `bench-${subject}`,
@@ -72,31 +72,36 @@ interface Subject {
   readonly measure: () => Promise<Figure[]>;
 }
 
-const subjects: Readonly<Record<BenchOptions['subject'], (settings: Settings) => Subject>> = {
-  publishing: (settings) => ({
-    command: `--products ${settings.products}`,
-    measure: () => benchPublishing({ ...settings, dataDir: join(settings.folder, 'shop') }),
-  }),
-  publish: (settings) => ({
-    command: `--products ${settings.products} --publish`,
-    measure: async () => [
-      ...(await benchPublishing({ ...settings, dataDir: join(settings.folder, 'shop'), isLive: true })),
-      ...(await provePublishing(settings.folder, settings.progress)),
-    ],
-  }),
-  api: (settings) => ({
-    command: `--products ${settings.products} --api`,
-    measure: () => benchApi(settings),
-  }),
-  pages: (settings) => ({
-    command: `--pages --runs ${settings.runs}`,
-    measure: () => benchPages({ ...settings, dataDir: settings.shop ?? join(settings.folder, 'pages') }),
-  }),
-  submits: (settings) => ({
-    command: '--submits',
-    measure: () => benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 }),
-  }),
-};
+function subjectOf(settings: Settings): Subject {
+  const { subject, products, runs, shop, folder, progress } = settings;
+  switch (subject) {
+    case 'publishing':
+      return {
+        command: `--products ${products}`,
+        measure: () => benchPublishing({ ...settings, dataDir: join(folder, 'shop') }),
+      };
+    case 'publish':
+      return {
+        command: `--products ${products} --publish`,
+        measure: async () => [
+          ...(await benchPublishing({ ...settings, dataDir: join(folder, 'shop'), isLive: true })),
+          ...(await provePublishing(folder, progress)),
+        ],
+      };
+    case 'api':
+      return { command: `--products ${products} --api`, measure: () => benchApi(settings) };
+    case 'pages':
+      return {
+        command: `--pages --runs ${runs}`,
+        measure: () => benchPages({ ...settings, dataDir: shop ?? join(folder, 'pages') }),
+      };
+    case 'submits':
+      return {
+        command: '--submits',
+        measure: () => benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 }),
+      };
+  }
+}
 
 /** Null for what cannot be understood. */
 function readOptions(args: string[]): BenchOptions | null {
