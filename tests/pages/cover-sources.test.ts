@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageSources } from '../../src/components/cover-sources.ts';
+import { coverPreload, imageSources } from '../../src/components/cover-sources.ts';
 
 it('offers every width of a picture, the narrowest as the plain source', () => {
   const sources = [
@@ -28,6 +28,17 @@ it('offers the first of two formats of one width', () => {
   expect(imageSources({ sources, width: 320, height: 480 }).srcset).toBe(
     '/img/a-160.avif 160w, /img/a-320.avif 320w',
   );
+});
+
+it.each([
+  ['grid', '/img/a-320.avif 320w, /img/a-400.avif 400w'],
+  ['strip', '/img/a-320.avif 320w, /img/a-400.avif 400w'],
+  ['product', '/img/a-160.avif 160w, /img/a-320.avif 320w, /img/a-400.avif 400w'],
+] as const)('fetches ahead of a %s the files that its cover chooses from', (place, srcset) => {
+  const sources = [160, 320, 400].map((width) => ({ path: `/img/a-${width}.avif`, width }));
+  const [preload] = coverPreload({ sources, width: 400, height: 600 }, place);
+  expect(preload?.srcset).toBe(srcset);
+  expect(coverPreload(null, place)).toEqual([]);
 });
 
 it('refuses a picture without files', () => {

@@ -207,14 +207,6 @@ describe('a cover', () => {
     expect(first).toContain(`alt="Tapa de El Eternauta"`);
   });
 
-  it('is fetched ahead of a list in the very file that the list shows', async () => {
-    const html = await read('productos');
-    const ahead = /<link rel="preload" as="image" imagesrcset="([^"]+)"/.exec(html)?.[1] ?? '';
-    const first = within(html, '<img', '>');
-    const offered = /srcset="([^"]+)"/.exec(first)?.[1] ?? /src="([^"]+)"/.exec(first)?.[1];
-    expect(ahead.replace(offered ?? '-', '')).toMatch(/^( \d+w)?$/);
-  });
-
   it('waits until it is near when it is not the first', async () => {
     const images = [...(await read('productos')).matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
     expect(images.length).toBeGreaterThan(20);
