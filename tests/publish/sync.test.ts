@@ -87,7 +87,7 @@ describe('a later sync', () => {
   });
 });
 
-describe('a backend that fails', () => {
+describe('a backend that fails or answers absurdly (fault 28)', () => {
   const faults: [string, (backend: FakeBackend) => void, string, RegExp][] = [
     ['answers 500', (b) => (b.fault = failing('/products-list')), 'api-failed', /500.*The last site stays/],
     ['answers HTML', (b) => (b.fault = () => new Response('<html>')), 'api-unreachable', /instead of JSON/],

@@ -79,7 +79,7 @@ describe('a delivery', () => {
 /** Row 21 of what good means: `npm run bench -- --publish` sends 100,000. */
 const deliveries = Number(process.env['FORGED_DELIVERIES'] ?? 2000);
 
-describe(`${deliveries} forged, replayed, stale and oversized deliveries`, () => {
+describe(`${deliveries} forged, replayed, stale and oversized deliveries (fault 29)`, () => {
   it('are all refused, and a good one among them is taken', { timeout: 30_000 + deliveries }, () => {
     const { receive } = openWebhook();
     const taken = genuine(noon);

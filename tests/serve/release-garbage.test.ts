@@ -9,7 +9,7 @@ import type { DataLayout } from '../../scripts/settings.ts';
 import { at, build, day, emptyShop, longText, publish } from './tiny-shop.ts';
 
 describe('what is kept for tabs that are open', () => {
-  it('keeps assets for 30 days after the release that replaced them, and pages not at all', async () => {
+  it('keeps assets for 30 days after the release that replaced them, and pages not at all (fault 26)', async () => {
     const layout = emptyShop();
     build(layout, { 'index.html': 'uno', 'b.html': 'b', '_astro/old.js': 'old', 'img/old.webp': 'old' });
     await publish(layout);

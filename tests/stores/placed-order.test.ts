@@ -54,7 +54,7 @@ describe('an order that was handed over', () => {
 });
 
 describe('a message of a frame', () => {
-  it('is heard only from the exact origin of the provider', async () => {
+  it('is heard only from the exact origin of the provider (fault 25)', async () => {
     const { browser } = await open();
     const { onMessageFrom } = await import('../../src/stores/frame-messages.ts');
     const heard = vi.fn();
