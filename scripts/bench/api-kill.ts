@@ -63,11 +63,13 @@ export async function killRepeatedly({
   let unheard: Intention[] = [];
   for (let round = 0; round < rounds; round++) {
     const api = await startedApi(folder);
+    const toldBefore = told.size;
     const writing = Promise.all(
       shoppers.map((shopper, index) => order(folder, shopper, productIds, `${round}-${index}`, told)),
     );
     // What the last round did not hear is asked again, with its key.
     const again = Promise.all(unheard.map((intention) => submit(folder, intention, told)));
+    await someoneIsTold(told, toldBefore);
     await wait(random.integer(30, 400));
     api.kill();
     unheard = [...(await writing), ...(await again)].filter((intention) => intention !== null);
@@ -89,6 +91,12 @@ export async function killRepeatedly({
     damaged,
     ledger,
   };
+}
+
+/** However slow the machine is: a round in which nobody heard of an order would prove nothing. */
+async function someoneIsTold(told: ReadonlyMap<string, unknown>, before: number): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (told.size === before && performance.now() < deadline) await wait(5);
 }
 
 interface Intention {
