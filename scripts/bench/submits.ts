@@ -2,6 +2,9 @@
  * Row 16 of what good means: submits on a connection that misbehaves, and carts under every interleaving. The shop's own stores
  * are measured by the tests that know how to shop with them, at the size that is asked for.
  */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { runTests, type TestReport } from './run-tests.ts';
@@ -17,11 +20,43 @@ export interface SubmitsBench {
 export async function benchSubmits(options: SubmitsBench): Promise<Figure[]> {
   const { submits, interleavings, folder, progress } = options;
   progress.say(`${submits} submits under faults`);
-  const ordered = await runTests<Tally>('stores/order-faults', { SUBMITS: String(submits) }, folder);
+  const started = performance.now();
+  const tally = await tallyOf(submits, folder);
+  const seconds = (performance.now() - started) / 1000;
   progress.say(`${interleavings} interleavings of the cart`);
   const runs = Math.ceil(interleavings / cartProperties);
   const carts = await runTests('stores/cart-model', { CART_RUNS: String(runs) }, folder);
-  return [...submitFigures(ordered), ...cartFigures(carts, runs)];
+  return [...submitFigures(tally, seconds), ...cartFigures(carts, runs)];
+}
+
+/** As many as the memory of one process holds with ease: a world of a test forgets nothing. */
+const submitsOfProcess = 1000;
+
+/** In processes beside each other, each with faults of its own. */
+async function tallyOf(submits: number, folder: string): Promise<Tally> {
+  const queue = new PQueue({ concurrency: availableParallelism() });
+  const tallies = await queue.addAll(
+    Array.from({ length: Math.ceil(submits / submitsOfProcess) }, (_, part) => async () => {
+      const size = Math.min(submitsOfProcess, submits - part * submitsOfProcess);
+      const env = { SUBMITS: String(size), SUBMITS_SEED: String(part + 1) };
+      const { tests } = await runTests<Tally>('stores/order-faults', env, join(folder, `submits-${part}`));
+      const tally = tests[0]?.meta?.tally;
+      if (tally === undefined) throw new Error('the test of submits told no figures');
+      return tally;
+    }),
+  );
+  return tallies.reduce(sumOf);
+}
+
+function sumOf(one: Tally, other: Tally): Tally {
+  return {
+    submits: one.submits + other.submits,
+    pages: one.pages + other.pages,
+    faults: one.faults + other.faults,
+    duplicates: one.duplicates + other.duplicates,
+    lost: one.lost + other.lost,
+    untruthful: one.untruthful + other.untruthful,
+  };
 }
 
 /** Tests of the cart's model, each of which runs that often. */
@@ -37,9 +72,7 @@ interface Tally {
   readonly untruthful: number;
 }
 
-function submitFigures({ tests, seconds }: TestReport<Tally>): Figure[] {
-  const tally = tests[0]?.meta?.tally;
-  if (tally === undefined) throw new Error('the test of submits told no figures');
+function submitFigures(tally: Tally, seconds: number): Figure[] {
   const { submits, pages, faults, duplicates, lost, untruthful } = tally;
   const what = `${submits} submits, ${faults} faults, ${pages} pages`;
   return [
