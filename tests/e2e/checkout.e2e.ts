@@ -8,6 +8,7 @@ import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
 import {
+  addressWords,
   choosePayment,
   chooseShipping,
   expectReceived,
@@ -154,16 +155,7 @@ describe('the checkout', () => {
 
   it('is done with the keyboard alone', async () => {
     const { page } = await openAtCheckout('desk');
-    const { fields } = text;
-    for (const [label, words] of [
-      [fields.phone, '11 5555-0199'],
-      [fields.dni, '20123456'],
-      [fields.province, 'Ciudad Autónoma de Buenos Aires'],
-      [fields.city, 'Buenos Aires'],
-      [fields.zipCode, '1428'],
-      [fields.street, 'Calle Inventada'],
-      [fields.number, '567'],
-    ] as const) {
+    for (const [label, words] of addressWords) {
       await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
       await page.keyboard.insertText(words);
     }

@@ -42,19 +42,22 @@ export async function plentifulProduct(): Promise<{ id: number; slug: string; ti
   return first;
 }
 
+const { fields } = text;
+
+/** What the first step must be told, by label. */
+export const addressWords = [
+  [fields.phone, '11 5555-0199'],
+  [fields.dni, '20123456'],
+  [fields.province, 'Ciudad Autónoma de Buenos Aires'],
+  [fields.city, 'Buenos Aires'],
+  [fields.zipCode, '1428'],
+  [fields.street, 'Calle Inventada'],
+  [fields.number, '567'],
+] as const;
+
 /** The first step, filled in as somebody types it. */
 export async function fillAddress(page: Page): Promise<void> {
-  const { fields } = text;
-  const values = [
-    [fields.phone, '11 5555-0199'],
-    [fields.dni, '20123456'],
-    [fields.province, 'Ciudad Autónoma de Buenos Aires'],
-    [fields.city, 'Buenos Aires'],
-    [fields.zipCode, '1428'],
-    [fields.street, 'Calle Inventada'],
-    [fields.number, '567'],
-  ] as const;
-  for (const [label, value] of values)
+  for (const [label, value] of addressWords)
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
