@@ -98,6 +98,9 @@ export const shop = {
     fiscalDataToken: null as string | null,
   },
 
+  /** What the API calls an order that waits for its payment: only then its page offers to pay it. */
+  unpaidOrderStates: ['pendiente de pago'] as readonly string[],
+
   /** Shown by the sandbox for bank transfers; the CBU and CUIT have valid check digits and no owner. */
   sandboxBank: {
     bank: 'Banco Ficticio',

@@ -10,6 +10,8 @@ import { orderStates } from './words-checkout.ts';
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
   const amount = (cents: number) => ({ currency: order.currency, amount: cents / 100 });
   const payment = order.state === orderStates.awaitingPayment ? data.payments.ofOrder(order.id) : null;
+  // While the provider decides, a second payment would be one too many.
+  const payable = payment?.status === 'pending' ? null : payment;
   return {
     id: order.id,
     created_at: order.created_at,
@@ -31,7 +33,7 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     orderShipAddress: storedAddress(order.ship_address),
     orderBillAddress: storedAddress(order.bill_address),
     possible_shipping_offices: officesOf(order.office),
-    payment: { payment_method: order.payment_method, payment_link: payment && paymentLink(payment, apiUrl) },
+    payment: { payment_method: order.payment_method, payment_link: payable && paymentLink(payable, apiUrl) },
   };
 }
 

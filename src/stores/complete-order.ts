@@ -22,21 +22,25 @@ export function openHandedOrder(): void {
   else refreshCart();
 }
 
-/** The order once more: the address to pay at may have come a moment after the order's own answer. */
+/** The order once more: the address to pay at may have come a moment after the order's own answer, or be of no use any more. */
 export const unpaidOrder = createLoad(
   async (id: number, signal): Promise<Order> =>
     (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
   { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
 );
 
-/** For the screen that pays. */
+/** For the screen that pays, also when Back brings it again. What was paid meanwhile is shown, and not paid once more. */
 export async function openUnpaidOrder(): Promise<void> {
   openHandedOrder();
   const handed = $handedOrder.get();
-  if (handed === null || handed.order.payment.link !== null) return;
-  await unpaidOrder.ask(handed.order.id);
+  if (handed === null) return;
+  const { id, payment } = handed.order;
+  await unpaidOrder.ask(id);
   const { value } = unpaidOrder.$state.get();
-  if (value !== null) $handedOrder.set({ ...handed, order: value });
+  if (value === null) return;
+  const isPaidMeanwhile = payment.link !== null && value.payment.link === null;
+  $handedOrder.set(isPaidMeanwhile ? null : { ...handed, order: value });
+  if (isPaidMeanwhile) replaceWith(pathTo('order', { id }));
 }
 
 /** Where 'PAGAR PEDIDO' leads; null when the API gave no address, or one that the shop does not know. */

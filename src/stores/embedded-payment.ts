@@ -1,11 +1,11 @@
 /** What the screens of Getnet and MODO share: whether there is something to pay, and how it stands with the provider's script. */
 import { atom, type WritableAtom } from 'nanostores';
 import { returnTypeOf } from '../domain/checkout-return.ts';
+import type { InsideProvider } from '../domain/order-payment.ts';
 import { pathTo } from '../domain/routes.ts';
 import { loadScript } from './browser-document.ts';
 import { logForDevelopers, replaceWith } from './browser.ts';
 import { forgetFailedReturns } from './payment-returns.ts';
-import type { IntentProvider } from './payment-intents.ts';
 import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
@@ -41,7 +41,7 @@ export function createEmbeddedPayment<Detail extends { readonly intentId: string
       const orderId = handed.order.id;
       try {
         const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
-        forgetFailedReturns({ orderId, intentId: detail.intentId });
+        forgetFailedReturns();
         $state.set({ name: 'open', orderId });
         start(sdk, detail, handed);
       } catch (error) {
@@ -53,8 +53,12 @@ export function createEmbeddedPayment<Detail extends { readonly intentId: string
 }
 
 /** Asks the API what became of the payment, whatever the provider's page said. */
-export function goToReturn(provider: IntentProvider, status: 'success' | 'failure'): void {
-  replaceWith(pathTo('paymentReturn', { type: returnTypeOf(provider), status }));
+export function goToReturn(provider: InsideProvider, status: 'success' | 'failure'): void {
+  replaceWith(returnPathOf(provider, status));
+}
+
+export function returnPathOf(provider: InsideProvider, status: 'success' | 'failure'): string {
+  return pathTo('paymentReturn', { type: returnTypeOf(provider), status });
 }
 
 const sdkPollMs = 100;

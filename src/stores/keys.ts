@@ -29,6 +29,9 @@ export const keys = {
   /** Orders paid inside the shop, each under its provider's name; and what came of returns. */
   payment: 'vineta:1:payment',
   paymentReturns: 'vineta:1:payment-returns',
+  /** What an order is paid with: the bank's account, and for the life of a tab what starts a provider's form. */
+  bankData: 'vineta:1:bank-data',
+  insidePayment: 'vineta:1:inside-payment',
   /** Orders whose purchase was measured. */
   measuredOrders: 'vineta:1:measured-orders',
 } as const;

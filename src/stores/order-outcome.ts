@@ -10,6 +10,7 @@ import { forgetSeen } from './checkout-entry.ts';
 import { forgetDraft } from './drafts.ts';
 import { keepIntent } from './payment-intents.ts';
 import { handOver } from './placed-order.ts';
+import { keepWaysToPay } from './ways-to-pay.ts';
 
 /** What the page of the checkout knows of providers (`providers.ts`). */
 export interface PlacementSettings {
@@ -26,6 +27,7 @@ export function followOrder(
   forgetSeen();
   refreshCart();
   handOver(placed);
+  keepWaysToPay(placed);
   const { getnet, modo, order } = placed;
   if (getnet !== null) keepIntent('getnet', { orderId: order.id, intentId: getnet.intentId });
   if (modo !== null) keepIntent('modo', { orderId: order.id, intentId: modo.intentId });

@@ -124,7 +124,7 @@ function show(order: Order, outcome: ProcessedPayment['outcome']): void {
   if (outcome === 'pending') {
     $paymentReturn.set({ state: 'undecided', orderId: order.id });
   } else {
-    handOver({ order, bankData: null, getnet: null, modo: null }, true);
+    handOver({ order, bankData: null, getnet: null, modo: null }, { isConfirmed: true });
     replaceWith(pathTo('orderComplete'));
   }
 }

@@ -1,5 +1,4 @@
 /** What came of the last returns from payment providers, for every tab of this browser. */
-import type { KeptIntent } from '../domain/checkout-return.ts';
 import { keys } from './keys.ts';
 import { onSessionEnd } from './session-end.ts';
 import { jsonCodec, readStored, writeStored } from './storage.ts';
@@ -26,11 +25,17 @@ export function keepReturn(kept: KeptReturn): void {
   writeStored(keys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
 }
 
-/** The payment of an order begins anew: what failed before says nothing about it. */
-export function forgetFailedReturns({ orderId, intentId }: KeptIntent): void {
-  const isOlder = ({ key, outcome }: KeptReturn) =>
-    outcome === 'failed' && key.endsWith(`|${orderId} ${intentId}`);
-  writeStored(keys.paymentReturns, codec.encode(all().filter((kept) => !isOlder(kept))));
+/** Whether a provider's confirmation said that this order is paid, or that its payment is being decided. */
+export function isPaymentKnown(orderId: number): boolean {
+  return all().some((kept) => kept.orderId === orderId && kept.outcome !== 'failed');
+}
+
+/**
+ * A payment begins anew, and its return may have the address of one that failed: that says nothing about it any more. Which
+ * order a failure was of, not every provider tells; the others are asked about again, at worst.
+ */
+export function forgetFailedReturns(): void {
+  writeStored(keys.paymentReturns, codec.encode(all().filter(({ outcome }) => outcome !== 'failed')));
 }
 
 onSessionEnd(() => writeStored(keys.paymentReturns, '[]'));

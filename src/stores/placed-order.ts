@@ -15,8 +15,11 @@ export interface HandedOrder extends PlacedOrder {
   readonly isConfirmed: boolean;
 }
 
-export function handOver(placed: PlacedOrder, isConfirmed = false): void {
-  const handed: HandedOrder = { ...placed, handedAt: Date.now(), isConfirmed };
+export function handOver(
+  placed: PlacedOrder,
+  { isConfirmed = false, handedAt = Date.now() }: Partial<Pick<HandedOrder, 'isConfirmed' | 'handedAt'>> = {},
+): void {
+  const handed: HandedOrder = { ...placed, handedAt, isConfirmed };
   writeInTab(keys.placedOrder, JSON.stringify(handed));
 }
 

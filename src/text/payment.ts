@@ -7,6 +7,23 @@ export const paymentTexts = {
     /** The API gave an address that is not a known provider's, or none. */
     noLink: 'No pudimos abrir el medio de pago. Comunicate con nosotros con tu número de pedido.',
   },
+  /** On the page of an order that is not paid yet. */
+  unpaid: {
+    title: 'Falta pagar este pedido',
+    underWayTitle: 'Pago en curso',
+    byLink: (provider: string) =>
+      `Elegiste pagar con ${provider}. Seguís en su sitio y después volvés a la tienda.`,
+    inside: (provider: string) => `Elegiste pagar con ${provider}. Podés seguir donde lo dejaste.`,
+    insideLost: (provider: string) =>
+      `El pago con ${provider} ya no se puede retomar desde acá. Si pagaste, verificalo; si no, escribinos con tu número de pedido.`,
+    transferred: 'Si ya transferiste no hace falta nada más: el estado cambia cuando se acredite.',
+    unreachable:
+      'Este pedido no se puede pagar desde acá. Si ya pagaste, el estado cambia cuando se acredite; si no, escribinos con tu número de pedido.',
+    underWay:
+      'Ya hay un pago de este pedido: no hace falta pagarlo otra vez. El estado cambia cuando se acredite; si algo salió mal, escribinos con tu número de pedido.',
+    goOn: 'Continuar con el pago',
+    check: 'Ya pagué, verificar',
+  },
   getnet: {
     title: 'Pagar con Getnet',
     loading: 'Conectando con Getnet…',

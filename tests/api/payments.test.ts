@@ -99,6 +99,18 @@ describe.each(Object.entries(returns))('a return from %s', (provider, comeBack) 
   });
 });
 
+describe('an order whose payment is being decided', () => {
+  it('offers no second one, and offers it again when it was refused', async () => {
+    const awaiting = await ordered('mercadopago');
+    const linkNow = async () =>
+      (await orderOf(await ana.call('GET', `/account/orders/${awaiting.order.id}`))).payment?.payment_link;
+    decide(awaiting, 'pending');
+    expect(await linkNow()).toBeNull();
+    decide(awaiting, 'rejected');
+    expect(await linkNow()).toContain(awaiting.paymentId);
+  });
+});
+
 describe('a return', () => {
   it('never pays by what its address says', async () => {
     const awaiting = await ordered('mercadopago');

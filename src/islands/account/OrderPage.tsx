@@ -6,19 +6,21 @@ import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import type { Order } from '../../domain/order.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { askForOrder, order } from '../../stores/orders.ts';
+import { openOrder } from '../../stores/unpaid-order.ts';
 import { accountTexts } from '../../text/account.ts';
+import { UnpaidOrder } from '../checkout/UnpaidOrder.tsx';
 import { showMessages } from '../shop/messages.ts';
 import { Loading } from './Loading.tsx';
 import { Nothing } from './Nothing.tsx';
 
 const text = accountTexts.order;
 
-/** /cuenta/pedido/:id: one order, to be read and not changed. */
-export function OrderPage() {
+/** /cuenta/pedido/:id: one order, to be read and not changed; only paid, while it waits for that. */
+export function OrderPage({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(order.$state);
   useEffect(() => {
     showMessages();
-    void askForOrder();
+    openOrder();
   }, []);
   return (
     <div className="account-stack">
@@ -28,7 +30,10 @@ export function OrderPage() {
           found === 'missing' ? (
             <Nothing words={text.notFound} to="orders" linkWords={text.toOrders} />
           ) : (
-            <OrderDetail order={found} />
+            <div className="account-stack">
+              <UnpaidOrder order={found} redirectOrigins={redirectOrigins} />
+              <OrderDetail order={found} />
+            </div>
           )
         }
       </Loading>

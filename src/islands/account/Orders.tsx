@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
+import { shop } from '../../shop.ts';
 import { askForOrders, orderRepetition, orders } from '../../stores/orders.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
@@ -49,7 +50,9 @@ function OrderCard({ order }: { order: Order }) {
         <h2>{text.number(order.id)}</h2>
         <p>
           <span className="visually-hidden">{text.state} </span>
-          <span className="order-state">{order.state}</span>
+          <span className="order-state" data-unpaid={shop.unpaidOrderStates.includes(order.state)}>
+            {order.state}
+          </span>
         </p>
       </div>
       <ul aria-label={text.items}>

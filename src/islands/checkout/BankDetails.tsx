@@ -13,7 +13,7 @@ export function BankDetails({ orderId, bankData }: { orderId: number; bankData: 
   const [said, setSaid] = useState('');
   const copy = async (value: string) => setSaid((await copyText(value)) ? text.copied : text.notCopied);
   return (
-    <section className="panel checkout-bank">
+    <>
       <p>{text.transfer(orderId)}</p>
       <dl>
         {rows.map((row) => (
@@ -31,6 +31,6 @@ export function BankDetails({ orderId, bankData }: { orderId: number; bankData: 
         ))}
       </dl>
       <p role="status">{said}</p>
-    </section>
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
+import { onRevival } from '../../stores/browser.ts';
 import { $handedOrder, openUnpaidOrder, paymentLinkOf, unpaidOrder } from '../../stores/complete-order.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
+import { LoadingOrder } from './LoadingOrder.tsx';
 
 const text = paymentTexts.makePayment;
 
@@ -15,17 +17,11 @@ export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly str
   useEffect(() => {
     showMessages();
     void openUnpaidOrder();
+    onRevival(() => void openUnpaidOrder());
   }, []);
-  const link = handed && paymentLinkOf(handed, redirectOrigins);
-  const isAsking = link === null && handed?.order.payment.link === null && state === 'pending';
-  if (handed === null || isAsking) {
-    return (
-      <p className="panel checkout-nothing" role="status">
-        {paymentTexts.loading}
-      </p>
-    );
-  }
+  if (handed === null || state === 'pending') return <LoadingOrder />;
   const { order } = handed;
+  const link = paymentLinkOf(handed, redirectOrigins);
   return (
     <div className="checkout-stack">
       <h1 className="heading">{text.title}</h1>

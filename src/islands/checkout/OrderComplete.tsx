@@ -13,6 +13,7 @@ import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 import { BankDetails } from './BankDetails.tsx';
+import { LoadingOrder } from './LoadingOrder.tsx';
 
 const text = paymentTexts.complete;
 
@@ -26,13 +27,7 @@ export function OrderComplete() {
   useEffect(() => {
     if (handed !== null) measurePurchase(handed);
   }, [handed]);
-  if (handed === null) {
-    return (
-      <p className="panel checkout-nothing" role="status">
-        {paymentTexts.loading}
-      </p>
-    );
-  }
+  if (handed === null) return <LoadingOrder />;
   const { order } = handed;
   return (
     <div className="checkout-stack">
@@ -60,7 +55,13 @@ export function OrderComplete() {
 
 function HowToGoOn({ handed: { order, bankData } }: { handed: HandedOrder }) {
   const isUnpaidTransfer = order.payment.method === 'transfer' && order.total.cents > 0;
-  if (bankData !== null && isUnpaidTransfer) return <BankDetails orderId={order.id} bankData={bankData} />;
+  if (bankData !== null && isUnpaidTransfer) {
+    return (
+      <section className="panel way-to-pay">
+        <BankDetails orderId={order.id} bankData={bankData} />
+      </section>
+    );
+  }
   return (
     <>
       <p className="checkout-thanks">{text.thanks}</p>

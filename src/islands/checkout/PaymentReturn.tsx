@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { $paymentReturn, confirmReturn } from '../../stores/payment-return.ts';
+import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 
@@ -34,6 +35,11 @@ export function PaymentReturn() {
         <button className="button" type="button" onClick={() => void confirmReturn()}>
           {text.askAgain}
         </button>
+      )}
+      {view.state === 'failed' && (
+        <a className="button is-quiet" href={pathTo('orders')}>
+          {checkoutTexts.seeOrders}
+        </a>
       )}
       {view.state === 'undecided' && (
         <a className="button" href={pathTo('order', { id: view.orderId })}>

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { Order } from '../../domain/order.ts';
+import type { OrderPayment } from '../../domain/order-payment.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { $isPaying, checkPayment, paymentOf, payOrder } from '../../stores/unpaid-order.ts';
+import { checkoutTexts } from '../../text/checkout.ts';
+import { paymentTexts } from '../../text/payment.ts';
+import { BankDetails } from './BankDetails.tsx';
+
+const text = paymentTexts.unpaid;
+
+interface Props {
+  order: Order;
+  redirectOrigins: readonly string[];
+}
+
+/** How an order that waits for its payment is paid; nothing for any other. */
+export function UnpaidOrder({ order, redirectOrigins }: Props) {
+  const payment = paymentOf(order, redirectOrigins);
+  if (payment.name === 'none') return null;
+  return (
+    <section className="panel way-to-pay" aria-labelledby="unpaid-order">
+      <h2 id="unpaid-order">{payment.name === 'under-way' ? text.underWayTitle : text.title}</h2>
+      <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
+    </section>
+  );
+}
+
+interface WayProps {
+  payment: OrderPayment;
+  order: Order;
+  onPay: () => void;
+}
+
+function WayToPay({ payment, order, onPay }: WayProps) {
+  const provider = order.payment.method === null ? '' : checkoutTexts.payments[order.payment.method];
+  switch (payment.name) {
+    case 'transfer':
+      return payment.bankData === null ? (
+        <>
+          <Contact>{paymentTexts.complete.noBank}</Contact>
+          <p>{text.transferred}</p>
+        </>
+      ) : (
+        <>
+          <BankDetails orderId={order.id} bankData={payment.bankData} />
+          <p>{text.transferred}</p>
+        </>
+      );
+    case 'link':
+      return (
+        <>
+          <p>{text.byLink(provider)}</p>
+          <PayButton words={paymentTexts.makePayment.pay} onPay={onPay} />
+        </>
+      );
+    case 'inside':
+      return (
+        <>
+          {payment.canOpen ? <p>{text.inside(provider)}</p> : <Contact>{text.insideLost(provider)}</Contact>}
+          <div className="way-to-pay-actions">
+            {payment.canOpen && <PayButton words={text.goOn} onPay={onPay} />}
+            {payment.canCheck && (
+              <button
+                className="button is-quiet"
+                type="button"
+                onClick={() => checkPayment(payment.provider)}
+              >
+                {text.check}
+              </button>
+            )}
+          </div>
+        </>
+      );
+    case 'unreachable':
+      return <Contact>{text.unreachable}</Contact>;
+    case 'under-way':
+      return <Contact>{text.underWay}</Contact>;
+    case 'none':
+      return null;
+  }
+}
+
+function PayButton({ words, onPay }: { words: string; onPay: () => void }) {
+  const isPaying = useStore($isPaying);
+  return (
+    <button className="button" type="button" aria-busy={isPaying} onClick={onPay}>
+      {words}
+    </button>
+  );
+}
+
+function Contact({ children }: { children: ReactNode }) {
+  return (
+    <p>
+      {children} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+    </p>
+  );
+}

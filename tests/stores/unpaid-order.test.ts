@@ -1,0 +1,186 @@
+/** Paying an order from its own page, against the embedded API: what this browser still can, and never a second time. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { postOrder } from '../../src/api/order.ts';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { filledValues } from '../support/checkout-values.ts';
+import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  closeFakeBrowser();
+});
+
+/** Where the links of this API lead. */
+const redirectOrigins = ['http://127.0.0.1:4320'];
+
+describe('an order by transfer', () => {
+  it('keeps the account of the bank for its page, until its customer logs out', async () => {
+    const { world, id } = await placed('transfer');
+    const { payment } = await openOrderPage(world, id);
+    expect(payment()).toMatchObject({
+      name: 'transfer',
+      bankData: { cbu: '9990001800001234567891', alias: 'VINETA.FICTICIA.SHOP' },
+    });
+    const { logOut } = await import('../../src/stores/session-end.ts');
+    logOut();
+    expect(world.storage.getItem('vineta:1:bank-data')).toBe('[]');
+  });
+
+  it.each([['nothing'], ['{'], ['[{"orderId":1}]'], ['[null]']])(
+    'finds no account in a browser that keeps %s',
+    async (kept) => {
+      const { world, id } = await placed('transfer');
+      world.storage.setItem('vineta:1:bank-data', kept);
+      const { payment } = await openOrderPage(world, id);
+      expect(payment()).toEqual({ name: 'transfer', bankData: null });
+    },
+  );
+});
+
+describe("an order by a provider's link", () => {
+  it('is led there, after the API was asked once more', async () => {
+    const { world, id } = await placed('mercadopago');
+    const { pay, browser } = await openOrderPage(world, id);
+    const asked = world.calls.length;
+    await pay();
+    expect(world.calls.slice(asked)).toEqual([`GET /account/orders/${id}`]);
+    expect(browser.location.went).toEqual([
+      expect.stringMatching(/^assign http:\/\/127\.0\.0\.1:4320\/sandbox\/mercadopago\?pref_id=/),
+    ]);
+  });
+
+  it('that was paid meanwhile leads nowhere, and says that nothing is left to pay', async () => {
+    const { world, id } = await placed('mercadopago');
+    const { pay, browser, payment } = await openOrderPage(world, id);
+    expect(payment()).toMatchObject({ name: 'link' });
+    world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
+    await Promise.all([pay(), pay()]);
+    expect(browser.location.went).toEqual([]);
+    expect(payment()).toEqual({ name: 'none' });
+  });
+
+  it('cannot be paid twice from a page that rested while another tab paid', async () => {
+    const { world, id } = await placed('mercadopago');
+    const { payment, browser } = await openOrderPage(world, id);
+    world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
+    browser.document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(payment).toEqual({ name: 'none' });
+  });
+
+  it('leads nowhere without an answer', async () => {
+    const { world, id } = await placed('openpay');
+    const { pay, browser } = await openOrderPage(world, id);
+    world.faults[`GET /account/orders/${id}`] = [{ status: 418, body: {} }];
+    await pay();
+    expect(browser.location.went).toEqual([]);
+  });
+
+  it('whose link leads to an unknown origin cannot be paid here', async () => {
+    const { world, id } = await placed('mercadopago');
+    const { payment } = await openOrderPage(world, id, ['https://www.mercadopago.com.ar']);
+    expect(payment()).toEqual({ name: 'unreachable' });
+  });
+
+  it('is not offered again where its return said that the payment is pending', async () => {
+    const { world, id } = await placed('mercadopago');
+    const { keepReturn } = await import('../../src/stores/payment-returns.ts');
+    keepReturn({ key: 'mp|pending|x|', outcome: 'pending', orderId: id, message: '' });
+    const { payment } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'under-way' });
+  });
+
+  it('forgets that it was refused, so that the same return is confirmed again', async () => {
+    const { world, id } = await placed('paypal');
+    const { keepReturn } = await import('../../src/stores/payment-returns.ts');
+    keepReturn({ key: 'paypal|success|token=x|', outcome: 'failed', orderId: 0, message: 'No.' });
+    const { pay } = await openOrderPage(world, id);
+    await pay();
+    const { keptReturn } = await import('../../src/stores/payment-returns.ts');
+    expect(keptReturn('paypal|success|token=x|')).toBeNull();
+  });
+});
+
+describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside the shop', (method) => {
+  it('goes on where it was left, in its tab', async () => {
+    const { world, id } = await placed(method);
+    const { payment, pay, browser } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'inside', provider: method, canOpen: true, canCheck: true });
+    await pay();
+    expect(browser.location.went).toEqual([`assign /cuenta/checkout-${method}`]);
+    expect(JSON.parse(world.tab.getItem('vineta:1:placed-order') ?? '')).toMatchObject({
+      order: { id },
+      [method]: { intentId: expect.any(String) as string },
+    });
+  });
+
+  it('can only be asked about from another tab, and the page keeps no name or address for it', async () => {
+    const { world, id } = await placed(method);
+    expect(world.tab.getItem('vineta:1:inside-payment')).not.toContain('Núñez');
+    world.tab.clear();
+    const { payment, check, browser } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'inside', provider: method, canOpen: false, canCheck: true });
+    check(method);
+    expect(browser.location.went).toEqual([`assign /cuenta/checkout-process-payment/${method}/success`]);
+  });
+
+  it('has no way left in another browser', async () => {
+    const { world, id } = await placed(method);
+    world.tab.clear();
+    world.storage.removeItem(`vineta:1:payment:${method}`);
+    const { payment } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'unreachable' });
+  });
+});
+
+it("MODO's code cannot be gone on with after ten minutes, and its age is not forgotten on the way", async () => {
+  const { world, id } = await placed('modo');
+  const keptAt = (JSON.parse(world.tab.getItem('vineta:1:inside-payment') ?? '') as { keptAt: number })
+    .keptAt;
+  const { payment, pay } = await openOrderPage(world, id);
+  await pay();
+  expect(JSON.parse(world.tab.getItem('vineta:1:placed-order') ?? '')).toMatchObject({ handedAt: keptAt });
+  vi.setSystemTime(keptAt + 600_000);
+  expect(payment()).toMatchObject({ name: 'inside', canOpen: false, canCheck: true });
+});
+
+describe('the screen that pays by a link', () => {
+  it('shows an order that was paid meanwhile instead of paying it once more', async () => {
+    const { world, id } = await placed('mercadopago');
+    world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
+    const browser = reloadPage(world, '/cuenta/checkout-make-payment');
+    const { openUnpaidOrder, $handedOrder } = await import('../../src/stores/complete-order.ts');
+    await openUnpaidOrder();
+    expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
+    expect($handedOrder.get()).toBeNull();
+  });
+});
+
+/** An order that was placed and not paid, as the checkout leaves it. */
+async function placed(method: PaymentMethod): Promise<{ world: CheckoutWorld; id: number }> {
+  const world = await openCheckoutWorld();
+  const currency = method === 'paypal' ? 'USD' : 'ARS';
+  const uuid = world.storage.getItem('vineta:1:cart-uuid') ?? '';
+  await world.api.request(`/cart?uuid=${uuid}&currency=${currency}`);
+  const { http } = await import('../../src/stores/backend.ts');
+  const { followOrder } = await import('../../src/stores/order-outcome.ts');
+  const { orderBodyOf } = await import('../../src/stores/order-body.ts');
+  const body = orderBodyOf(filledValues({ shippingMethod: 'pickupCentro', paymentMethod: method }));
+  const answer = await http.send(postOrder, { query: { uuid, currency }, body });
+  followOrder(answer, method, { redirectOrigins });
+  return { world, id: answer.order.id };
+}
+
+async function openOrderPage(world: CheckoutWorld, id: number, origins: readonly string[] = redirectOrigins) {
+  const browser = reloadPage(world, `/cuenta/pedido/${id}`);
+  const stores = await import('../../src/stores/unpaid-order.ts');
+  const { order } = await import('../../src/stores/orders.ts');
+  stores.openOrder();
+  await expect.poll(() => order.$state.get().state).toBe('fulfilled');
+  const payment = () => {
+    const { value } = order.$state.get();
+    if (value === null || value === 'missing') throw new Error('the order is not there');
+    return stores.paymentOf(value, origins);
+  };
+  return { browser, payment, pay: () => stores.payOrder(origins), check: stores.checkPayment };
+}
