@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
+import { benchLivePublishing } from './bench/live-publishing.ts';
 import { benchPages } from './bench/pages.ts';
 import { provePublishing } from './bench/publish-proofs.ts';
 import { benchPublishing } from './bench/publishing.ts';
@@ -18,6 +19,7 @@ const usage = `npm run bench -- [options]
   --runs N         how often each timing of --pages is taken (7)
   --shop FOLDER    the DATA_DIR of a shop for --pages, instead of one of its own
   --publish        the publishing with a running publisher: webhooks until served, and the proofs of releases at full size
+  --part NAME      of --publish only one part: cold, live (the shop of --shop, or of the last cold part), proofs
   --submits        10,000 order submits under faults, and 10,000 interleavings of the cart
   --write-readme   records the figures in .readme/figures and in the README`;
 
@@ -39,20 +41,24 @@ async function main(args: string[]): Promise<number> {
     apiPort: usualPort + 100,
     progress: progressOn(process.stderr),
   };
-  const { command, measure } = subjectOf(settings);
-  const { subject, writesReadme } = options;
-  return report({
-    subject: `bench-${subject}`,
-    command: `npm run bench -- ${command}`,
-    figures: await measure(),
-    folder,
-    writesReadme,
-  });
+  const { writesReadme } = options;
+  let code = 0;
+  for (const { subject, command, measure } of subjectsOf(settings)) {
+    const figures = await measure();
+    const told = { subject: `bench-${subject}`, command: `npm run bench -- ${command}`, figures };
+    code = Math.max(code, await report({ ...told, folder, writesReadme }));
+  }
+  return code;
 }
+
+/** Parts of --publish, each with a record of its own. */
+const parts = ['cold', 'live', 'proofs'] as const;
+type Part = (typeof parts)[number];
 
 interface BenchOptions {
   readonly products: number;
   readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'pages';
+  readonly parts: readonly Part[];
   readonly runs: number;
   /** Null for one that the measuring makes for itself. */
   readonly shop: string | null;
@@ -67,39 +73,53 @@ interface Settings extends BenchOptions {
 }
 
 interface Subject {
+  /** Names the record. */
+  readonly subject: string;
   /** What to type to measure it again. */
   readonly command: string;
   readonly measure: () => Promise<Figure[]>;
 }
 
-function subjectOf(settings: Settings): Subject {
-  const { subject, products, runs, shop, folder, progress } = settings;
+function subjectsOf(settings: Settings): readonly Subject[] {
+  const { subject, products, runs, shop, folder } = settings;
   switch (subject) {
     case 'publishing':
-      return {
-        command: `--products ${products}`,
-        measure: () => benchPublishing({ ...settings, dataDir: join(folder, 'shop') }),
-      };
+      return [publishingPart(settings, 'cold', `--products ${products}`)];
     case 'publish':
-      return {
-        command: `--products ${products} --publish`,
-        measure: async () => [
-          ...(await benchPublishing({ ...settings, dataDir: join(folder, 'shop'), isLive: true })),
-          ...(await provePublishing(folder, progress)),
-        ],
-      };
+      return settings.parts.map((part) =>
+        publishingPart(settings, part, `--products ${products} --publish --part ${part}`),
+      );
     case 'api':
-      return { command: `--products ${products} --api`, measure: () => benchApi(settings) };
-    case 'pages':
+      return [{ subject, command: `--products ${products} --api`, measure: () => benchApi(settings) }];
+    case 'pages': {
+      const dataDir = shop ?? join(folder, 'pages');
+      return [
+        { subject, command: `--pages --runs ${runs}`, measure: () => benchPages({ ...settings, dataDir }) },
+      ];
+    }
+    case 'submits': {
+      const measure = () => benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 });
+      return [{ subject, command: '--submits', measure }];
+    }
+  }
+}
+
+function publishingPart(settings: Settings, part: Part, command: string): Subject {
+  const { folder, shop, progress } = settings;
+  const own = join(folder, 'shop');
+  switch (part) {
+    case 'cold':
       return {
-        command: `--pages --runs ${runs}`,
-        measure: () => benchPages({ ...settings, dataDir: shop ?? join(folder, 'pages') }),
+        subject: 'publishing',
+        command,
+        measure: () => benchPublishing({ ...settings, dataDir: own }),
       };
-    case 'submits':
-      return {
-        command: '--submits',
-        measure: () => benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 }),
-      };
+    case 'live': {
+      const measure = () => benchLivePublishing({ ...settings, dataDir: shop ?? own });
+      return { subject: 'publishing-live', command, measure };
+    }
+    case 'proofs':
+      return { subject: 'publishing-proofs', command, measure: () => provePublishing(folder, progress) };
   }
 }
 
@@ -116,15 +136,18 @@ function readOptions(args: string[]): BenchOptions | null {
         runs: { type: 'string', default: '7' },
         shop: { type: 'string' },
         publish: { type: 'boolean', default: false },
+        part: { type: 'string' },
         'write-readme': { type: 'boolean', default: false },
       },
     });
     const products = /^[1-9]\d{0,6}$/.test(values.products) ? Number(values.products) : null;
     const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
-    const { shop = null, 'write-readme': writesReadme } = values;
+    const { part, shop = null, 'write-readme': writesReadme } = values;
     const named = (['publish', 'api', 'submits', 'pages'] as const).filter((subject) => values[subject]);
-    if (products === null || runs === null || named.length > 1) return null;
-    return { products, runs, shop, subject: named[0] ?? 'publishing', writesReadme };
+    const wanted = parts.filter((name) => part === undefined || name === part);
+    if (products === null || runs === null || named.length > 1 || wanted.length === 0) return null;
+    if (part !== undefined && !values.publish) return null;
+    return { products, runs, shop, subject: named[0] ?? 'publishing', parts: wanted, writesReadme };
   } catch {
     return null;
   }

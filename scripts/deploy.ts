@@ -8,7 +8,7 @@ import { deployToFolder } from './deploy/folder-target.ts';
 import { treeOf } from './deploy/tree.ts';
 import { progressOn } from './publish/progress.ts';
 import { manifestFile, readManifest } from './publish/release-manifest.ts';
-import { readCurrentId } from './publish/release.ts';
+import { readLive } from './publish/release.ts';
 import { settingsFrom, type DataLayout } from './settings.ts';
 
 const usage = `npm run deploy -- --to FOLDER              FOLDER/current is the live release, for nginx, Caddy or a CDN's own tool
@@ -92,7 +92,10 @@ async function toBucket(
 
 /** @throws DeployError before the first publish. */
 async function liveTree(data: DataLayout) {
-  const id = await readCurrentId(data);
-  if (id === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
-  return { id, tree: treeOf(data, await readManifest(manifestFile(data, id))) };
+  const live = await readLive(data, async (id) => ({
+    id,
+    tree: treeOf(data, await readManifest(manifestFile(data, id))),
+  }));
+  if (live === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
+  return live;
 }

@@ -84,7 +84,7 @@ function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
   }
 }
 
-function summaryOf({ sync, build, warnings, crawl, release, phases }: PublishReport): string {
+function summaryOf({ sync, build, warnings, crawl, release, first, liveMs, phases }: PublishReport): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const megabytes = Math.round(build.peakMemory / 2 ** 20);
   const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
@@ -97,6 +97,9 @@ function summaryOf({ sync, build, warnings, crawl, release, phases }: PublishRep
     `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
     `Checked the new pages (${seconds(phases.gates)})`,
     `Told crawlers of ${pagesTold} pages and of ${crawl['/feeds/google.xml'] ?? 0} products for sale (${seconds(phases.crawl)})`,
+    ...(first === null
+      ? []
+      : [`Live: ${first.pages} pages after ${seconds(first.ms)}, the rest after ${seconds(liveMs)}`]),
     `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
   ].join('\n');
 }

@@ -15,6 +15,7 @@ import { createPublisherApp } from './publish/panel/app.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
 import { Renderers } from './publish/render/renderers.ts';
+import { warmUp } from './publish/render/warm-up.ts';
 import { logOf } from './serve/log.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -65,11 +66,15 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
         allowDrop: job.isAccepted,
         allowPrices: job.isAccepted,
         isAutomatic: !isByHand(job),
+        onFirst: (first) => log.info(first, 'the urgent pages are live'),
       }),
     compare: (report) => compareSample(settings, report),
     reasons: ({ sync }) => pageReasons(settings.data, sync, shown),
     offerEnds: () => offerEnds(settings, { now: Date.now() }),
   });
+  warmUp(settings, renderers).catch((error: unknown) =>
+    log.warn({ err: error }, 'pages could not be rendered in advance; the first publish says why'),
+  );
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
   const host = env['PUBLISHER_HOST'] || loopback;
   const app = createPublisherApp({

@@ -10,7 +10,6 @@ import { atMost, type Figure, type Target } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { publish, type PublishReport } from '../publish/publish.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
-import { benchLivePublishing } from './live-publishing.ts';
 import { runProgram, startProgram } from './program.ts';
 
 export interface PublishingBench {
@@ -20,8 +19,6 @@ export interface PublishingBench {
   /** The site and the publisher take the two after it. */
   readonly apiPort: number;
   readonly progress: Progress;
-  /** Measures a running publisher as well: from the webhook until the site serves the change. */
-  readonly isLive?: boolean;
 }
 
 /** Products that change before the last publish (`design/quality.md`, row 12). */
@@ -33,24 +30,17 @@ export async function benchPublishing({
   dataDir,
   apiPort,
   progress,
-  isLive = false,
 }: PublishingBench): Promise<Figure[]> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    API_PORT: String(apiPort),
-    PORT: String(apiPort + 1),
-    PUBLISHER_PORT: String(apiPort + 2),
-    SITE_URL: '',
-    API_URL: '',
-    LOG_LEVEL: 'silent',
-  };
+  const env = environmentOf(dataDir, apiPort);
   const settings = settingsFrom(env);
   progress.say(`Seeding ${products} products`);
   const seed = await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
   const api = startProgram('api.ts', [], env);
+  // Pages are built with the environment: what is published here must be what the programs of the shop would publish.
+  const before = { ...process.env };
+  Object.assign(process.env, env);
   try {
     await answering(settings, api);
     const cold = await publish(settings, { progress });
@@ -66,11 +56,34 @@ export async function benchPublishing({
       seed.peakMemory ?? 0,
       ...[cold, unchanged, changed].map(({ build }) => build.peakMemory),
     );
-    const figures = figuresOf({ products, seedMs: seed.ms, cold, unchanged, changed, peak });
-    return isLive ? [...figures, ...(await benchLivePublishing({ env, products, progress }))] : figures;
+    return figuresOf({ products, seedMs: seed.ms, cold, unchanged, changed, peak });
   } finally {
+    process.env = before;
     await api.stop();
   }
+}
+
+/** Of a shop of the bench's own and of all its programs. */
+export function environmentOf(dataDir: string, apiPort: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    API_PORT: String(apiPort),
+    PORT: String(apiPort + 1),
+    PUBLISHER_PORT: String(apiPort + 2),
+    SITE_URL: '',
+    API_URL: '',
+    LOG_LEVEL: 'silent',
+  };
+}
+
+/** @throws Error when the API ends or does not answer. */
+export async function answering({ apiUrl }: Settings, api: ReturnType<typeof startProgram>): Promise<void> {
+  const ask = async () => {
+    if (!api.isRunning()) throw new AbortError(`the API ended:\n${api.said()}`);
+    await fetch(`${apiUrl}/api/v1/categories/tree`);
+  };
+  await pRetry(ask, { retries: Infinity, maxRetryTime: 30_000, minTimeout: 100, factor: 1 });
 }
 
 interface Measured {
@@ -117,12 +130,4 @@ function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measure
     seconds(`${changedProducts} changed: gates and release`, changed.phases.gates + changed.phases.release),
     { name: 'largest memory of any process', value: peak / 2 ** 20, unit: 'MB', target: atMost(2048) },
   ];
-}
-
-async function answering({ apiUrl }: Settings, api: ReturnType<typeof startProgram>): Promise<void> {
-  const ask = async () => {
-    if (!api.isRunning()) throw new AbortError(`the API ended:\n${api.said()}`);
-    await fetch(`${apiUrl}/api/v1/categories/tree`);
-  };
-  await pRetry(ask, { retries: Infinity, maxRetryTime: 30_000, minTimeout: 100, factor: 1 });
 }

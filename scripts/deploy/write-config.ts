@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { isHashedAsset, manifestFile, readManifest } from '../publish/release-manifest.ts';
-import { readCurrentId } from '../publish/release.ts';
+import { readLive } from '../publish/release.ts';
 import type { Settings } from '../settings.ts';
 import { caddyConfig } from './caddy.ts';
 import { cdnHeaders, cdnRedirects } from './cdn.ts';
@@ -32,9 +32,8 @@ export async function writeConfig(
   providerSources: ProviderSettings['sources'],
   { folder, root, listen, proxies, hasBrotli }: ConfigOptions,
 ): Promise<readonly string[]> {
-  const id = await readCurrentId(data);
-  if (id === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
-  const manifest = await readManifest(manifestFile(data, id));
+  const manifest = await readLive(data, (id) => readManifest(manifestFile(data, id)));
+  if (manifest === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
   const rules = deployRules({ siteUrl, apiUrl, providerSources, manifest });
   const answers = join(folder, 'answers');
   const otherFiles = [...manifest.paths()].filter(

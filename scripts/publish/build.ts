@@ -12,25 +12,29 @@ import type { DataLayout, Settings } from '../settings.ts';
 import { buildResultFile, type AstroBuildResult, type BuildResult } from './astro-integration.ts';
 import { forgetCrawlCache } from './crawl/crawl-cache.ts';
 import { PublishError } from './publish-error.ts';
+import type { StoredFile } from './release-blob.ts';
 import { bundleSources } from './render/bundle-sources.ts';
 import { forgetBundle, keepBundle } from './render/kept-bundle.ts';
-import { renderChanged } from './render/render-changed.ts';
+import { renderChanged, type RenderedChanges } from './render/render-changed.ts';
 import { RenderedPages } from './render/rendered-pages.ts';
 import { Renderers } from './render/renderers.ts';
 import { addUnreleased, readUnreleased } from './unreleased.ts';
+import type { WaveRules } from './urgent-pages.ts';
 
 export interface BuildOptions {
   /** Renders every page, changed or not. */
   readonly isForced?: boolean;
   /** Looks whether every page of earlier builds is still there. */
   readonly isFull?: boolean;
+  /** Renders the urgent pages alone when there are many; the next build renders the others. */
+  readonly waves?: WaveRules | undefined;
   /** Threads that stay warm from build to build; without them they end with this one. */
   readonly renderers?: Renderers;
   /** Told when the kept bundle failed and Astro builds instead. */
   readonly say?: (line: string) => void;
 }
 
-export interface FinishedBuild extends BuildResult {
+export interface FinishedBuild extends BuildResult, Pick<RenderedChanges, 'later' | 'stored' | 'flushed'> {
   /** What this build rendered, and what earlier ones did that never passed the gates. */
   readonly unchecked: readonly string[];
 }
@@ -50,19 +54,20 @@ export async function buildSite(
   const { data } = settings;
   await mkdir(data.buildCache, { recursive: true });
   const isFull = (options.isForced ?? false) || existsSync(unfinishedMarker(data));
-  const result =
-    (isFull ? null : await renderQuickly(settings, options)) ?? (await runWhole(settings, isFull));
+  const quick = isFull ? null : await renderQuickly(settings, options);
+  const nothing = { later: 0, stored: new Map<string, StoredFile>(), flushed: Promise.resolve() };
+  const result = quick ?? { ...nothing, ...(await runWhole(settings, isFull)) };
   return { ...result, unchecked: (await readUnreleased(data)).files };
 }
 
 /** Null when Astro has to build. */
 async function renderQuickly(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
-  { renderers, isFull = false, say = () => undefined }: BuildOptions,
-): Promise<BuildResult | null> {
+  { renderers, isFull = false, waves, say = () => undefined }: BuildOptions,
+): Promise<RenderedChanges | null> {
   const threads = renderers ?? new Renderers();
   try {
-    return await renderChanged(settings, threads, { isFull });
+    return await renderChanged(settings, threads, { isFull, waves });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     say(`The kept bundle could not render (${reason}); Astro builds instead`);
@@ -96,7 +101,7 @@ async function runWhole(
   const id = randomUUID();
   const pages = new RenderedPages(data);
   try {
-    pages.recordAll(id);
+    pages.recordAll(id, bundle.single);
   } finally {
     pages.close();
   }

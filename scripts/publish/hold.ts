@@ -5,6 +5,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
+import { PublishError } from './publish-error.ts';
 import { replaceFile } from './replace-file.ts';
 import { readCurrentId, rollback, type Release } from './release.ts';
 import { whenMissing } from './when-missing.ts';
@@ -34,6 +35,14 @@ export async function goBack(data: DataLayout, now: Date): Promise<Release> {
 export async function readHold(data: DataLayout): Promise<Hold | null> {
   const text = await readFile(holdFile(data), 'utf8').catch(whenMissing(null));
   return text === null ? null : (JSON.parse(text) as Hold);
+}
+
+/** @throws PublishError `held` while what publishes by itself is to wait. */
+export async function refuseWhileHeld(data: DataLayout): Promise<void> {
+  const hold = await readHold(data);
+  if (hold === null) return;
+  const message = `the site was taken back from release ${hold.release}. Publish by hand to go on.`;
+  throw new PublishError('held', message);
 }
 
 export async function liftHold(data: DataLayout): Promise<void> {

@@ -87,7 +87,6 @@ export function readPageState(database: DatabaseSync, touched?: ReadonlySet<stri
       "SELECT name, body FROM document WHERE name IN ('shell', 'home', 'giftCards', 'linkPage', 'landings')",
     ).map(({ name, body }) => [name, body]),
   );
-  const lists = all<ListRow>('SELECT * FROM list_page');
   const volumes = all<VolumeRow>(
     names ? `SELECT * FROM volume ${amongSql('product')}` : 'SELECT * FROM volume',
     ...given(names),
@@ -104,7 +103,7 @@ export function readPageState(database: DatabaseSync, touched?: ReadonlySet<stri
     giftCards: documents.get('giftCards') ?? '',
     linkPage: documents.get('linkPage') ?? '',
     landings: JSON.parse(documents.get('landings') ?? '[]') as StoredLanding[],
-    lists: touched ? lists.filter((row) => isFlagged(row) || shows(row, touched)) : lists,
+    lists: touched ? listsThatShow(database, touched) : all<ListRow>('SELECT * FROM list_page'),
     categories: new Map(
       all<{ slug: string; name: string; trail: string; children: string }>('SELECT * FROM category').map(
         ({ slug, name, trail, children }) => [slug, digest(name, trail, children)],
@@ -139,12 +138,29 @@ function given(names: string | undefined): readonly string[] {
   return names === undefined ? [] : [names];
 }
 
+/** Every page of a list that is told by a flag, and of the others the pages that show one of these products. */
+function listsThatShow(database: DatabaseSync, products: ReadonlySet<string>): readonly ListRow[] {
+  if (products.size > fewProducts) {
+    const rows = database.prepare('SELECT * FROM list_page').all() as unknown as readonly ListRow[];
+    return rows.filter((row) => isFlagged(row) || shows(row, products));
+  }
+  const quoted = Array.from(products, (slug) => JSON.stringify(slug));
+  const isShown = ['0', ...quoted.map(() => 'instr(slugs, ?) > 0')].join(' OR ');
+  const isFlag = 'list IN (SELECT value FROM json_each(?))';
+  const select = database.prepare(`SELECT * FROM list_page WHERE ${isFlag} OR ${isShown}`);
+  return select.all(JSON.stringify(flaggedLists), ...quoted) as unknown as readonly ListRow[];
+}
+
 function isFlagged({ list }: ListRow): boolean {
   return (flaggedLists as readonly ListName[]).includes(list);
 }
 
+/** Slugs are letters, digits and what needs no escape: the text of the list need not be parsed to look for one. */
 function shows({ slugs }: ListRow, touched: ReadonlySet<string>): boolean {
-  return (JSON.parse(slugs) as string[]).some((slug) => touched.has(slug));
+  return slugs
+    .slice(2, -2)
+    .split('","')
+    .some((slug) => touched.has(slug));
 }
 
 type Facts = Pick<PageState, 'products' | 'cards' | 'links'>;
@@ -158,17 +174,26 @@ function factsOf(products: readonly ProductRow[]): Facts {
   };
 }
 
-/** Asks for each product that a page shows: few pages show few. */
+type ShortRow = Pick<ProductRow, 'slug' | 'title' | 'card_digest' | 'link_digest'>;
+
+/** Of each product that a page shows: few pages show few, many show most of the catalogue. */
 function factsOnDemand(database: DatabaseSync, products: readonly ProductRow[]): Facts {
-  const select = database.prepare('SELECT title, card_digest, link_digest FROM product WHERE slug = ?');
+  const shortSql = 'SELECT slug, title, card_digest, link_digest FROM product';
+  const select = database.prepare(`${shortSql} WHERE slug = ?`);
+  const rows =
+    products.length > fewProducts ? (database.prepare(shortSql).all() as unknown as ShortRow[]) : [];
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const get = (slug: string) =>
-    select.get(slug) as Pick<ProductRow, 'title' | 'card_digest' | 'link_digest'> | undefined;
+    rows.length > 0 ? bySlug.get(slug) : (select.get(slug) as ShortRow | undefined);
   return {
     products: { values: () => products, get },
     cards: (slug) => get(slug)?.card_digest ?? '',
     links: (slug) => get(slug)?.link_digest ?? '',
   };
 }
+
+/** Each stands on some ten lists of two dozen: for more, one reading of all is cheaper. */
+const fewProducts = 8;
 
 function seriesRow({ slug, body }: { readonly slug: string; readonly body: string }): SeriesRow {
   const { name, form, volumes } = JSON.parse(body) as Series;

@@ -1,17 +1,16 @@
 /** From the API to the live site: sync, build, gates, release, switch. Whatever stops on the way, the last site stays. */
 import type { Settings } from '../settings.ts';
-import { buildSite, type FinishedBuild } from './build.ts';
-import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
-import { checkBuild } from './gates.ts';
-import { liftHold, readHold } from './hold.ts';
+import type { FinishedBuild } from './build.ts';
+import type { CrawlReport } from './crawl/write-crawl-files.ts';
+import { liftHold, refuseWhileHeld } from './hold.ts';
 import { withPublishLock } from './lock.ts';
-import type { Progress, Task } from './progress.ts';
-import { PublishError } from './publish-error.ts';
+import type { Progress } from './progress.ts';
+import { PublishError, type FirstWave } from './publish-error.ts';
 import { collectGarbage } from './release-garbage.ts';
-import { activateRelease, createRelease, listReleases, readCurrentId } from './release.ts';
-import { syncSnapshot, type SyncReport } from './sync.ts';
 import type { Renderers } from './render/renderers.ts';
-import { markReleased, readUnreleased } from './unreleased.ts';
+import { syncSnapshot, type SyncReport } from './sync.ts';
+import type { WaveRules } from './urgent-pages.ts';
+import { makeWave, timed, type FinishedWave } from './wave.ts';
 
 export interface PublishOptions {
   readonly progress: Progress;
@@ -32,6 +31,10 @@ export interface PublishOptions {
   /** Calls to the API at once. */
   readonly concurrency?: number;
   readonly fetch?: typeof globalThis.fetch;
+  /** When a publish goes live in two waves, other than usual (`urgent-pages.ts`). */
+  readonly waves?: Omit<WaveRules, 'changed'>;
+  /** Called when the urgent pages are live and the others are not yet. */
+  readonly onFirst?: (first: FirstWave) => void | Promise<void>;
   /** Threads that stay warm from publish to publish; without them they end with this one. */
   readonly renderers?: Renderers;
 }
@@ -51,9 +54,13 @@ export interface PublishReport {
   readonly warnings: readonly string[];
   /** Entries of the files for crawlers, by path. */
   readonly crawl: CrawlReport;
-  readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
-  /** Milliseconds by phase. */
-  readonly phases: Readonly<Record<'sync' | 'build' | 'gates' | 'crawl' | 'release', number>>;
+  readonly release: FinishedWave['release'];
+  /** What was live before all of it was; null for a publish that went live at once. */
+  readonly first: FirstWave | null;
+  /** Milliseconds from its start until all of it was live. */
+  readonly liveMs: number;
+  /** Milliseconds by phase; those of both waves together. */
+  readonly phases: Readonly<Record<'sync' | keyof FinishedWave['phases'], number>>;
 }
 
 /** @throws PublishError when it stopped for a reason that a person can act on. */
@@ -62,80 +69,74 @@ export function publish(settings: Settings, options: PublishOptions): Promise<Pu
 }
 
 async function publishAlone(settings: Settings, options: PublishOptions): Promise<PublishReport> {
+  const start = performance.now();
   const { data } = settings;
   const { progress, isAutomatic = false } = options;
   if (!isAutomatic) await liftHold(data);
-  await refuseWhileHeld(settings);
+  await refuseWhileHeld(data);
   const sync = await timed(() => syncSnapshot(settings, { ...options, now: new Date() }));
   progress.say(`Building ${sync.value.pages.pages} pages`);
-  const doubts: string[] = [];
-  const say = (line: string) => {
-    progress.say(line);
-    doubts.push(line);
-  };
-  const build = await timed(() => buildSite(settings, { ...options, say }));
-  const crawl = await timed(() => writeCrawlFiles(settings, { isRemembered: options.isFull !== true }));
-  progress.say('Checking the new pages');
-  const gates = await timed(() => checkBuild(data, build.value));
-  const touched = await touchedFiles(data, Object.keys(crawl.value), options);
-  const release = await timed(() => makeLive(settings, progress, touched));
-  const { by, pages, rendered, removed, peakMemory } = build.value;
-  return {
-    sync: sync.value,
-    build: { by, pages, rendered, removed, peakMemory },
-    warnings: [...doubts, ...gates.value],
-    crawl: crawl.value,
-    release: release.value,
-    phases: { sync: sync.ms, build: build.ms, gates: gates.ms, crawl: crawl.ms, release: release.ms },
-  };
+  const changed = new Set(sync.value.changedSlugs);
+  const urgent = await makeWave(settings, { ...options, waves: { changed, ...options.waves } });
+  const first = firstOf(urgent, performance.now() - start);
+  const rest = first === null ? null : await makeRest(settings, options, { first, left: urgent.build.later });
+  const liveMs = Math.round(performance.now() - start);
+  const waves: Waves = rest === null ? [urgent] : [urgent, rest];
+  await collectGarbage(data, new Date(), { isThorough: waves.some(({ isThorough }) => isThorough) });
+  return { sync: sync.value, ...together(waves), first, liveMs, phases: phasesOf(sync.ms, waves) };
 }
 
-/** Asked again right before the switch: somebody may have gone back while this publish was running. */
-async function refuseWhileHeld({ data }: Settings): Promise<void> {
-  const hold = await readHold(data);
-  if (hold === null) return;
-  const message = `the site was taken back from release ${hold.release}. Publish by hand to go on.`;
-  throw new PublishError('held', message);
+type Waves = readonly [FinishedWave, ...FinishedWave[]];
+
+function firstOf({ build, isInterim }: FinishedWave, ms: number): FirstWave | null {
+  return isInterim ? { pages: build.rendered.length, ms: Math.round(ms) } : null;
 }
 
-/** Files that may differ from the newest release's; undefined when all have to be looked at, as a sweep does in any case. */
-async function touchedFiles(
-  data: Settings['data'],
-  crawlFiles: readonly string[],
-  { isFull = false }: PublishOptions,
-): Promise<readonly string[] | undefined> {
-  const { files, isWhole, since } = await readUnreleased(data);
-  const [newest] = await listReleases(data);
-  if (isFull || isWhole || newest === undefined || newest.id !== since) return undefined;
-  return [...files, ...crawlFiles.map((path) => path.slice(1))];
-}
-
-async function makeLive(
+/** What waited for the urgent pages. Should it be refused, they stay live, and the next publish brings the rest. */
+async function makeRest(
   settings: Settings,
-  progress: Progress,
-  touched: readonly string[] | undefined,
-): Promise<PublishReport['release']> {
-  const { data } = settings;
-  let task: Task | null = null;
-  const onProgress = (done: number, total: number) => {
-    task ??= progress.task('Storing files', total);
-    task.reach(done);
-  };
+  options: PublishOptions,
+  { first, left }: { readonly first: FirstWave; readonly left: number },
+): Promise<FinishedWave> {
+  const { progress, renderers, onFirst } = options;
+  await onFirst?.(first);
+  progress.say(left > 0 ? `Building the other ${left} pages` : 'Building the files for crawlers');
   try {
-    const request = { layout: data, now: new Date(), onProgress, ...(touched && { touched }) };
-    const { id, isNew, files } = await createRelease(request);
-    await markReleased(data, id);
-    await refuseWhileHeld(settings);
-    if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
-    await collectGarbage(data, new Date());
-    return { id, isNew, files };
-  } finally {
-    (task as Task | null)?.end();
+    return await makeWave(settings, { progress, ...(renderers && { renderers }) });
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error;
+    const message = `${error.message} ${first.pages} pages went live before; the rest is as it was.`;
+    throw new PublishError(error.problem, message, { cause: error, first });
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
-  const start = performance.now();
-  const value = await work();
-  return { value, ms: Math.round(performance.now() - start) };
+type Together = Pick<PublishReport, 'build' | 'warnings' | 'crawl' | 'release'>;
+
+function together(waves: Waves): Together {
+  const builds = waves.map(({ build }) => build);
+  const last = waves.at(-1) ?? waves[0];
+  return {
+    build: {
+      by: last.build.by,
+      pages: last.build.pages,
+      rendered: builds.flatMap(({ rendered }) => rendered),
+      removed: builds.flatMap(({ removed }) => removed),
+      peakMemory: Math.max(...builds.map(({ peakMemory }) => peakMemory)),
+    },
+    warnings: waves.flatMap(({ warnings }) => warnings),
+    crawl: last.crawl,
+    release: { ...last.release, isNew: waves.some(({ release }) => release.isNew) },
+  };
+}
+
+function phasesOf(syncMs: number, waves: readonly FinishedWave[]): PublishReport['phases'] {
+  const sum = (phase: keyof FinishedWave['phases']) =>
+    waves.reduce((ms, { phases }) => ms + phases[phase], 0);
+  return {
+    sync: syncMs,
+    build: sum('build'),
+    gates: sum('gates'),
+    crawl: sum('crawl'),
+    release: sum('release'),
+  };
 }

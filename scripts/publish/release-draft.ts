@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
-import { formatManifest, isHashedAsset, type Manifest, type ReleaseFile } from './release-manifest.ts';
+import type { StoredBlob, StoredFile } from './release-blob.ts';
+import {
+  formatManifest,
+  isHashedAsset,
+  type FormattedManifest,
+  type Manifest,
+  type ReleaseFile,
+} from './release-manifest.ts';
 import {
   formatStats,
   readStats,
@@ -14,7 +21,7 @@ import {
 import { storeFiles } from './release-store.ts';
 import { whenMissing } from './when-missing.ts';
 
-export interface Draft extends ReturnType<typeof formatManifest> {
+export interface Draft extends FormattedManifest {
   readonly files: number;
   /** Paths against the release before. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
@@ -26,6 +33,8 @@ export interface Draft extends ReturnType<typeof formatManifest> {
 interface DraftOptions {
   readonly layout: DataLayout;
   readonly now: Date;
+  readonly isInterim?: boolean;
+  readonly stored?: ReadonlyMap<string, StoredFile>;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -37,10 +46,11 @@ interface Before {
 
 /** Files that look as they did last time keep their entry; the others are read, hashed and stored. */
 export async function draftWhole(
-  { layout, now, onProgress }: DraftOptions,
+  options: DraftOptions,
   before: Before | null,
   createdAt: Date,
 ): Promise<Draft> {
+  const { layout, now, isInterim } = options;
   const scannedAt = Date.now();
   const found = scanSources(layout);
   const seen = before === null ? new Map<string, SeenFile>() : await readStats(statsFile(layout, before.id));
@@ -51,10 +61,10 @@ export async function draftWhole(
     if (known) files.set(file.path, { ...known, retiredAt: null });
     else changed.push(file);
   }
-  for (const [path, file] of await store(layout, changed, onProgress)) files.set(path, file);
+  for (const [path, file] of await store(options, changed)) files.set(path, file);
   if (before !== null) keepRetiredAssets(files, before.manifest, now);
   return {
-    ...formatManifest(files, createdAt),
+    ...formatManifest(files, createdAt, isInterim),
     files: files.size,
     changes: compare(before?.manifest ?? null, files),
     filesRead: changed.length,
@@ -64,14 +74,15 @@ export async function draftWhole(
 
 /** Assets that are kept for open tabs stay until every file is looked at again: a day or so longer than needed. */
 export async function draftChanges(
-  { layout, now, onProgress }: DraftOptions,
+  options: DraftOptions,
   { id, manifest }: Before,
   touched: readonly string[],
   createdAt: Date,
 ): Promise<Draft> {
+  const { layout, now, isInterim } = options;
   const scannedAt = Date.now();
   const { found, gone } = scanTouched(layout, touched, picturesOf(manifest));
-  const changes = new Map<string, ReleaseFile | null>(await store(layout, found, onProgress));
+  const changes = new Map<string, ReleaseFile | null>(await store(options, found));
   for (const path of gone) {
     const file = manifest.get(path);
     if (file === null) continue;
@@ -85,7 +96,7 @@ export async function draftChanges(
     else if (old.hash !== file.hash) counts.changed += 1;
   }
   return {
-    ...manifest.format(changes, createdAt),
+    ...manifest.format(changes, createdAt, isInterim),
     files: manifest.size + counts.added - counts.removed,
     changes: counts,
     filesRead: found.length,
@@ -104,18 +115,24 @@ export function statsFile(layout: DataLayout, id: string): string {
 
 const retiredAssetMs = 30 * 24 * 60 * 60 * 1000;
 
+/** What is in the store already is not read again. */
 async function store(
-  layout: DataLayout,
+  { layout, stored, onProgress }: DraftOptions,
   files: readonly FoundFile[],
-  onProgress: DraftOptions['onProgress'],
 ): Promise<ReadonlyMap<string, ReleaseFile>> {
-  const stored = await storeFiles(layout, files, onProgress);
-  return new Map(
-    files.flatMap(({ path }, index) => {
-      const blob = stored[index];
-      return blob === undefined ? [] : [[path, { ...blob, retiredAt: null }]];
-    }),
-  );
+  const blobs = new Map<string, StoredBlob>();
+  const left: FoundFile[] = [];
+  for (const found of files) {
+    const known = stored?.get(found.file);
+    if (known && looksUnchanged(found, known.seen)) blobs.set(found.path, known.blob);
+    else left.push(found);
+  }
+  const others = await storeFiles(layout, left, onProgress);
+  for (const [index, blob] of others.entries()) {
+    const path = left[index]?.path;
+    if (path !== undefined) blobs.set(path, blob);
+  }
+  return new Map(Array.from(blobs, ([path, blob]) => [path, { ...blob, retiredAt: null }]));
 }
 
 function looksUnchanged(file: FoundFile, seen: SeenFile | undefined): boolean {

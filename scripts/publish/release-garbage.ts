@@ -1,39 +1,76 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
+import { blobFile, encodings } from './release-blob.ts';
 import { manifestFile, readBlobHashes } from './release-manifest.ts';
-import { listReleases, readCurrentId } from './release.ts';
+import { listReleases, readCurrentId, type Release } from './release.ts';
 
 export interface Garbage {
   readonly releases: number;
   readonly blobs: number;
 }
 
+export interface GarbageOptions {
+  /** Looks at every blob: what killed and refused publishes left is in no release. */
+  readonly isThorough?: boolean;
+}
+
 /**
- * Deletes releases beyond the last ten, and the blobs that no kept release refers to. The live release is always kept,
- * and assets that left the build live on in the manifests for 30 days. Meant to run after a switch, off the way of the
- * publish; it does nothing while there are no more than ten releases.
+ * Deletes releases beyond the last ten, interim ones, and the blobs that no kept release refers to. The live release is
+ * always kept, and assets that left the build live on in the manifests for 30 days. Meant to run after a switch, off the
+ * way of the publish.
  */
-export async function collectGarbage(layout: DataLayout, now: Date): Promise<Garbage> {
+export async function collectGarbage(
+  layout: DataLayout,
+  now: Date,
+  { isThorough = false }: GarbageOptions = {},
+): Promise<Garbage> {
   const releases = await listReleases(layout);
   const current = await readCurrentId(layout);
-  const dropped = releases.slice(keptReleases).filter(({ id }) => id !== current);
-  if (dropped.length === 0) return { releases: 0, blobs: 0 };
-
-  const droppedIds = new Set(dropped.map(({ id }) => id));
-  for (const id of droppedIds) await rm(join(layout.releases, id), { recursive: true });
-  const kept = new Set<string>();
-  for (const { id } of releases) {
-    if (droppedIds.has(id)) continue;
-    for (const hash of await readBlobHashes(manifestFile(layout, id))) kept.add(hash);
-  }
-  return { releases: droppedIds.size, blobs: await sweep(join(layout.releases, 'blobs'), kept, now) };
+  const isLive = ({ id }: Release) => id === current;
+  const versions = releases.filter(({ isInterim }) => !isInterim);
+  const old = versions.slice(keptReleases).filter((release) => !isLive(release));
+  // A server may answer from an interim one for a moment longer: its blobs are left to a thorough look.
+  const interim = releases.filter((release) => release.isInterim && !isLive(release));
+  const oldBlobs = isThorough ? new Set<string>() : await hashesOf(layout, old);
+  const dropped = new Set([...old, ...interim]);
+  for (const { id } of dropped) await rm(join(layout.releases, id), { recursive: true });
+  const kept = releases.filter((release) => !dropped.has(release));
+  const blobs = isThorough ? await sweep(layout, kept, now) : await removeUnkept(layout, oldBlobs, kept);
+  return { releases: dropped.size, blobs };
 }
 
 const keptReleases = 10;
 const leftoverMs = 60 * 60 * 1000;
 
-async function sweep(blobs: string, kept: ReadonlySet<string>, now: Date): Promise<number> {
+async function hashesOf(layout: DataLayout, releases: readonly Release[]): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for (const { id } of releases)
+    for (const hash of await readBlobHashes(manifestFile(layout, id))) hashes.add(hash);
+  return hashes;
+}
+
+/** In proportion to what is old, not to what there is: nearly every blob of a release is in the next one too. */
+async function removeUnkept(
+  layout: DataLayout,
+  hashes: Set<string>,
+  kept: readonly Release[],
+): Promise<number> {
+  for (const { id } of kept) {
+    if (hashes.size === 0) return 0;
+    for (const hash of await readBlobHashes(manifestFile(layout, id))) hashes.delete(hash);
+  }
+  const blobs = join(layout.releases, 'blobs');
+  for (const hash of hashes) {
+    const files = [null, ...encodings].map((encoding) => blobFile(blobs, hash, encoding));
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+  return hashes.size;
+}
+
+async function sweep(layout: DataLayout, releases: readonly Release[], now: Date): Promise<number> {
+  const kept = await hashesOf(layout, releases);
+  const blobs = join(layout.releases, 'blobs');
   let deleted = 0;
   for (const folder of await readdir(blobs)) {
     for (const name of await readdir(join(blobs, folder))) {

@@ -32,8 +32,16 @@ export interface InlineCode {
   readonly styles: readonly string[];
 }
 
-export interface Manifest {
+/** What a manifest says of its release. */
+export interface Stamp {
   readonly createdAt: Date;
+  /**
+   * A step of a publish on its way: whole in itself, but nothing to go back to, and let go of once the next one is live.
+   */
+  readonly isInterim: boolean;
+}
+
+export interface Manifest extends Stamp {
   /** SHA-256 of everything but the time, in hex. */
   readonly contentHash: string;
   /** Sorted, so that a walk over it is in a steady order. */
@@ -45,7 +53,15 @@ export interface Manifest {
   readonly format: (
     changes: ReadonlyMap<string, ReleaseFile | null>,
     createdAt: Date,
-  ) => ReturnType<typeof formatManifest>;
+    isInterim?: boolean,
+  ) => FormattedManifest;
+}
+
+export interface FormattedManifest {
+  readonly text: string;
+  readonly contentHash: string;
+  /** What reading the text would give. */
+  readonly manifest: Manifest;
 }
 
 /** Assets whose name changes with their content, so that they can be cached for ever. */
@@ -61,21 +77,30 @@ export function manifestFile(layout: DataLayout, id: string): string {
 export function formatManifest(
   files: ReadonlyMap<string, ReleaseFile>,
   createdAt: Date,
-): { readonly text: string; readonly contentHash: string } {
+  isInterim = false,
+): FormattedManifest {
   const inline = new InlineTable();
-  const lines = [...files.keys()].sort().map((path) => lineOf(path, files.get(path) as ReleaseFile, inline));
-  return manifestOf(lines, inline, createdAt);
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  const lines = new Map(sorted.map(([path, file]) => [path, lineOf(path, file, inline)]));
+  return formatted(lines, inline, { createdAt, isInterim });
 }
 
-function manifestOf(
-  lines: readonly string[],
-  inline: InlineTable,
-  createdAt: Date,
-): ReturnType<typeof formatManifest> {
-  const body = lines.join('\n');
-  const contentHash = createHash('sha256').update(JSON.stringify(inline.sets)).update(body).digest('hex');
-  const head: Head = { format, createdAt: createdAt.toISOString(), contentHash, inline: inline.sets };
-  return { text: `${JSON.stringify(head)}\n${body}\n`, contentHash };
+function formatted(
+  lines: ReadonlyMap<string, string>,
+  { sets }: InlineTable,
+  { createdAt, isInterim }: Stamp,
+): FormattedManifest {
+  const body = [...lines.values()].join('\n');
+  const contentHash = createHash('sha256').update(JSON.stringify(sets)).update(body).digest('hex');
+  const time = createdAt.toISOString();
+  const head: Head = {
+    format,
+    createdAt: time,
+    ...(isInterim && { isInterim }),
+    contentHash,
+    inline: sets,
+  };
+  return { text: `${JSON.stringify(head)}\n${body}\n`, contentHash, manifest: manifestOf(head, lines) };
 }
 
 /**
@@ -96,8 +121,13 @@ export async function readManifest(file: string): Promise<Manifest> {
     start = end + 1;
     if (lines.size % linesPerTurn === 0) await nextTurn();
   }
+  return manifestOf(head, lines);
+}
+
+/** @param lines by path, sorted. */
+function manifestOf(head: Head, lines: ReadonlyMap<string, string>): Manifest {
   return {
-    createdAt: new Date(head.createdAt),
+    ...stampOf(head),
     contentHash: head.contentHash,
     paths: () => lines.keys(),
     size: lines.size,
@@ -105,30 +135,30 @@ export async function readManifest(file: string): Promise<Manifest> {
       const line = lines.get(path);
       return line === undefined ? null : fileOf(line, head);
     },
-    format: (changes, createdAt) => {
+    format: (changes, createdAt, isInterim = false) => {
       const inline = new InlineTable(head.inline);
       const changed = new Map(lines);
       for (const [path, file] of changes) {
         if (file === null) changed.delete(path);
         else changed.set(path, lineOf(path, file, inline));
       }
-      const sorted = [...changed.keys()].sort();
-      return manifestOf(
-        sorted.map((path) => changed.get(path) ?? ''),
-        inline,
-        createdAt,
-      );
+      // Another line in the place of an old one leaves the order as it is.
+      const isSorted = changes.keys().every((path) => lines.has(path));
+      const sorted = isSorted
+        ? changed
+        : new Map([...changed].sort(([one], [other]) => (one < other ? -1 : 1)));
+      return formatted(sorted, inline, { createdAt, isInterim });
     },
   };
 }
 
 /** The head alone, for lists of releases. @throws Error when the file is missing or of another format. */
-export async function readManifestHead(file: string): Promise<{ createdAt: Date; contentHash: string }> {
+export async function readManifestHead(file: string): Promise<Stamp & { readonly contentHash: string }> {
   const handle = await open(file);
   try {
     for await (const line of handle.readLines({ autoClose: false })) {
       const head = readHead(file, line);
-      return { createdAt: new Date(head.createdAt), contentHash: head.contentHash };
+      return { ...stampOf(head), contentHash: head.contentHash };
     }
     throw new Error(`${file} is empty`);
   } finally {
@@ -157,8 +187,14 @@ const linesPerTurn = 10_000;
 interface Head {
   readonly format: number;
   readonly createdAt: string;
+  /** Absent in all but interim ones. */
+  readonly isInterim?: boolean;
   readonly contentHash: string;
   readonly inline: readonly InlineCode[];
+}
+
+function stampOf({ createdAt, isInterim = false }: Head): Stamp {
+  return { createdAt: new Date(createdAt), isInterim };
 }
 
 /** Pages share a handful of sets of inline code: the head holds each once, a line holds its number. */

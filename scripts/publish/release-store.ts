@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DataLayout } from '../settings.ts';
-import { pageQualityWithin, storeBlob, type StoredBlob, type StoreJob } from './release-blob.ts';
+import {
+  pageQualityWithin,
+  type StoredBlob,
+  storeBlob,
+  type StoreJob,
+  type StoreOptions,
+} from './release-blob.ts';
 import type { FoundFile } from './release-scan.ts';
 
 /**
@@ -19,15 +25,12 @@ export async function storeFiles(
   files: readonly FoundFile[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<StoredBlob[]> {
-  const blobs = join(layout.releases, 'blobs');
-  mkdirSync(blobs, { recursive: true });
   const pages = files.filter(({ type }) => type === 'html').length;
-  const pageQuality = pageQualityWithin(pageSeconds * availableParallelism(), pages);
-  const isBulk = files.length > maxFilesOnThisThread;
+  const options = storeOptions(layout, files.length, pages);
   const jobs = files.map(({ file, type, isImmutable }): StoreJob => {
-    return { blobs, file, type, canLink: isImmutable, isFlushed: !isBulk, pageQuality };
+    return { ...options, file, type, canLink: isImmutable };
   });
-  if (isBulk) return storeOnWorkers(jobs, onProgress);
+  if (!options.isFlushed) return storeOnWorkers(jobs, onProgress);
   const stored: StoredBlob[] = [];
   for (const job of jobs) {
     stored.push(storeBlob(job));
@@ -37,10 +40,30 @@ export async function storeFiles(
   return stored;
 }
 
+/** How that many files are stored; the folder is there then. Who stores them unflushed calls `flushBlobs` afterwards. */
+export function storeOptions(layout: DataLayout, files: number, pages: number): StoreOptions {
+  const blobs = join(layout.releases, 'blobs');
+  mkdirSync(blobs, { recursive: true });
+  return {
+    blobs,
+    isFlushed: files <= maxFilesOnThisThread,
+    pageQuality: pageQualityWithin(pageSeconds * availableParallelism(), pages),
+  };
+}
+
+/**
+ * One flush for thousands of new blobs instead of one each, so that a power cut does not leave a manifest whose blobs
+ * were still in memory. Where there is no `sync -f` the operating system flushes in its own time.
+ */
+export async function flushBlobs({ blobs }: Pick<StoreOptions, 'blobs'>): Promise<void> {
+  const flush = spawn('sync', ['-f', blobs], { stdio: 'ignore', timeout: flushTimeoutMs });
+  await once(flush, 'close').catch(() => undefined);
+}
+
 /** About where threads begin to pay: starting two takes 65 ms, storing this many pages here takes 85 ms. */
 const maxFilesOnThisThread = 40;
 /** How long compressing pages may take: an edit is waited for, a mass publish more so. */
-const pageSeconds = 0.5;
+const pageSeconds = 0.25;
 const jobsPerBatch = 32;
 const flushTimeoutMs = 20_000;
 
@@ -69,15 +92,6 @@ async function storeOnWorkers(
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, runWorker));
-  await flushFileSystem(jobs[0]?.blobs ?? '.');
+  if (jobs[0] !== undefined) await flushBlobs(jobs[0]);
   return stored;
-}
-
-/**
- * One flush for thousands of new blobs instead of one each, so that a power cut does not leave a manifest whose blobs
- * were still in memory. Where there is no `sync -f` the operating system flushes in its own time.
- */
-async function flushFileSystem(folder: string): Promise<void> {
-  const flush = spawn('sync', ['-f', folder], { stdio: 'ignore', timeout: flushTimeoutMs });
-  await once(flush, 'close').catch(() => undefined);
 }

@@ -15,6 +15,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { replaceFile } from './replace-file.ts';
+import type { StoredFile } from './release-blob.ts';
 import { draftChanges, draftWhole, statsFile } from './release-draft.ts';
 import { manifestFile, readManifest, readManifestHead, type Manifest } from './release-manifest.ts';
 import { whenMissing } from './when-missing.ts';
@@ -23,6 +24,8 @@ export interface Release {
   /** Sorts by time: `20261120T101013123Z-<content hash>`. */
   readonly id: string;
   readonly createdAt: Date;
+  /** The first step of a publish in two: it is no version that somebody would go back to. */
+  readonly isInterim: boolean;
 }
 
 export interface CreatedRelease extends Release {
@@ -45,6 +48,10 @@ export interface CreateOptions {
    * found besides. Without it every file is looked at.
    */
   readonly touched?: readonly string[];
+  /** Blobs that are in the store already, by file of the build: taken while the file still looks as it did then. */
+  readonly stored?: ReadonlyMap<string, StoredFile>;
+  /** More of the same publish is to come. */
+  readonly isInterim?: boolean;
   /** Called as files are stored, for a progress bar. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -54,22 +61,26 @@ export interface CreateOptions {
  * @throws Error when there is no build, when two files claim one path, or when a file cannot be read or stored.
  */
 export async function createRelease(options: CreateOptions): Promise<CreatedRelease> {
-  const { layout, now, touched } = options;
+  const { layout, now, touched, isInterim = false } = options;
   const before = await newestRelease(layout);
   const createdAt = before === null ? now : new Date(Math.max(now.getTime(), before.createdAt.getTime() + 1));
   const draft =
     before === null || touched === undefined
       ? await draftWhole(options, before, createdAt)
       : await draftChanges(options, before, touched, createdAt);
-  const isNew = before === null || before.manifest.contentHash !== draft.contentHash;
+  const isOther = before?.manifest.contentHash !== draft.contentHash;
+  // The same bytes are another release when they were only a step until now.
+  const isNew = before === null || isOther || (before.isInterim && !isInterim);
   const id = isNew ? releaseId(createdAt, draft.contentHash) : before.id;
   if (isNew) {
     await mkdir(join(layout.releases, id), { recursive: true });
     await replaceFile(manifestFile(layout, id), draft.text);
+    lastMade = { file: manifestFile(layout, id), manifest: draft.manifest };
   }
   if (isNew || draft.filesRead > 0) await replaceFile(statsFile(layout, id), await draft.stats());
   const { changes, filesRead, files } = draft;
-  return { id, createdAt: isNew ? createdAt : before.createdAt, isNew, files, changes, filesRead };
+  const release: Release = isNew ? { id, createdAt, isInterim } : before;
+  return { id, createdAt: release.createdAt, isInterim: release.isInterim, isNew, files, changes, filesRead };
 }
 
 /**
@@ -83,13 +94,30 @@ export async function activateRelease(layout: DataLayout, id: string): Promise<v
 
 /** The live release; null before the first. */
 export async function currentRelease(layout: DataLayout): Promise<Release | null> {
-  const id = await readCurrentId(layout);
-  if (id === null) return null;
-  const { createdAt } = await readManifestHead(manifestFile(layout, id));
-  return { id, createdAt };
+  return readLive(layout, async (id) => {
+    const { createdAt, isInterim } = await readManifestHead(manifestFile(layout, id));
+    return { id, createdAt, isInterim };
+  });
 }
 
-/** All complete releases, newest first. */
+/**
+ * What `read` finds of the live release; null before the first. An interim release may vanish while it is read, because the
+ * next one is live by then: that one is read instead. @throws whatever `read` throws of a release that is still live.
+ */
+export async function readLive<T>(layout: DataLayout, read: (id: string) => Promise<T>): Promise<T | null> {
+  for (let id = await readCurrentId(layout); id !== null;) {
+    try {
+      return await read(id);
+    } catch (error) {
+      const next = await readCurrentId(layout);
+      if (next === id) throw error;
+      id = next;
+    }
+  }
+  return null;
+}
+
+/** All releases, the interim ones too, newest first. */
 export async function listReleases(layout: DataLayout): Promise<Release[]> {
   const names = await readdir(layout.releases).catch(whenMissing([]));
   const ids = names
@@ -99,7 +127,7 @@ export async function listReleases(layout: DataLayout): Promise<Release[]> {
   const releases = await Promise.all(
     ids.map(async (id) => {
       const head = await readManifestHead(manifestFile(layout, id)).catch(whenMissing(null));
-      return head === null ? null : { id, createdAt: head.createdAt };
+      return head === null ? null : { id, createdAt: head.createdAt, isInterim: head.isInterim };
     }),
   );
   return releases.filter((release) => release !== null);
@@ -111,7 +139,9 @@ export async function listReleases(layout: DataLayout): Promise<Release[]> {
  */
 export async function rollback(layout: DataLayout): Promise<Release> {
   const current = await readCurrentId(layout);
-  const older = (await listReleases(layout)).find(({ id }) => current !== null && id < current);
+  const older = (await listReleases(layout)).find(
+    ({ id, isInterim }) => !isInterim && current !== null && id < current,
+  );
   if (older === undefined) throw new Error('There is no earlier release to go back to');
   await activateRelease(layout, older.id);
   return older;
@@ -137,8 +167,12 @@ interface Before extends Release {
 async function newestRelease(layout: DataLayout): Promise<Before | null> {
   const [newest] = await listReleases(layout);
   if (newest === undefined) return null;
-  return { ...newest, manifest: await readManifest(manifestFile(layout, newest.id)) };
+  const file = manifestFile(layout, newest.id);
+  return { ...newest, manifest: lastMade?.file === file ? lastMade.manifest : await readManifest(file) };
 }
+
+/** A manifest never changes: the one that this process wrote last need not be read for the next release. */
+let lastMade: { readonly file: string; readonly manifest: Manifest } | null = null;
 
 function releaseId(createdAt: Date, contentHash: string): string {
   return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${contentHash.slice(0, 12)}`;

@@ -83,7 +83,7 @@ export async function syncSnapshot(
     await snapshot.finish();
     if (files !== null) await removeOtherFiles(data.images, files);
     return {
-      products: reading.order.length,
+      products: reading.products,
       changedProducts: reading.changed.length,
       changedSlugs: reading.changed.map(({ facts }) => facts.slug),
       removedProducts: written.removedProducts,
@@ -140,7 +140,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written 
     const { relisted, isLinkNew } = writeProducts(database, changed, (source) =>
       imageOf({ source, purpose: 'cover' }),
     );
-    const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order));
+    const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isContentNew = writeContent(database, content, editorial, imageOf);
     // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
     const isListSame = relisted !== 'all' && !isContentNew && !list.isReordered && removedProducts === 0;
@@ -151,7 +151,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written 
       const touched = new Set(changed.map(({ facts }) => facts.slug));
       return { pages: writePageKeys(database, now, touched), removedProducts, warnings: [] };
     }
-    const warnings = isListSame ? [] : writeDerived(database, order, list.answers, content);
+    const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
     return { pages: writePageKeys(database, now), removedProducts, warnings };
   });
 }
@@ -160,7 +160,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written 
 const mostTouched = 5000;
 
 function catalogueOf({ order, list }: ApiReading) {
-  return { order, pageSize: pageSizeOf(list.answers) };
+  return { order: order(), pageSize: pageSizeOf(list.answers) };
 }
 
 function flagsOf({ facts }: ApiReading['changed'][number]) {

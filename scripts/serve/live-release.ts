@@ -8,7 +8,8 @@ import {
   type Manifest,
   type ReleaseFile,
 } from '../publish/release-manifest.ts';
-import { listReleases, readCurrentId } from '../publish/release.ts';
+import { listReleases, readLive } from '../publish/release.ts';
+import { whenMissing } from '../publish/when-missing.ts';
 
 export interface LiveRelease {
   readonly id: string;
@@ -37,10 +38,12 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
 
   const exchange = async (): Promise<void> => {
     try {
-      const id = await readCurrentId(layout);
-      if (id === null || id === live?.id) return;
-      live = await readRelease(layout, id);
-      watching.onSwitch(live);
+      const release = await readLive(layout, (id) =>
+        id === live?.id ? Promise.resolve(live) : readRelease(layout, id),
+      );
+      if (release === null || release === live) return;
+      live = release;
+      watching.onSwitch(release);
     } catch (error) {
       watching.onError(error);
     }
@@ -96,7 +99,11 @@ async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease>
 /** After a rollback there are tabs open on the releases that were taken back: their assets stay reachable. */
 async function newerManifests(layout: DataLayout, id: string): Promise<Manifest[]> {
   const newer = (await listReleases(layout)).filter((release) => release.id > id);
-  return Promise.all(newer.map((release) => readManifest(manifestFile(layout, release.id))));
+  const manifests = await Promise.all(
+    newer.map(({ id: other }) => readManifest(manifestFile(layout, other)).catch(whenMissing(null))),
+  );
+  // An interim release may be gone by now: what it had, the one after it has.
+  return manifests.filter((manifest) => manifest !== null);
 }
 
 function firstFile(manifests: readonly Manifest[], path: string): ReleaseFile | null {

@@ -36,7 +36,11 @@ export const panelTexts = {
     upToDate: 'Sin cambios',
     published: (products: number, pages: number) =>
       `${count(products, 'producto', 'productos')} · ${count(pages, 'página', 'páginas')}`,
-    interrupted: 'Se interrumpió. La tienda quedó como estaba.',
+    inTwo: (pages: number, firstSeconds: string, allSeconds: string) =>
+      `${count(pages, 'página primero', 'páginas primero')}, a los ${firstSeconds} s; el resto a los ${allSeconds} s`,
+    partlyLive: (pages: number) =>
+      `${count(pages, 'página ya se ve', 'páginas ya se ven')}; el resto quedó como estaba.`,
+    interrupted: 'Se interrumpió. La tienda sigue entera; la próxima publicación completa lo que falte.',
     refused: 'No se publicó',
     took: (seconds: string) => `${seconds} s`,
     products: 'Productos que cambiaron',
@@ -86,6 +90,8 @@ export const panelTexts = {
     ['Reading products', 'Leyendo productos'],
     ['The list moved', 'La lista cambió: se lee de nuevo'],
     ['Making pictures', 'Preparando imágenes'],
+    ['Building the other', 'Lo urgente ya se ve; armando las demás páginas'],
+    ['Building the files for crawlers', 'Las páginas ya se ven; avisando a los buscadores'],
     ['Building', 'Armando páginas'],
     ['Checking', 'Controlando las páginas nuevas'],
     ['Storing files', 'Guardando la versión nueva'],

@@ -111,10 +111,19 @@ describe('the publisher', () => {
       kind: 'refused',
       problem: 'api-failed',
       reason: 'the API failed',
+      first: null,
     });
     await pass(30_000);
     expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['retry'] }]);
     expect((await daemon.state()).runs[0]?.result?.kind).toBe('published');
+  });
+
+  it('remembers what was live before the rest was refused', async () => {
+    const { daemon, options } = run();
+    const first = { pages: 500, ms: 3000 };
+    options.publish.mockRejectedValueOnce(new PublishError('broken-site', 'a list is broken', { first }));
+    await pass(1000);
+    expect((await daemon.state()).runs[0]?.result).toMatchObject({ kind: 'refused', first });
   });
 
   it('tells how far it is', async () => {
@@ -218,6 +227,8 @@ function report(): PublishReport {
     warnings: [],
     crawl: {},
     release: { id: '20261120T120000000Z-000000000000', isNew: true, files: 1 },
+    first: null,
+    liveMs: 5,
     phases: { sync: 1, build: 1, gates: 1, crawl: 1, release: 1 },
   };
 }

@@ -23,21 +23,29 @@ describe(`${sequences} random sequences of edits, each edit published as it come
       const first = await publishFrom(backend, data, { renderers });
       expect(first.build.by).toBe('astro');
       let publishes = 0;
+      let inTwoWaves = 0;
       for (let sequence = 1; sequence <= sequences; sequence += 1) {
         const draw = drawFrom(sequence);
         for (let edits = 1 + draw(longestSequence); edits > 0; edits -= 1) {
           const { slug, toldBy } = editAtRandom(backend, draw);
           // Sometimes the webhook is lost, and the schedule finds what changed.
           const isNamed = toldBy === 'name' || (toldBy === 'either' && draw(3) > 0);
-          const { build } = await publishFrom(backend, data, { renderers, only: isNamed ? [slug] : [] });
+          const { build, first } = await publishFrom(backend, data, {
+            renderers,
+            only: isNamed ? [slug] : [],
+            // A small shop is published at once, unless so few pages are already many.
+            ...(draw(2) === 0 && { waves: { mostAtOnce: 1 } }),
+          });
           expect(build.by).toBe('kept-bundle');
           publishes += 1;
+          if (first !== null) inTwoWaves += 1;
         }
         const whole = await firstPublish(data, backend);
         const label = `sequence ${sequence}`;
         expect({ label, ...(await contentOf(data)) }).toEqual({ label, ...whole });
       }
-      Object.assign(task.meta, { tally: { sequences, publishes } });
+      expect(inTwoWaves).toBeGreaterThan(0);
+      Object.assign(task.meta, { tally: { sequences, publishes, inTwoWaves } });
     },
   );
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { DataLayout } from '../../scripts/settings.ts';
+import { currentRelease, rollback } from '../../scripts/publish/release.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { contentOf, firstPublish, publishFrom } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';
@@ -37,6 +38,26 @@ describe(`a publish that is ended with kill -9, at ${kills} moments from its beg
       expect(endings).toContain('SIGKILL');
     },
   );
+});
+
+describe('a publish that is ended with kill -9 between its two waves', () => {
+  it('leaves the urgent pages live, and the next publish brings the rest', { timeout: 200_000 }, async () => {
+    const { backend, data } = openWorkshop(17);
+    await publishFrom(backend, data, {});
+    const before = await contentOf(data);
+    const version = await currentRelease(data);
+    for (const product of backend.products.slice(3, 5)) product.pesos += 1;
+    await publishAlone(data, backend, { isKilledBetween: true });
+    const between = await contentOf(data);
+    expect(await currentRelease(data)).toMatchObject({ isInterim: true });
+    const other = Object.keys(between).filter((path) => between[path] !== before[path]);
+    expect(other).toEqual(expect.arrayContaining(['/producto/tomo-4', '/producto/tomo-5']));
+    expect(other).not.toContain('/productos');
+    const { first, sync } = await publishFrom(backend, data, {});
+    expect({ first, changed: sync.changedProducts }).toEqual({ first: null, changed: 0 });
+    expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
+    expect((await rollback(data)).id).toBe(version?.id);
+  });
 });
 
 describe('a publish that finds the disk full', () => {
@@ -82,25 +103,31 @@ function editAll(backend: FakeBackend, number: number): void {
 interface Trouble {
   /** Milliseconds from when its publish begins. */
   readonly killAfter?: number;
+  readonly isKilledBetween?: boolean;
   readonly room?: Room;
 }
 
 async function publishAlone(
   data: DataLayout,
   { products }: FakeBackend,
-  { killAfter, room }: Trouble = {},
+  { killAfter, isKilledBetween = false, room }: Trouble = {},
 ): Promise<{ readonly ms: number; readonly ending: string }> {
   const file = join(data.root, 'products.json');
   writeFileSync(file, JSON.stringify(products));
   const program = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const full = room === undefined ? [] : ['--import', pathToFileURL(program('full-disk')).href];
   const args = [...full, program('lonely-publish'), data.root, file];
-  const env = { ...process.env, BLOBS_LEFT: `${room?.blobs}`, RECORDS_LEFT: `${room?.records}` };
+  const stay = isKilledBetween ? { STAY_BETWEEN_WAVES: '1' } : {};
+  const env = { ...process.env, ...stay, BLOBS_LEFT: `${room?.blobs}`, RECORDS_LEFT: `${room?.records}` };
   const stderr = room === undefined ? 'inherit' : 'ignore';
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', stderr] });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   await once(child.stdout, 'data');
   const started = performance.now();
+  if (isKilledBetween) {
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+  }
   const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
   const [code, signal] = await ended;
   clearTimeout(timer);

@@ -1,5 +1,8 @@
-/** A program of `killed-publish.test.ts`: publishes the fake shop of a file once. Arguments: data folder, file of products. */
-import { readFileSync } from 'node:fs';
+/**
+ * A program of `killed-publish.test.ts`: publishes the fake shop of a file once. Arguments: data folder, file of products.
+ * With STAY_BETWEEN_WAVES it goes live in two waves and stays between them for ever, so that it is ended just there.
+ */
+import { readFileSync, writeSync } from 'node:fs';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { settingsFrom } from '../../scripts/settings.ts';
@@ -8,9 +11,15 @@ import { createFakeBackend, type FakeProduct } from './fake-backend.ts';
 const [root = '', products = ''] = process.argv.slice(2);
 const backend = createFakeBackend(0);
 backend.products = JSON.parse(readFileSync(products, 'utf8')) as FakeProduct[];
+const staysBetween = process.env['STAY_BETWEEN_WAVES'] === '1';
+const stay = () => {
+  writeSync(1, 'between the waves\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
 console.log('starting');
 await publish(settingsFrom({ DATA_DIR: root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' }), {
   progress: silentProgress,
+  ...(staysBetween && { waves: { mostAtOnce: 1 }, onFirst: stay }),
   allowDrop: true,
   allowPrices: true,
   fetch: backend.fetch,

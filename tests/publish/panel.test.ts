@@ -3,6 +3,7 @@ import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
+import type { FirstWave } from '../../scripts/publish/publish-error.ts';
 import { panelTexts } from '../../src/text/publisher-panel.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 
@@ -70,6 +71,7 @@ describe('the panel', () => {
     expect(page).toContain('Leyendo productos (3/10)');
     expect(page).toContain('<progress aria-label="Leyendo productos" value="3" max="10">');
     expect(page).toContain('1 producto · 4 páginas');
+    expect(page).toContain('3 páginas primero, a los 1,2 s; el resto a los 2,4 s');
     expect(page).toContain(`/producto/tomo-1 <small>${panelTexts.history.reasons.product}</small>`);
     expect(page).toContain(`/ofertas <small>${panelTexts.history.reasons.shown(['tomo-1'])}</small>`);
     expect(page).toContain('<li>/nosotros</li>');
@@ -94,6 +96,13 @@ describe('the panel', () => {
     expect(page).toContain(panelTexts.state.held('20/11, 12:04'));
     expect(page).not.toContain(panelTexts.problems.held);
     expect(page).toContain(panelTexts.actions.accept);
+  });
+
+  it('tells of pages that went live before the rest was refused', async () => {
+    const { app } = open(refusedState('broken-site', { pages: 500, ms: 3000 }));
+    expect(await (await editorOf(app)).read('/')).toContain(
+      '500 páginas ya se ven; el resto quedó como estaba.',
+    );
   });
 
   it('lets a person overrule only what a person may overrule', async () => {
@@ -155,6 +164,8 @@ describe('what machines ask', () => {
     expect(text).toContain('\npublish_running 1\n');
     expect(text).toContain('\npublish_last_refused 1\n');
     expect(text).toContain('\npublish_phase_seconds{phase="sync"} 0.5\n');
+    expect(text).toContain('\npublish_live_seconds{pages="urgent"} 1.2\n');
+    expect(text).toContain('\npublish_live_seconds{pages="all"} 2.4\n');
     for (const line of text.trim().split('\n')) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"\})? -?[\d.e+]+)$/);
     }
@@ -184,7 +195,7 @@ const idleState: DaemonState = {
   isWaiting: false,
   next: { at: startedAt + 600_000, wish: { cause: 'schedule', only: null } },
   hold: null,
-  live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) },
+  live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt), isInterim: false },
   runs: [],
 };
 
@@ -228,6 +239,8 @@ const busyState: DaemonState = {
         },
         changedPages: 4,
         removedPages: 0,
+        first: { pages: 3, ms: 1200 },
+        liveMs: 2400,
         warnings: ['<img src=x onerror=alert(1)>'],
         phases: { sync: 500 },
       },
@@ -235,8 +248,8 @@ const busyState: DaemonState = {
   ],
 };
 
-function refusedState(problem: string): DaemonState {
-  const result = { kind: 'refused', problem, reason: 'in the words of the program' } as const;
+function refusedState(problem: string, first: FirstWave | null = null): DaemonState {
+  const result = { kind: 'refused', problem, reason: 'in the words of the program', first } as const;
   const run = {
     id: 2,
     causes: ['schedule'],
@@ -254,7 +267,7 @@ function open(state: Partial<DaemonState> = {}, clock: () => number = Date.now, 
   const daemon = {
     wish: vi.fn(),
     remind: vi.fn(),
-    goBack: vi.fn(() => Promise.resolve({ id: 'r', createdAt: new Date() })),
+    goBack: vi.fn(() => Promise.resolve({ id: 'r', createdAt: new Date(), isInterim: false })),
     state: () => Promise.resolve({ ...idleState, ...state }),
   };
   const seen = new Set<string>();

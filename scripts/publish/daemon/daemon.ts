@@ -162,7 +162,8 @@ export class PublisherDaemon {
     } catch (error) {
       outcome = error instanceof PublishError ? error.problem : 'bug';
       const reason = error instanceof Error ? error.message : String(error);
-      result = { kind: 'refused', problem: outcome, reason };
+      const first = error instanceof PublishError ? error.first : null;
+      result = { kind: 'refused', problem: outcome, reason, first };
       if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
     }
     store.end(id, result, this.#clock());

@@ -4,7 +4,7 @@ import type { RunResult } from './store.ts';
 
 /** Of a report what people want to read of it later. */
 export function resultOf(
-  { sync, build, warnings, release, phases }: PublishReport,
+  { sync, build, warnings, release, first, liveMs, phases }: PublishReport,
   reasons: Readonly<Record<string, PageReason>> = {},
 ): RunResult {
   return {
@@ -17,6 +17,8 @@ export function resultOf(
     reasons,
     changedPages: sync.pages.changed,
     removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
+    first,
+    liveMs,
     warnings: [...sync.warnings, ...warnings].slice(0, shown),
     phases,
   };

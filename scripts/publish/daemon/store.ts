@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 import type { PageReason } from '../page-reasons.ts';
+import type { FirstWave } from '../publish-error.ts';
 import type { Cause } from './queue.ts';
 import type { Reminder } from './schedule.ts';
 import type { DeliveryMemory } from './webhook.ts';
@@ -34,11 +35,21 @@ export type RunResult =
       readonly reasons?: Readonly<Record<string, PageReason>>;
       readonly changedPages: number;
       readonly removedPages: number;
+      /** What went live before the rest; null when all went at once. Absent in what older programs wrote. */
+      readonly first?: FirstWave | null;
+      /** Milliseconds from the start until all was live; absent likewise. */
+      readonly liveMs?: number;
       readonly warnings: readonly string[];
       /** Milliseconds by phase. */
       readonly phases: Readonly<Record<string, number>>;
     }
-  | { readonly kind: 'refused'; readonly problem: string; readonly reason: string };
+  | {
+      readonly kind: 'refused';
+      readonly problem: string;
+      readonly reason: string;
+      /** What is live all the same; absent in what older programs wrote. */
+      readonly first?: FirstWave | null;
+    };
 
 export class PublisherStore implements DeliveryMemory {
   readonly #database: DatabaseSync;

@@ -57,14 +57,28 @@ function outcome(result: RunResult | null): Markup {
   if (result === null) return html`<p class="bad">${texts.interrupted}</p>`;
   if (result.kind === 'refused') {
     const reason = (panelTexts.problems as Readonly<Record<string, string>>)[result.problem];
+    const { first = null } = result;
     return html`<p class="bad">${texts.refused}: ${reason ?? panelTexts.problems.bug}</p>
+      ${first === null ? '' : html`<p>${texts.partlyLive(first.pages)}</p>`}
       ${more(texts.details, html`<pre>${result.reason}</pre>`)}`;
   }
-  const { isNew, products, changedProducts, pages, changedPages, removedPages, warnings } = result;
+  const {
+    first = null,
+    liveMs = 0,
+    isNew,
+    products,
+    changedProducts,
+    pages,
+    changedPages,
+    removedPages,
+    warnings,
+  } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
   const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
+  const times =
+    first === null ? '' : html`<p>${texts.inTwo(first.pages, seconds(first.ms), seconds(liveMs))}</p>`;
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
-    ${listed(texts.products, products, changedProducts)}
+    ${times} ${listed(texts.products, products, changedProducts)}
     ${listed(texts.pages, pages, changedPages, whyOf(result))} ${removed}
     ${listed(texts.warnings, warnings, warnings.length)}`;
 }

@@ -20,10 +20,19 @@ export function metrics({ running, isWaiting, hold, live, runs, next }: DaemonSt
     ['publish_live_release_age_seconds', 'Age of the live release.', ageOf(live, now)],
     ['publish_last_duration_seconds', 'How long the last publish took.', durationOf(last)],
   ];
-  const phases = published?.result?.kind === 'published' ? Object.entries(published.result.phases) : [];
+  const result = published?.result?.kind === 'published' ? published.result : null;
+  const phases = Object.entries(result?.phases ?? {});
+  const liveTimes = [
+    ['urgent', result?.first?.ms ?? result?.liveMs],
+    ['all', result?.liveMs],
+  ] as const;
   return [
     ...gauges.map(
       ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+    ),
+    '# HELP publish_live_seconds From the start of the last publish until its urgent pages were live, and until all were.\n# TYPE publish_live_seconds gauge\n',
+    ...liveTimes.map(([pages, ms]) =>
+      ms === undefined ? '' : `publish_live_seconds{pages="${pages}"} ${ms / 1000}\n`,
     ),
     '# HELP publish_phase_seconds How long each phase of the last publish took.\n# TYPE publish_phase_seconds gauge\n',
     ...phases.map(([phase, ms]) => `publish_phase_seconds{phase="${phase}"} ${ms / 1000}\n`),

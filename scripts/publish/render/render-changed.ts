@@ -5,22 +5,43 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../settings.ts';
 import type { BuildResult } from '../astro-integration.ts';
+import type { StoredFile } from '../release-blob.ts';
+import { flushBlobs, storeOptions } from '../release-store.ts';
 import { addUnreleased } from '../unreleased.ts';
+import { wavesOf, type WaveRules } from '../urgent-pages.ts';
 import { bundleSources } from './bundle-sources.ts';
 import { readKeptBundle } from './kept-bundle.ts';
+import { fileOf } from './page-file.ts';
 import { RenderedPages } from './rendered-pages.ts';
+import type { RenderedPage } from './render-worker.ts';
 import type { Renderers } from './renderers.ts';
 
+export interface RenderOptions {
+  /** Looks whether every page is still there. */
+  readonly isFull?: boolean;
+  /** Leaves what can wait when much is to be rendered; without it, everything is rendered. */
+  readonly waves?: WaveRules | undefined;
+}
+
+export interface RenderedChanges extends BuildResult {
+  /** Pages that are left to be rendered. */
+  readonly later: number;
+  /** Blobs of what was rendered, by file. */
+  readonly stored: ReadonlyMap<string, StoredFile>;
+  /** When they are on the disk. */
+  readonly flushed: Promise<void>;
+}
+
 /**
- * @param options.isFull looks whether every page is still there.
  * @returns null when Astro has to build: there is no kept bundle, or it is of other code, or the build is not its own.
  * @throws Error when a page cannot be rendered; what was to be rendered then counts as not rendered.
  */
 export async function renderChanged(
-  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  settings: Pick<Settings, 'data' | 'siteUrl'>,
   renderers: Renderers,
-  { isFull = false }: { readonly isFull?: boolean } = {},
-): Promise<BuildResult | null> {
+  { isFull = false, waves }: RenderOptions = {},
+): Promise<RenderedChanges | null> {
+  const { data, siteUrl } = settings;
   const bundle = await readKeptBundle(data);
   if (bundle === null || bundle.sources !== bundleSources(siteUrl) || !existsSync(data.build)) return null;
   const pages = new RenderedPages(data);
@@ -28,24 +49,29 @@ export async function renderChanged(
     if (isFull) pages.forget(pages.all().filter((path) => !existsSync(join(data.build, fileOf(path)))));
     const plan = pages.plan(bundle.id, bundle.single);
     if (plan === null) return null;
-    // Pages that there is one of have no key, but for a few; they are rendered every time, as Astro does.
-    const pathnames = [...new Set([...bundle.single, ...plan.dirty])];
+    const { first, later } = waves === undefined ? { first: plan.dirty, later: [] } : wavesOf(plan, waves);
     const removed = plan.gone.map(fileOf);
     // Both before a file is touched: killed in between, they are rendered again, looked at and released all the same.
-    await addUnreleased(data, { files: [...pathnames.map(fileOf), ...removed], isWhole: false });
-    pages.forget([...plan.dirty, ...plan.gone]);
+    await addUnreleased(data, { files: [...first.map(fileOf), ...removed], isWhole: false });
+    pages.forget([...first, ...plan.gone]);
     await Promise.all(removed.map((file) => rm(join(data.build, file), { force: true })));
-    const generation = randomUUID();
-    const rendered = await renderers.render({ data, siteUrl, bundle, generation, pathnames });
-    pages.record(plan.dirty);
-    const peakMemory = process.resourceUsage().maxRSS * 1024;
-    return { by: 'kept-bundle', pages: plan.pages, rendered, removed, missing: [], peakMemory };
+    const store = storeOptions(data, first.length, first.length);
+    const request = { data, siteUrl, bundle, generation: randomUUID(), pathnames: first, store };
+    const rendered = first.length === 0 ? [] : await renderers.render(request);
+    const flushed = store.isFlushed ? Promise.resolve() : flushBlobs(store);
+    pages.record(first);
+    const files = rendered.filter(({ isOther }) => isOther).map(({ file }) => file);
+    const about = { pages: plan.pages, rendered: files, removed, later: later.length, flushed };
+    return { ...unvarying(), ...about, stored: storedBy(data.build, rendered) };
   } finally {
     pages.close();
   }
 }
 
-/** The file of a page, relative to the build folder. */
-export function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${decodeURI(path).slice(1)}.html`;
+function unvarying(): Pick<BuildResult, 'by' | 'missing' | 'peakMemory'> {
+  return { by: 'kept-bundle', missing: [], peakMemory: process.resourceUsage().maxRSS * 1024 };
+}
+
+function storedBy(build: string, pages: readonly RenderedPage[]): ReadonlyMap<string, StoredFile> {
+  return new Map(pages.map(({ file, stored }) => [join(build, file), stored]));
 }

@@ -6,12 +6,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
+import { digest } from '../digest.ts';
 
 export interface RenderPlan {
   /** Pages of the site. */
   readonly pages: number;
   /** Paths of pages that are not in the build as the snapshot wants them. */
   readonly dirty: readonly string[];
+  /** Whether the build never had one of them, or cannot say. */
+  readonly hasNew: boolean;
   /** Paths of pages in the build that the snapshot has no more. */
   readonly gone: readonly string[];
 }
@@ -26,12 +29,19 @@ export class RenderedPages {
     this.#database.prepare('ATTACH ? AS snapshot').run(data.snapshot);
   }
 
-  /** Null when the build is not the one of this bundle. @param single paths of pages that need no data of their own. */
+  /** Null when the build is not the one of this bundle. @param single paths of pages that there is one of. */
   plan(bundle: string, single: readonly string[]): RenderPlan | null {
     const known = this.#database.prepare("SELECT value FROM fact WHERE name = 'bundle'").get()?.['value'];
     if (known !== bundle) return null;
-    const pages = Number(this.#database.prepare(countSql).get(JSON.stringify(single))?.['number']);
-    return { pages, dirty: this.#paths(dirtySql), gone: this.#paths(goneSql) };
+    this.#addSingle(single);
+    const pages = Number(this.#database.prepare(countSql).get()?.['number']);
+    const dirty = this.#database.prepare(dirtySql).all();
+    return {
+      pages,
+      dirty: dirty.map(({ path }) => String(path)),
+      hasNew: dirty.some((row) => row['is_new'] === 1),
+      gone: this.#paths(goneSql),
+    };
   }
 
   /** Paths of the pages that should be there. */
@@ -49,18 +59,30 @@ export class RenderedPages {
     this.#database.prepare(recordSql).run(JSON.stringify(paths));
   }
 
-  /** The build is the one of this bundle, with all pages of the snapshot. */
-  recordAll(bundle: string): void {
+  /** The build is the one of this bundle, with all pages of the snapshot. @param single as for `plan`. */
+  recordAll(bundle: string, single: readonly string[]): void {
+    this.#addSingle(single);
     this.#database.exec(`
       BEGIN IMMEDIATE;
       DELETE FROM rendered;
-      INSERT INTO rendered SELECT path, key FROM snapshot.page;
+      INSERT INTO rendered SELECT path, key FROM wanted;
       COMMIT`);
     this.#database.prepare("INSERT OR REPLACE INTO fact VALUES ('bundle', ?)").run(bundle);
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  /**
+   * Pages that show nothing but the frame of the shop have no key among the others: theirs is what there is one of in the
+   * snapshot, the frame included.
+   */
+  #addSingle(paths: readonly string[]): void {
+    const bodies = this.#database.prepare('SELECT name, body FROM snapshot.document ORDER BY name').all();
+    const key = digest(...bodies.map(({ name, body }) => `${String(name)} ${String(body)}`));
+    this.#database.exec(wantedSql);
+    this.#database.prepare(singleSql).run(key, JSON.stringify(paths));
   }
 
   #paths(sql: string): readonly string[] {
@@ -78,18 +100,30 @@ const schema = `
   CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-const countSql = `
-  SELECT count(*) AS number FROM (SELECT path FROM snapshot.page UNION SELECT value FROM json_each(?))`;
+/** What the build should hold. */
+const wantedSql = `
+  CREATE TEMP TABLE IF NOT EXISTS single (path TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TEMP VIEW IF NOT EXISTS wanted AS
+    SELECT path, key FROM snapshot.page UNION ALL SELECT path, key FROM single`;
+
+const singleSql = `
+  INSERT OR REPLACE INTO single
+  SELECT value, ? FROM json_each(?) WHERE value NOT IN (SELECT path FROM snapshot.page)`;
+
+const countSql = 'SELECT count(*) AS number FROM wanted';
 
 const dirtySql = `
-  SELECT page.path FROM snapshot.page LEFT JOIN rendered ON rendered.path = page.path
-  WHERE rendered.key IS NOT page.key`;
+  SELECT wanted.path, rendered.key IS NULL AS is_new
+  FROM wanted LEFT JOIN rendered ON rendered.path = wanted.path
+  WHERE rendered.key IS NOT wanted.key`;
 
 const goneSql = `
-  SELECT path FROM rendered WHERE NOT EXISTS (SELECT 1 FROM snapshot.page WHERE page.path = rendered.path)`;
+  SELECT path FROM rendered
+  WHERE NOT EXISTS (SELECT 1 FROM snapshot.page WHERE page.path = rendered.path)
+    AND NOT EXISTS (SELECT 1 FROM single WHERE single.path = rendered.path)`;
 
 const forgetSql = 'DELETE FROM rendered WHERE path IN (SELECT value FROM json_each(?))';
 
 const recordSql = `
   INSERT OR REPLACE INTO rendered
-  SELECT page.path, page.key FROM json_each(?) JOIN snapshot.page ON page.path = json_each.value`;
+  SELECT wanted.path, wanted.key FROM wanted WHERE wanted.path IN (SELECT value FROM json_each(?))`;

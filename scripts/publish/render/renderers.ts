@@ -4,15 +4,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DataLayout } from '../../settings.ts';
 import { bundleFolder, type KeptBundle } from './kept-bundle.ts';
-import type { RenderAnswer, RenderJob, WorkerSetup } from './render-worker.ts';
+import type { RenderAnswer, RenderedPage, RenderJob, WorkerSetup } from './render-worker.ts';
 
-export interface RenderRequest {
+export interface RenderRequest extends RenderJob {
   readonly data: DataLayout;
   readonly siteUrl: string;
   readonly bundle: KeptBundle;
-  /** Another one for every state of the snapshot. */
-  readonly generation: string;
-  readonly pathnames: readonly string[];
 }
 
 /** A publisher that stays keeps one of these: the threads then stay warm between its publishes. */
@@ -21,28 +18,37 @@ export class Renderers {
   /** Which bundle they hold, and of which shop. */
   #holding: string | null = null;
 
-  /** @returns files relative to the build folder that are other ones now. @throws Error when a page cannot be made. */
-  async render(request: RenderRequest): Promise<readonly string[]> {
-    const { data, bundle, generation, pathnames } = request;
+  /** What it does now, however that ends: a thread answers one question at a time. */
+  #busy: Promise<unknown> = Promise.resolve();
+
+  /** Writes pages into the build and the store. @throws Error when one cannot be made. */
+  render(request: RenderRequest): Promise<readonly RenderedPage[]> {
+    const rendering = this.#busy.then(() => this.#render(request));
+    this.#busy = rendering.catch(() => undefined);
+    return rendering;
+  }
+
+  async #render(request: RenderRequest): Promise<readonly RenderedPage[]> {
+    const { data, bundle, generation, pathnames, store } = request;
     const holding = `${data.root} ${bundle.id}`;
     if (this.#holding !== holding) await this.close();
     const wanted = Math.min(availableParallelism(), mostThreads, Math.ceil(pathnames.length / pagesPerBatch));
     while (this.#workers.length < wanted) this.#workers = [...this.#workers, startWorker(request)];
     this.#holding = holding;
     let next = 0;
-    const written: string[] = [];
+    const pages: RenderedPage[] = [];
     const work = async (worker: Worker): Promise<void> => {
       while (next < pathnames.length) {
         const batch = pathnames.slice(next, next + pagesPerBatch);
         next += batch.length;
-        const answer = await ask(worker, { generation, pathnames: batch });
+        const answer = await ask(worker, { generation, pathnames: batch, store });
         if ('failure' in answer) throw new Error(answer.failure);
-        written.push(...answer.written);
+        pages.push(...answer.pages);
       }
     };
     try {
       await Promise.all(this.#workers.map(work));
-      return written;
+      return pages;
     } catch (error) {
       // A thread that failed may hold half a state; the next ones start from nothing.
       await this.close();

@@ -34,6 +34,7 @@ export async function readChanged(
   listed: readonly ListedProduct[],
   { isFull, progress }: { readonly isFull: boolean; readonly progress: Progress },
 ): Promise<readonly ChangedProduct[]> {
+  if (listed.length === 0) return [];
   const known = knownFacts(database);
   const changed = listed
     .map((product) => ({ ...product, factsDigest: digest(JSON.stringify(product)) }))

@@ -28,8 +28,10 @@ export interface ApiReading {
   readonly list: ListReading;
   readonly content: ContentReading;
   readonly editorial: EditorialReading;
-  /** Slugs of all products that have a page, in the API's order. */
-  readonly order: readonly string[];
+  /** How many products have a page. */
+  readonly products: number;
+  /** Slugs of these, in the API's order. After a publish of named products nobody asks for it, as a rule. */
+  readonly order: () => readonly string[];
   readonly changed: readonly ChangedProduct[];
   readonly calls: number;
   /** What was left out, and why. */
@@ -59,38 +61,74 @@ export async function readApi(database: DatabaseSync, options: ReadOptions): Pro
 
 async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
   const { progress, isFull, only = [], allowDrop, allowPrices } = options;
-  const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
   const before = countProducts(database);
-  const named = await readNamed(api, database, only, progress);
-  const isLook = only.length === 0 || isFull || (options.isLook ?? false) || named.isListMoved;
-  const list = isLook ? readList(api, known, progress) : asKnown(known);
-  const [content, reading] = await Promise.all([readContent(api, database), list]);
-  const { owners, warnings } = soundCatalogue(reading);
-  if (!allowDrop) refuseDrop(before, owners.size);
-  const isOwner = ({ facts }: ListedProduct) => owners.get(facts.slug) === facts.id;
+  const readProducts = async () => {
+    const named = await readNamed(api, database, only, progress);
+    const isLook = only.length === 0 || isFull || (options.isLook ?? false) || named.isListMoved;
+    if (!isLook) return { named, reading: asKnown(database) };
+    const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
+    return { named, reading: await readList(api, known, progress) };
+  };
+  const readWords = async () => {
+    const content = await readContent(api, database);
+    return { content, editorial: await readEditorial(api, content.reading.home) };
+  };
+  const [{ named, reading }, { content, editorial }] = await Promise.all([readProducts(), readWords()]);
+  const catalogue = reading.isAsKnown ? knownCatalogue(reading, before) : soundCatalogue(reading);
+  const { isOwner, warnings } = catalogue;
+  if (!allowDrop) refuseDrop(before, catalogue.products);
   const fromList = await readChanged(api, database, reading.listed.filter(isOwner), { isFull, progress });
   const together = [...named.products.filter(isOwner), ...fromList];
   const changed = [...new Map(together.map((product) => [product.facts.slug, product])).values()];
   if (!allowPrices) refuseMoves(database, before, changed);
-  const editorial = await readEditorial(api, content.reading.home);
   return {
     list: reading,
     content: content.reading,
     editorial,
-    order: [...owners.keys()],
+    products: catalogue.products,
+    order: catalogue.order,
     changed,
     calls: api.calls(),
     warnings: [...warnings, ...content.warnings, ...editorial.warnings],
   };
 }
 
-/** The list as the snapshot remembers it. */
-function asKnown(known: ReadonlyMap<number, ListAnswer>): ListReading {
-  return { answers: [...known.values()], listed: [], isReordered: false, isAsKnown: true };
+/** The list as the snapshot remembers it; 50,000 products are read only should somebody want them. */
+function asKnown(database: DatabaseSync): ListReading {
+  let answers: readonly ListAnswer[] | null = null;
+  return {
+    get answers() {
+      return (answers ??= [...knownAnswers(database).values()]);
+    },
+    listed: [],
+    isReordered: false,
+    isAsKnown: true,
+  };
+}
+
+interface Catalogue extends Pick<ApiReading, 'products' | 'order' | 'warnings'> {
+  /** Whether a product has the page of its slug. */
+  readonly isOwner: (product: ListedProduct) => boolean;
+}
+
+/** The products of the snapshot: what is asked for by name is one of them. */
+function knownCatalogue(list: ListReading, products: number): Catalogue {
+  const order = () => [...ownersOf(list).owners.keys()];
+  return { products, order, isOwner: () => true, warnings: [] };
+}
+
+function soundCatalogue(list: ListReading): Catalogue {
+  const { owners, warnings } = ownersOf(list);
+  return {
+    products: owners.size,
+    order: () => [...owners.keys()],
+    isOwner: ({ facts }) => owners.get(facts.slug) === facts.id,
+    warnings,
+  };
 }
 
 /** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
-function soundCatalogue({ answers }: ListReading): {
+function ownersOf({ answers }: ListReading): {
   readonly owners: ReadonlyMap<string, number>;
   readonly warnings: readonly string[];
 } {

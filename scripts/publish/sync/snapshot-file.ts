@@ -25,6 +25,7 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
   const transaction = transactionOn(database);
   if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${schemaVersion}`));
+  database.exec(indexSql);
   return {
     database,
     transaction,
@@ -37,6 +38,15 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
     },
   };
 }
+
+/**
+ * What is asked of all products stands beside their long rows: what keys are made of, and which titles are shared. A file
+ * without it is as good, and slower.
+ */
+const indexSql = `
+  CREATE INDEX IF NOT EXISTS product_facts
+    ON product (slug, title, category, facts_digest, card_digest, link_digest, detail_digest);
+  CREATE INDEX IF NOT EXISTS product_title ON product (title)`;
 
 /** A damaged file is as good as none: everything in it comes from the API. */
 function isCurrent(file: string): boolean {

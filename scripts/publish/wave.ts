@@ -1,0 +1,126 @@
+/** One step of a publish, whole in itself: pages, files for crawlers, gates, release, switch. */
+import type { Settings } from '../settings.ts';
+import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
+import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
+import { checkBuild } from './gates.ts';
+import { refuseWhileHeld } from './hold.ts';
+import type { Progress, Task } from './progress.ts';
+import { activateRelease, createRelease, listReleases, readCurrentId } from './release.ts';
+import { markReleased, readUnreleased } from './unreleased.ts';
+import type { WaveRules } from './urgent-pages.ts';
+
+export interface WaveOptions extends Omit<BuildOptions, 'say'> {
+  readonly progress: Progress;
+}
+
+export interface FinishedWave {
+  readonly build: FinishedBuild;
+  /** More of the publish is to come: pages that can wait, files for crawlers, or both. */
+  readonly isInterim: boolean;
+  /** Empty while the files for crawlers are still to come. */
+  readonly crawl: CrawlReport;
+  /** What the gates let pass and somebody should look at. */
+  readonly warnings: readonly string[];
+  readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
+  /** Whether every file was looked at, not only those that this wave touched. */
+  readonly isThorough: boolean;
+  /** Milliseconds by phase. */
+  readonly phases: Readonly<Record<'build' | 'gates' | 'crawl' | 'release', number>>;
+}
+
+/** @throws PublishError; what is live stays. */
+export async function makeWave(settings: Settings, options: WaveOptions): Promise<FinishedWave> {
+  const { data } = settings;
+  const { progress, isFull = false } = options;
+  const doubts: string[] = [];
+  const say = (line: string) => {
+    progress.say(line);
+    doubts.push(line);
+  };
+  const build = await timed(() => buildSite(settings, { ...options, say }));
+  const isInterim = options.waves !== undefined && isMoreToCome(build.value, options.waves);
+  const crawl = await timed(() =>
+    isInterim ? Promise.resolve({}) : writeCrawlFiles(settings, { isRemembered: !isFull }),
+  );
+  progress.say('Checking the new pages');
+  const gates = await timed(() => checkBuild(data, build.value));
+  const touched = await touchedFiles(data, Object.keys(crawl.value), isFull);
+  const release = await timed(() => makeLive(settings, { progress, build: build.value, touched, isInterim }));
+  return {
+    build: build.value,
+    isInterim,
+    crawl: crawl.value,
+    warnings: [...doubts, ...gates.value],
+    release: release.value,
+    isThorough: touched === undefined,
+    phases: { build: build.ms, gates: gates.ms, crawl: crawl.ms, release: release.ms },
+  };
+}
+
+/**
+ * What crawlers are told goes live with the last wave, never before the pages that it tells of; a reader of the feed who
+ * comes by once a day finds the prices of the pages. In a large catalogue those files take longer than a few pages do, so
+ * that the pages do not wait for them.
+ */
+function isMoreToCome({ by, pages, later, rendered }: FinishedBuild, waves: WaveRules): boolean {
+  const { largeSite = usualLargeSite } = waves;
+  return later > 0 || (by === 'kept-bundle' && rendered.length > 0 && pages > largeSite);
+}
+
+/** Of 70,000 pages the files for crawlers take 1.2 s to write and store, without a feed: as long as one product does. */
+const usualLargeSite = 10_000;
+
+/** Runs a step and says how long it took. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const start = performance.now();
+  const value = await work();
+  return { value, ms: Math.round(performance.now() - start) };
+}
+
+/** Files that may differ from the newest release's; undefined when all have to be looked at, as a sweep does in any case. */
+async function touchedFiles(
+  data: Settings['data'],
+  crawlFiles: readonly string[],
+  isFull: boolean,
+): Promise<readonly string[] | undefined> {
+  const { files, isWhole, since } = await readUnreleased(data);
+  const [newest] = await listReleases(data);
+  if (isFull || isWhole || newest === undefined || newest.id !== since) return undefined;
+  return [...files, ...crawlFiles.map((path) => path.slice(1))];
+}
+
+interface Finished {
+  readonly progress: Progress;
+  readonly build: FinishedBuild;
+  readonly touched: readonly string[] | undefined;
+  readonly isInterim: boolean;
+}
+
+async function makeLive(
+  { data }: Settings,
+  { progress, build, touched, isInterim }: Finished,
+): Promise<FinishedWave['release']> {
+  let task: Task | null = null;
+  const onProgress = (done: number, total: number) => {
+    task ??= progress.task('Storing files', total);
+    task.reach(done);
+  };
+  try {
+    await build.flushed;
+    const { id, isNew, files } = await createRelease({
+      layout: data,
+      now: new Date(),
+      stored: build.stored,
+      isInterim,
+      onProgress,
+      ...(touched && { touched }),
+    });
+    await markReleased(data, id);
+    // Asked again right before the switch: somebody may have gone back while this publish was running.
+    await refuseWhileHeld(data);
+    if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
+    return { id, isNew, files };
+  } finally {
+    (task as Task | null)?.end();
+  }
+}

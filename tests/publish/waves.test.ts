@@ -1,0 +1,154 @@
+/** A publish of many pages goes live in two waves, each of them a whole site. */
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
+import { readManifestHead, manifestFile } from '../../scripts/publish/release-manifest.ts';
+import {
+  activateRelease,
+  createRelease,
+  currentRelease,
+  listReleases,
+  readLive,
+  rollback,
+} from '../../scripts/publish/release.ts';
+import { Renderers } from '../../scripts/publish/render/renderers.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { runSite } from '../serve/running-site.ts';
+import { at, build, emptyShop, longText, publish as publishRelease } from '../serve/tiny-shop.ts';
+import { contentOf, firstPublish, publishFrom } from './whole-release.ts';
+import { openWorkshop } from './workshop.ts';
+
+describe('a publish of the real pages in two waves', () => {
+  it('brings what changed first and the lists after it, and a refusal of these leaves it live', async () => {
+    const { backend, data } = openWorkshop(17);
+    const renderers = new Renderers();
+    onTestFinished(() => renderers.close());
+    const version = await publishFrom(backend, data, { renderers });
+    const before = await contentOf(data);
+
+    // Both waves get through.
+    for (const product of backend.products.slice(3, 5)) product.pesos += 1;
+    let seen: Seen | null = null;
+    const look = async () =>
+      void (seen = { content: await contentOf(data), live: await currentRelease(data) });
+    const whole = await publishFrom(backend, data, { renderers, waves: { mostAtOnce: 1 }, onFirst: look });
+    const { content, live } = shown(seen);
+    expect(live).toMatchObject({ isInterim: true });
+    const first = othersThan(before, content);
+    expect(first).toEqual(expect.arrayContaining(['/producto/tomo-4', '/producto/tomo-5']));
+    expect(first).not.toContain('/productos');
+    expect(whole.first?.pages).toBeGreaterThan(0);
+    expect(whole.first?.ms).toBeLessThan(whole.liveMs);
+    const after = await contentOf(data);
+    expect(othersThan(content, after)).toEqual(expect.arrayContaining(['/productos', '/editorial/ivrea']));
+    expect(after).toEqual(await firstPublish(data, backend));
+    expect((await listReleases(data)).map(({ id }) => id)).toEqual([whole.release.id, version.release.id]);
+
+    // The second one is refused: a list names a file that is not there.
+    const asset = onlyNamedBy(data, 'productos.html', 'producto/tomo-4.html');
+    backend.products[3]!.pesos += 1;
+    const spoil = () => renameSync(asset, `${asset}.away`);
+    const refused = publishFrom(backend, data, { renderers, waves: { mostAtOnce: 1 }, onFirst: spoil });
+    await expect(refused).rejects.toMatchObject({
+      problem: 'broken-site',
+      first: { pages: expect.any(Number) },
+    });
+    await expect(refused).rejects.toThrow(/pages went live before; the rest is as it was/);
+    const refusedAt = await contentOf(data);
+    expect(othersThan(after, refusedAt)).toContain('/producto/tomo-4');
+    expect(refusedAt['/productos']).toBe(after['/productos']);
+
+    // Once it is mended, the next publish brings the rest, though nothing has changed since.
+    renameSync(`${asset}.away`, asset);
+    await publishFrom(backend, data, { renderers });
+    expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
+    expect((await rollback(data)).id).toBe(whole.release.id);
+  }, 200_000);
+});
+
+describe('a release between two waves', () => {
+  it('is nothing to go back to and no version among the last ten, and goes when the next one is live', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno', 'lista.html': 'uno' });
+    const version = await publishRelease(layout);
+    build(layout, { 'index.html': 'dos' });
+    const step = await createRelease({ layout, now: at(1000), isInterim: true });
+    await activateRelease(layout, step.id);
+    expect(await collectGarbage(layout, at(1000))).toEqual({ releases: 0, blobs: 0 });
+    expect((await rollback(layout)).id).toBe(version.id);
+    await activateRelease(layout, step.id);
+    build(layout, { 'lista.html': 'dos' });
+    const next = await publishRelease(layout, at(2000));
+    expect(await collectGarbage(layout, at(2000))).toEqual({ releases: 1, blobs: 0 });
+    expect((await listReleases(layout)).map(({ id }) => id)).toEqual([next.id, version.id]);
+    expect((await rollback(layout)).id).toBe(version.id);
+  });
+
+  it('becomes a version of its own when the second wave changes nothing', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const step = await createRelease({ layout, now: at(0), isInterim: true });
+    const whole = await createRelease({ layout, now: at(1) });
+    expect(whole).toMatchObject({ isNew: true, isInterim: false });
+    const head = (id: string) => readManifestHead(manifestFile(layout, id));
+    expect((await head(whole.id)).contentHash).toBe((await head(step.id)).contentHash);
+    expect(await createRelease({ layout, now: at(2) })).toMatchObject({ id: whole.id, isNew: false });
+  });
+
+  it('may vanish under a server that answers from it, and under one that is reading it', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': longText('uno'), 'robots.txt': longText('uno') });
+    await publishRelease(layout);
+    build(layout, { 'index.html': longText('dos'), 'robots.txt': longText('dos') });
+    await activateRelease(layout, (await createRelease({ layout, now: at(1000), isInterim: true })).id);
+    const { site, ask, lines } = await runSite(layout);
+    build(layout, { 'robots.txt': longText('tres') });
+    const next = await createRelease({ layout, now: at(2000) });
+    const finish = async () => {
+      await activateRelease(layout, next.id);
+      await collectGarbage(layout, at(2000));
+    };
+    const read = await readLive(layout, async (id) => {
+      if (id !== next.id) await finish();
+      return readManifestHead(manifestFile(layout, id));
+    });
+    expect(read?.isInterim).toBe(false);
+    // The server has not been told yet, or has by now: it answers with what one of the two releases says.
+    expect(['dos', 'tres']).toContain((await ask('/robots.txt')).text.split(' ')[0]);
+    await site.refresh();
+    expect((await ask('/robots.txt')).text.split(' ')[0]).toBe('tres');
+    expect(lines.filter(({ msg }) => String(msg).includes('cannot be read'))).toEqual([]);
+  });
+
+  it('that cannot be read though it is the live one is an error, not a reason to ask for ever', async () => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'uno' });
+    const { id } = await publishRelease(layout);
+    rmSync(join(layout.releases, id), { recursive: true });
+    await expect(currentRelease(layout)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+interface Seen {
+  readonly content: Readonly<Record<string, string>>;
+  readonly live: { readonly isInterim: boolean } | null;
+}
+
+function shown(seen: Seen | null): Seen {
+  if (seen === null) throw new Error('nothing happened between the waves');
+  return seen;
+}
+
+function othersThan(before: Seen['content'], after: Seen['content']): readonly string[] {
+  return Object.keys(after).filter((path) => after[path] !== before[path]);
+}
+
+/** A file of the build that one page names and another one does not. */
+function onlyNamedBy(data: DataLayout, page: string, other: string): string {
+  const html = (name: string) => readFileSync(join(data.build, name), 'utf8');
+  const named = html(page).match(/_astro\/[\w.@~%-]+/g) ?? [];
+  const file = named.find((name) => !html(other).includes(name) && existsSync(join(data.build, name)));
+  if (file === undefined) throw new Error(`${page} names no file of its own`);
+  return join(data.build, file);
+}
