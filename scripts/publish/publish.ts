@@ -98,11 +98,11 @@ async function makeRest(
   options: PublishOptions,
   { first, left }: { readonly first: FirstWave; readonly left: number },
 ): Promise<FinishedWave> {
-  const { progress, renderers, onFirst } = options;
+  const { progress, renderers, isFull = false, onFirst } = options;
   await onFirst?.(first);
   progress.say(left > 0 ? `Building the other ${left} pages` : 'Building the files for crawlers');
   try {
-    return await makeWave(settings, { progress, ...(renderers && { renderers }) });
+    return await makeWave(settings, { progress, isFull, ...(renderers && { renderers }) });
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
     const message = `${error.message} ${first.pages} pages went live before; the rest is as it was.`;

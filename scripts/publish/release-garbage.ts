@@ -56,7 +56,8 @@ async function removeUnkept(
   hashes: Set<string>,
   kept: readonly Release[],
 ): Promise<number> {
-  for (const { id } of kept) {
+  // From the oldest on: it was made from what is dropped now.
+  for (const { id } of kept.toReversed()) {
     if (hashes.size === 0) return 0;
     for (const hash of await readBlobHashes(manifestFile(layout, id))) hashes.delete(hash);
   }

@@ -166,18 +166,18 @@ export async function readManifestHead(file: string): Promise<Stamp & { readonly
   }
 }
 
-/** The hashes of all blobs that a manifest refers to; cheaper than reading its entries. */
-export async function readBlobHashes(file: string): Promise<Set<string>> {
-  const text = await readFile(file, 'latin1');
-  const hashes = new Set<string>();
+/** The hashes of all blobs that a manifest refers to, some more than once; cheaper than reading its entries. */
+export async function readBlobHashes(file: string): Promise<Iterable<string>> {
+  return hashesIn(await readFile(file, 'latin1'));
+}
+
+function* hashesIn(text: string): Iterable<string> {
   let start = text.indexOf('\n') + 1;
-  while (start < text.length) {
+  while (start > 0 && start < text.length) {
     const hash = text.slice(start, start + hashLength);
-    if (hash.length === hashLength) hashes.add(hash);
+    if (hash.length === hashLength) yield hash;
     start = text.indexOf('\n', start) + 1;
-    if (start === 0) break;
   }
-  return hashes;
 }
 
 const format = 1;

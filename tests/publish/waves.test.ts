@@ -1,6 +1,7 @@
 /** A publish of many pages goes live in two waves, each of them a whole site. */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
 import { readManifestHead, manifestFile } from '../../scripts/publish/release-manifest.ts';
@@ -22,6 +23,8 @@ import { openWorkshop } from './workshop.ts';
 describe('a publish of the real pages in two waves', () => {
   it('brings what changed first and the lists after it, and a refusal of these leaves it live', async () => {
     const { backend, data } = openWorkshop(17);
+    backend.pictures.set('/media/a.png', await picture());
+    backend.products[3]!.picture = '/media/a.png';
     const renderers = new Renderers();
     onTestFinished(() => renderers.close());
     const version = await publishFrom(backend, data, { renderers });
@@ -63,7 +66,19 @@ describe('a publish of the real pages in two waves', () => {
     renameSync(`${asset}.away`, asset);
     await publishFrom(backend, data, { renderers });
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
-    expect((await rollback(data)).id).toBe(whole.release.id);
+
+    // Of a large site the pages do not wait for what crawlers are told, however few they are.
+    const told = await contentOf(data);
+    backend.products[3]!.pesos += 1;
+    const large = await publishFrom(backend, data, { renderers, waves: { largeSite: 1 }, onFirst: look });
+    expect(othersThan(told, shown(seen).content)).toContain('/producto/tomo-4');
+    expect(othersThan(told, shown(seen).content)).not.toContain('/feeds/google.xml');
+    expect(othersThan(told, await contentOf(data))).toContain('/feeds/google.xml');
+    expect(large.crawl['/feeds/google.xml']).toBe(1);
+    const unchanged = await publishFrom(backend, data, { renderers, waves: { largeSite: 1 }, onFirst: look });
+    expect(unchanged).toMatchObject({ first: null, release: { isNew: false, id: large.release.id } });
+    expect((await rollback(data)).id < large.release.id).toBe(true);
+    expect(await currentRelease(data)).toMatchObject({ isInterim: false });
   }, 200_000);
 });
 
@@ -129,6 +144,12 @@ describe('a release between two waves', () => {
     await expect(currentRelease(layout)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 450, channels: 3, background: '#234' } })
+    .png()
+    .toBuffer();
+}
 
 interface Seen {
   readonly content: Readonly<Record<string, string>>;
