@@ -84,11 +84,9 @@ function subjectsOf(settings: Settings): readonly Subject[] {
   const { subject, products, runs, shop, folder } = settings;
   switch (subject) {
     case 'publishing':
-      return [publishingPart(settings, 'cold', `--products ${products}`)];
+      return [publishingPart(settings, 'cold')];
     case 'publish':
-      return settings.parts.map((part) =>
-        publishingPart(settings, part, `--products ${products} --publish --part ${part}`),
-      );
+      return settings.parts.map((part) => publishingPart(settings, part));
     case 'api':
       return [{ subject, command: `--products ${products} --api`, measure: () => benchApi(settings) }];
     case 'pages': {
@@ -104,8 +102,9 @@ function subjectsOf(settings: Settings): readonly Subject[] {
   }
 }
 
-function publishingPart(settings: Settings, part: Part, command: string): Subject {
-  const { folder, shop, progress } = settings;
+function publishingPart(settings: Settings, part: Part): Subject {
+  const { products, folder, shop, progress } = settings;
+  const command = part === 'cold' ? `--products ${products}` : `--publish --part ${part}`;
   const own = join(folder, 'shop');
   switch (part) {
     case 'cold':

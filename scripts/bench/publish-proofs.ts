@@ -13,6 +13,7 @@ export async function provePublishing(folder: string, progress: Progress): Promi
       proof(15, `${sizes.sequences} edit sequences whose release is not a first publish's, byte for byte`, {
         test: 'publish/edit-sequences',
         env: { EDIT_SEQUENCES: String(sizes.sequences) },
+        told: ({ publishes, inTwoWaves }) => `${publishes} publishes, ${inTwoWaves} of them in two waves`,
       }),
     () =>
       proof(14, `${sizes.switches} switches under ${sizes.requests} requests: tests with a wrong answer`, {
@@ -34,13 +35,23 @@ export async function provePublishing(folder: string, progress: Progress): Promi
   for (const prove of proofs) figures.push(await prove());
   return figures;
 
-  async function proof(
-    row: number | null,
-    name: string,
-    { test, env }: { readonly test: string; readonly env: Readonly<Record<string, string>> },
-  ): Promise<Figure> {
+  async function proof(row: number | null, name: string, { test, env, told }: Proof): Promise<Figure> {
     progress.say(name);
-    const failures = failuresOf(await runTests(test, env, folder));
-    return { ...nothing(name, failures), ...(row !== null && { row }) };
+    const report = await runTests<Tally>(test, env, folder);
+    const tally = report.tests.find(({ meta }) => meta?.tally)?.meta?.tally;
+    return {
+      ...nothing(name, failuresOf(report)),
+      ...(row !== null && { row }),
+      ...(tally && told && { conditions: told(tally) }),
+    };
   }
+}
+
+type Tally = Readonly<Record<string, number>>;
+
+interface Proof {
+  readonly test: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What it went through, from what the test counted. */
+  readonly told?: (tally: Tally) => string;
 }

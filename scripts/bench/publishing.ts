@@ -71,7 +71,8 @@ export function environmentOf(dataDir: string, apiPort: number): NodeJS.ProcessE
     API_PORT: String(apiPort),
     PORT: String(apiPort + 1),
     PUBLISHER_PORT: String(apiPort + 2),
-    SITE_URL: '',
+    // Every page names it: another one than a shop was published with would publish all of it anew.
+    SITE_URL: process.env['SITE_URL'] ?? '',
     API_URL: '',
     LOG_LEVEL: 'silent',
   };
