@@ -1,7 +1,8 @@
 /** `npm run audit`: judges the published site, prints figures with their targets, and ends with 1 when one is missed. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright';
+import { chromium } from 'playwright';
+import type { RouteName } from '../src/domain/routes.ts';
 import { auditAccess } from './audit/access-check.ts';
 import { auditRelease, describeFault, type ReleaseAudit } from './audit/audit-release.ts';
 import { auditDependencies } from './audit/dependencies.ts';
@@ -10,10 +11,12 @@ import { auditHostile } from './audit/hostile.ts';
 import { auditLighthouse, withoutLighthouse } from './audit/lighthouse.ts';
 import { auditOutage } from './audit/outage-check.ts';
 import { ensureRelease } from './audit/prepare.ts';
+import { auditProofs } from './audit/proofs.ts';
+import { auditShifts } from './audit/shift-check.ts';
 import { auditStorage } from './audit/storage.ts';
 import { templatePaths } from './audit/templates.ts';
 import { auditTexts } from './audit/texts-check.ts';
-import type { Figure } from './figures/figure.ts';
+import { isMissed, type Figure } from './figures/figure.ts';
 import { report } from './figures/report.ts';
 import { progressOn } from './publish/progress.ts';
 import { settingsFrom, type Settings } from './settings.ts';
@@ -51,11 +54,11 @@ async function main(args: string[]): Promise<number> {
     await auditHeaders(settings, templates),
     auditTexts(),
     ...(isQuick ? [] : [await auditDependencies()]),
-    ...(isQuick ? [] : await auditInBrowser(settings, release, options)),
+    ...(isQuick ? [] : await auditAtLength(settings, release, options)),
   ];
   return report({
     subject: isQuick ? 'audit-quick' : 'audit',
-    command: `npm run audit${isQuick ? ' -- --quick' : ''}`,
+    command: commandOf(options),
     figures: figures.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     also: `release ${release.site.release}`,
     folder: join(settings.data.root, 'audit'),
@@ -63,32 +66,57 @@ async function main(args: string[]): Promise<number> {
   });
 }
 
-async function auditInBrowser(
+/** What takes minutes: everything that needs a browser, and what the tests prove. */
+async function auditAtLength(
   settings: Settings,
   { site }: ReleaseAudit,
   { withLighthouse }: AuditOptions,
 ): Promise<readonly Figure[]> {
   const templates = templatePaths(site);
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const folder = join(settings.data.root, 'audit');
+  const inBrowser = await auditInBrowser(settings, templates);
+  progress.say('Hostile texts everywhere');
+  const hostile = await auditHostile({
+    folder: join(folder, 'hostile'),
+    port: settings.port + portsAway,
+    progress,
+    tell: (line) => tell([line]),
+  });
+  progress.say('Switches of releases, sequences of edits, forged webhooks');
+  const proofs = await auditProofs(folder);
+  if (!withLighthouse) return [...inBrowser, ...hostile, ...proofs, withoutLighthouse];
+  progress.say('Lighthouse');
+  const { figures, faults } = await auditLighthouse(settings, templates, chromiumPath());
+  tell(faults);
+  return [...inBrowser, ...hostile, ...proofs, ...figures];
+}
+
+async function auditInBrowser(
+  settings: Settings,
+  templates: ReadonlyMap<RouteName, string>,
+): Promise<readonly Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     progress.say(`axe on ${templates.size} kinds of pages`);
     const access = await auditAccess(browser, settings, templates);
+    progress.say('The same pages, watched and scrolled');
+    const shifts = await auditShifts(browser, settings, templates);
     progress.say('The same pages with the API down');
     const outage = await auditOutage(browser, settings, templates);
-    tell([...access.faults, ...outage.faults]);
-    const folder = join(settings.data.root, 'audit', 'hostile');
+    tell([...access.faults, ...outage.faults, ...shifts.details.filter(isMissed).map(({ name }) => name)]);
     progress.say('A storage that refuses, and one full of rubbish');
     const storage = await auditStorage(browser, settings, (line) => console.error(line));
-    progress.say('Hostile texts everywhere');
-    const hostile = await auditHostile({ browser, folder, port: settings.port + portsAway });
-    const lighthouse = withLighthouse
-      ? await auditLighthouse(settings, templates, executablePath)
-      : [withoutLighthouse];
-    return [access.figure, outage.figure, storage, ...hostile, ...lighthouse];
+    return [...shifts.figures, access.figure, outage.figure, storage];
   } finally {
     await browser.close();
   }
+}
+
+function chromiumPath(): string {
+  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 }
 
 function tell(lines: readonly string[]): void {
@@ -96,6 +124,11 @@ function tell(lines: readonly string[]): void {
     for (const line of some.slice(0, shownOfEach)) console.error(line);
     if (some.length > shownOfEach) console.error(`… and ${some.length - shownOfEach} more of them`);
   }
+}
+
+function commandOf({ isQuick, withLighthouse }: AuditOptions): string {
+  const options = [...(isQuick ? ['--quick'] : []), ...(withLighthouse ? ['--lighthouse'] : [])];
+  return ['npm run audit', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
 }
 
 interface AuditOptions {

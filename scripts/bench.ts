@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
 import { benchLivePublishing } from './bench/live-publishing.ts';
-import { benchPages } from './bench/pages.ts';
+import { benchPages, pagesParts, type PagesPart } from './bench/pages.ts';
 import { provePublishing } from './bench/publish-proofs.ts';
 import { benchPublishing } from './bench/publishing.ts';
 import { benchSubmits } from './bench/submits.ts';
-import type { Figure } from './figures/figure.ts';
-import { report } from './figures/report.ts';
+import { report, type Report } from './figures/report.ts';
 import { progressOn, type Progress } from './publish/progress.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -19,7 +18,8 @@ const usage = `npm run bench -- [options]
   --runs N         how often each timing of --pages is taken (7)
   --shop FOLDER    the DATA_DIR of a shop for --pages, instead of one of its own
   --publish        the publishing with a running publisher: webhooks until served, and the proofs of releases at full size
-  --part NAME      of --publish only one part: cold, live (the shop of --shop, or of the last cold part), proofs
+  --part NAME      of --publish only one part: cold, live (the shop of --shop, or of the last cold part), proofs;
+                   of --pages: ${pagesParts.join(', ')}
   --submits        10,000 order submits under faults, and 10,000 interleavings of the cart
   --write-readme   records the figures in .readme/figures and in the README`;
 
@@ -44,8 +44,8 @@ async function main(args: string[]): Promise<number> {
   const { writesReadme } = options;
   let code = 0;
   for (const { subject, command, measure } of subjectsOf(settings)) {
-    const figures = await measure();
-    const told = { subject: `bench-${subject}`, command: `npm run bench -- ${command}`, figures };
+    const measured = await measure();
+    const told = { subject: `bench-${subject}`, command: `npm run bench -- ${command}`, ...measured };
     code = Math.max(code, await report({ ...told, folder, writesReadme }));
   }
   return code;
@@ -59,6 +59,8 @@ interface BenchOptions {
   readonly products: number;
   readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'pages';
   readonly parts: readonly Part[];
+  /** Null for all of them. */
+  readonly pagesPart: PagesPart | null;
   readonly runs: number;
   /** Null for one that the measuring makes for itself. */
   readonly shop: string | null;
@@ -77,26 +79,34 @@ interface Subject {
   readonly subject: string;
   /** What to type to measure it again. */
   readonly command: string;
-  readonly measure: () => Promise<Figure[]>;
+  readonly measure: () => Promise<Pick<Report, 'figures' | 'details'>>;
 }
 
 function subjectsOf(settings: Settings): readonly Subject[] {
-  const { subject, products, runs, shop, folder } = settings;
+  const { subject, products } = settings;
   switch (subject) {
     case 'publishing':
       return [publishingPart(settings, 'cold')];
     case 'publish':
       return settings.parts.map((part) => publishingPart(settings, part));
     case 'api':
-      return [{ subject, command: `--products ${products} --api`, measure: () => benchApi(settings) }];
-    case 'pages': {
-      const dataDir = shop ?? join(folder, 'pages');
       return [
-        { subject, command: `--pages --runs ${runs}`, measure: () => benchPages({ ...settings, dataDir }) },
+        {
+          subject,
+          command: `--products ${products} --api`,
+          measure: async () => ({ figures: await benchApi(settings) }),
+        },
       ];
+    case 'pages': {
+      const { pagesPart: part, shop, runs, folder } = settings;
+      const command = `--pages --runs ${runs}${part === null ? '' : ` --part ${part}`}`;
+      const dataDir = shop ?? join(folder, 'pages');
+      return [{ subject, command, measure: () => benchPages({ ...settings, part, dataDir }) }];
     }
     case 'submits': {
-      const measure = () => benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 });
+      const measure = async () => ({
+        figures: await benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 }),
+      });
       return [{ subject, command: '--submits', measure }];
     }
   }
@@ -111,14 +121,20 @@ function publishingPart(settings: Settings, part: Part): Subject {
       return {
         subject: 'publishing',
         command,
-        measure: () => benchPublishing({ ...settings, dataDir: own }),
+        measure: async () => ({ figures: await benchPublishing({ ...settings, dataDir: own }) }),
       };
     case 'live': {
-      const measure = () => benchLivePublishing({ ...settings, dataDir: shop ?? own });
+      const measure = async () => ({
+        figures: await benchLivePublishing({ ...settings, dataDir: shop ?? own }),
+      });
       return { subject: 'publishing-live', command, measure };
     }
     case 'proofs':
-      return { subject: 'publishing-proofs', command, measure: () => provePublishing(folder, progress) };
+      return {
+        subject: 'publishing-proofs',
+        command,
+        measure: async () => ({ figures: await provePublishing(folder, progress) }),
+      };
   }
 }
 
@@ -143,10 +159,14 @@ function readOptions(args: string[]): BenchOptions | null {
     const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
     const { part, shop = null, 'write-readme': writesReadme } = values;
     const named = (['publish', 'api', 'submits', 'pages'] as const).filter((subject) => values[subject]);
-    const wanted = parts.filter((name) => part === undefined || name === part);
-    if (products === null || runs === null || named.length > 1 || wanted.length === 0) return null;
-    if (part !== undefined && !values.publish) return null;
-    return { products, runs, shop, subject: named[0] ?? 'publishing', parts: wanted, writesReadme };
+    const [subject = 'publishing', ...others] = named;
+    if (products === null || runs === null || others.length > 0) return null;
+    const wanted = parts.filter((name) => subject === 'publish' && (part === undefined || name === part));
+    const pagesPart = pagesParts.find((name) => subject === 'pages' && name === part) ?? null;
+    if (part !== undefined && wanted.length === 0 && pagesPart === null) return null;
+    // All rows of the pages have one record: a part of them would take the others away.
+    if (pagesPart !== null && writesReadme) return null;
+    return { products, runs, shop, subject, parts: wanted, pagesPart, writesReadme };
   } catch {
     return null;
   }

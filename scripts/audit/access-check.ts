@@ -1,11 +1,13 @@
-/** Row 9: axe on a page of every kind, on a phone and at a desk. */
+/** Row 9: axe on a page of every kind and in the states that visitors bring about, on a phone and at a desk. */
 import { AxeBuilder } from '@axe-core/playwright';
 import PQueue from 'p-queue';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { RouteName } from '../../src/domain/routes.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
+import { journeys } from './journeys.ts';
 import { runSite } from './running-site.ts';
+import { buyableSlug } from './visitor.ts';
 
 export interface BrowserFindings {
   readonly figure: Figure;
@@ -18,6 +20,7 @@ const tabs = 3;
 /** The machine may be busy with other things. */
 export const patienceMs = 120_000;
 
+/** Another backend has no customer of the seed: there the pages are looked at as they come, and nothing is bought. */
 export async function auditAccess(
   browser: Browser,
   settings: Settings,
@@ -25,45 +28,59 @@ export async function auditAccess(
 ): Promise<BrowserFindings> {
   const site = await runSite(settings, 'up');
   const queue = new PQueue({ concurrency: tabs });
-  const places = [...templates.values()].flatMap((path) => widths.map((width) => ({ path, width })));
   try {
+    const slug = settings.isApiEmbedded ? await buyableSlug(site.origin) : null;
+    const visits: readonly Visit[] = [
+      ...(slug === null ? [] : journeys).map(
+        (journey) => (page: Page, look: Look) => journey({ page, slug: slug ?? '', look }),
+      ),
+      ...templates.values().map((path) => async (page: Page, look: Look) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await look('as it comes');
+      }),
+    ];
     const found = await queue.addAll(
-      places.map(
-        ({ path, width }) =>
-          () =>
-            violations(browser, site.origin, path, width),
+      visits.flatMap((visit) =>
+        widths.map((width) => () => violationsOf(browser, site.origin, visit, width)),
       ),
     );
-    const faults = found.flat();
+    const looks = found.reduce((sum, one) => sum + one.looks, 0);
+    const faults = found.flatMap(({ faults: its }) => its);
     const figure = nothing('accessibility violations (axe)', faults.length);
-    const conditions = `${templates.size} kinds of pages at ${widths.join(' and ')} px`;
+    const conditions = `${templates.size} kinds of pages and ${journeys.length} journeys, ${looks} looks at ${widths.join(' and ')} px`;
     return { figure: { ...figure, row: 9, conditions }, faults };
   } finally {
     await site.close();
   }
 }
 
-async function violations(
-  browser: Browser,
-  origin: string,
-  path: string,
-  width: number,
-): Promise<readonly string[]> {
+type Look = (state: string) => Promise<void>;
+type Visit = (page: Page, look: Look) => Promise<void>;
+
+async function violationsOf(browser: Browser, baseURL: string, visit: Visit, width: number) {
   // Nothing moves: what is still fading in has not its contrast yet.
   const context = await browser.newContext({
+    baseURL,
     viewport: { width, height: 800 },
     locale: 'es-AR',
     reducedMotion: 'reduce',
   });
+  const faults: string[] = [];
+  let looks = 0;
   try {
     context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `axe: ${path} at ${width} px: ${id}: ${target.join(' ')}`),
-    );
+    await visit(page, async (state) => {
+      looks += 1;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const where = `${new URL(page.url()).pathname}, ${state}, at ${width} px`;
+      for (const { id, nodes } of violations)
+        for (const { target } of nodes) faults.push(`axe: ${where}: ${id}: ${target.join(' ')}`);
+    });
+  } catch (error) {
+    faults.push(`axe: a visit at ${width} px that came to nothing: ${String(error)}`);
   } finally {
     await context.close();
   }
+  return { looks, faults };
 }

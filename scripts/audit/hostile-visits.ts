@@ -1,72 +1,87 @@
 /** Where the payloads are looked for: published pages one by one, and pages that ask the API while they are read. */
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { getNotifications } from '../../src/api/account.ts';
 import { getSearchSuggestions } from '../../src/api/catalogue.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';
 import type { Api } from '../api/app.ts';
+import { maxTargetLength } from '../serve/resolve.ts';
 import { hostileMarkup, type Payload } from './hostile-payloads.ts';
 import { slugOf, slugStart } from './hostile-shop.ts';
 
 /** Opens a place and shows all of it. */
 export type Visit = (page: Page) => Promise<void>;
 
+export interface VisitKind {
+  readonly name: string;
+  readonly visits: readonly Visit[];
+  /** How many may be under way in one browser context. */
+  readonly atOnce: number;
+}
+
 /** A slug that has no page: its shell asks the API, which knows it by the other name. */
 const unpublished = 'viva-';
 const stickyMessageMs = 4000;
 
-/** Calls of the pages, answered in process. */
-export async function answerCalls(context: BrowserContext, api: Api): Promise<void> {
-  await context.route(`**${basePath}/**`, async (route) => {
-    const asked = route.request();
-    const { pathname, search } = new URL(asked.url());
-    if (pathname === basePath + getNotifications.path) {
-      return route.fulfill({ json: { data: messages } });
-    }
-    const body = asked.postDataBuffer();
-    const answer = await api(
-      new Request(`http://api.invalid${pathname}${search}`.replaceAll(unpublished, slugStart), {
-        method: asked.method(),
-        headers: asked.headers(),
-        ...(body !== null && { body: new Uint8Array(body) }),
-      }),
-    );
-    return route.fulfill({
-      status: answer.status,
-      contentType: answer.headers.get('content-type') ?? 'application/json',
-      body: Buffer.from(await answer.arrayBuffer()),
-    });
-  });
+/** What the pages call: the shop's own API, with a message of every payload for whoever is logged in. */
+export function hostileAnswers(api: Api): Api {
+  return (request) => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === basePath + getNotifications.path)
+      return Promise.resolve(Response.json({ data: messages }));
+    const known = `http://api.invalid${pathname}${search}`.replaceAll(unpublished, slugStart);
+    return api(new Request(known, request));
+  };
 }
 
 const messages = hostileMarkup().map(({ number, text }) => ({ id: number, message: text }));
 
-export function publishedVisits(payloads: readonly Payload[]): readonly Visit[] {
-  const slugs = payloads.map(slugOf);
+/**
+ * @param isEverywhere each payload in each of its places; else in one of the published and one of the live ones, in turn, so
+ * that every place is seen with many of them.
+ */
+export function visitsOf(payloads: readonly Payload[], isEverywhere: boolean): readonly VisitKind[] {
+  const inTurn = (places: readonly Visit[], index: number) =>
+    isEverywhere ? places : places.slice(index % places.length, (index % places.length) + 1);
+  const typed = payloads.slice(0, suggestedPayloads).map(({ text }) => typing(text));
+  const live = payloads.flatMap((payload, index) => inTurn(livePlaces(payload), index));
   return [
-    ...slugs.flatMap((slug) =>
-      (['product', 'landing', 'author', 'tag', 'brand'] as const).map((route) =>
-        opening(pathTo(route, { slug })),
-      ),
-    ),
-    ...[pathTo('home'), pathTo('wholesaleLinks'), pathTo('productList'), pathTo('offers')].map(opening),
+    {
+      name: 'published pages',
+      visits: [
+        ...payloads.flatMap((payload, index) => inTurn(publishedPlaces(payload), index)),
+        ...(['home', 'wholesaleLinks', 'productList', 'offers'] as const).map((name) =>
+          opening(pathTo(name)),
+        ),
+      ],
+      atOnce: tabs,
+    },
+    { name: 'live pages', visits: [...live, ...typed], atOnce: tabs },
+    // The clock of the first is its context's.
+    {
+      name: 'messages to everybody and to a customer',
+      visits: [reading(payloads.length), beingTold],
+      atOnce: 1,
+    },
   ];
 }
 
-export function liveVisits(payloads: readonly Payload[]): readonly Visit[] {
-  const shells = payloads.map((payload) => slugOf(payload).replace(slugStart, unpublished));
+const tabs = 6;
+
+function publishedPlaces(payload: Payload): readonly Visit[] {
+  const slug = slugOf(payload);
+  return (['product', 'landing', 'author', 'tag', 'brand'] as const).map((route) =>
+    opening(pathTo(route, { slug })),
+  );
+}
+
+function livePlaces(payload: Payload): readonly Visit[] {
+  const slug = slugOf(payload).replace(slugStart, unpublished);
   return [
-    ...shells.flatMap((slug) => [
-      asking(pathTo('product', { slug }), '.product'),
-      asking(pathTo('landing', { slug }), '.campaign-products'),
-      asking(pathTo('author', { slug }), '.list-head'),
-    ]),
-    ...payloads.map(({ text }) =>
-      opening(withQuery(pathTo('productList'), new URLSearchParams({ q: text, editorial: text }))),
-    ),
-    ...payloads.slice(0, suggestedPayloads).map(({ text }) => typing(text)),
-    reading(payloads.length),
-    beingTold,
+    asking(pathTo('product', { slug }), '.product'),
+    asking(pathTo('landing', { slug }), '.campaign-products'),
+    asking(pathTo('author', { slug }), '.list-head'),
+    searching(payload.text),
   ];
 }
 
@@ -85,6 +100,15 @@ function asking(path: string, sign: string): Visit {
     await page.locator(sign).first().waitFor();
   };
 }
+
+/** What is searched for and filtered by, said above the list. */
+function searching(text: string): Visit {
+  const path = withQuery(pathTo('productList'), new URLSearchParams({ q: text, editorial: text }));
+  // A longer address is answered with an error.
+  return path.length > maxTargetLength ? opening(path) : asking(path, listThatAnswered);
+}
+
+const listThatAnswered = '[data-live-list] section[aria-busy="false"]';
 
 /** What is searched for, and what is suggested for it. */
 function typing(text: string): Visit {

@@ -8,7 +8,8 @@ import type { Settings } from '../settings.ts';
 import { patienceMs, type BrowserFindings } from './access-check.ts';
 import { runSite } from './running-site.ts';
 
-const tabs = 4;
+/** Most of a visit is waiting. */
+const tabs = 8;
 /** What still turns after this turns in vain. */
 const longestWaitMs = 10_000;
 

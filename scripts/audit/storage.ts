@@ -3,15 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { getProductList } from '../../src/api/catalogue.ts';
-import { createHttp } from '../../src/api/http.ts';
 import { pathTo } from '../../src/domain/routes.ts';
-import { cartTexts } from '../../src/text/cart.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
-import { seedPassword } from '../seed/facts/customers.ts';
 import type { Settings } from '../settings.ts';
 import { runSite } from './running-site.ts';
+import { addToCart, buyableSlug, logIn, seeCart } from './visitor.ts';
 
 export interface StorageTrouble {
   readonly name: string;
@@ -82,7 +79,6 @@ interface Visited {
   readonly slug: string;
 }
 
-const customer = 'cliente@example.com';
 const name = `visits that storage stopped: blocked, full, cleared, corrupt in ${corruptStorages.length} ways`;
 
 /** How many visits could not do what they came for; the reasons are told to `say`. */
@@ -111,13 +107,6 @@ export async function auditStorage(
   } finally {
     await site.close();
   }
-}
-
-async function buyableSlug(siteUrl: string): Promise<string> {
-  const { items } = await createHttp({ baseUrl: siteUrl }).send(getProductList, { query: { page: '1' } });
-  const found = items.find(({ stock, isOnPresale, isGiftCard }) => stock > 1 && !isOnPresale && !isGiftCard);
-  if (found === undefined) throw new Error('the first page of the list has nothing to buy');
-  return found.slug;
 }
 
 async function visit(visited: Visited, trouble: StorageTrouble): Promise<void> {
@@ -160,30 +149,4 @@ async function inContext(
   } finally {
     await context.close();
   }
-}
-
-async function addToCart(page: Page, slug: string): Promise<void> {
-  await page.goto(pathTo('product', { slug }));
-  await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await page.getByText(cartTexts.added).waitFor();
-}
-
-async function seeCart(page: Page, slug: string): Promise<void> {
-  await page.goto(pathTo('cart'));
-  await page
-    .getByRole('main')
-    .locator(`a[href="${pathTo('product', { slug })}"]`)
-    .first()
-    .waitFor();
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto(pathTo('login'));
-  const form = page
-    .locator('form')
-    .filter({ has: page.getByRole('link', { name: sessionTexts.login.forgot }) });
-  await form.getByLabel(sessionTexts.email).fill(customer);
-  await form.getByLabel(sessionTexts.password).fill(seedPassword);
-  await form.getByRole('button', { name: sessionTexts.login.submit }).click();
-  await page.waitForURL(`**${pathTo('account')}`);
 }

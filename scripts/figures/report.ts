@@ -3,13 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../publish/replace-file.ts';
-import { isMissed, type Figure } from './figure.ts';
+import { isMissed, tableOf, type Figure } from './figure.ts';
 import { readmeWith, sectionOf, type Conditions, type FigureRecord } from './record.ts';
 
 export interface Report {
   readonly subject: string;
   readonly command: string;
   readonly figures: readonly Figure[];
+  /** What they were taken from: printed and kept in the data folder, too long for the repository. */
+  readonly details?: readonly Figure[];
   /** What else must be known to measure the same. */
   readonly also?: string;
   /** Where the JSON file goes, in the data folder. */
@@ -23,16 +25,18 @@ export async function report({
   subject,
   command,
   figures,
+  details = [],
   also,
   folder,
   writesReadme,
 }: Report): Promise<number> {
   const conditions = { ...machine(), ...(also !== undefined && { also }) };
   const record: FigureRecord = { subject, command, conditions, figures };
-  await writeRecord(join(folder, `${subject}.json`), record);
+  await writeRecord(join(folder, `${subject}.json`), { ...record, details });
   if (writesReadme) await writeReadme(record, repository);
+  if (details.length > 0) console.log(`${tableOf(details)}\n`);
   console.log(sectionOf(record));
-  return figures.some(isMissed) ? 1 : 0;
+  return [...figures, ...details].some(isMissed) ? 1 : 0;
 }
 
 const repository = join(import.meta.dirname, '../..');
@@ -49,7 +53,7 @@ export async function writeReadme(record: FigureRecord, root: string): Promise<v
   await replaceFile(readme, text);
 }
 
-async function writeRecord(path: string, record: FigureRecord): Promise<void> {
+async function writeRecord(path: string, record: FigureRecord & Pick<Report, 'details'>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }

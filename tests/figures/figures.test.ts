@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   atLeast,
   atMost,
@@ -13,7 +13,7 @@ import {
   type Figure,
 } from '../../scripts/figures/figure.ts';
 import { readmeWith, sectionIn, sectionOf, type FigureRecord } from '../../scripts/figures/record.ts';
-import { recordsFolder, writeReadme } from '../../scripts/figures/report.ts';
+import { recordsFolder, report, writeReadme } from '../../scripts/figures/report.ts';
 
 const figure: Figure = { name: 'rendering, a page', value: 1.234, unit: 'ms', target: atMost(1.5), row: 11 };
 
@@ -101,6 +101,41 @@ describe('the section of a record in the README', () => {
     }
   });
 });
+
+describe('what a command measured', () => {
+  const measured = { subject: 'bench-pages', command: 'npm run bench -- --pages', writesReadme: false };
+
+  it.each([
+    ['a figure', [{ ...figure, value: 2 }], []],
+    ['what a figure was taken from', [figure], [{ ...figure, value: 2 }]],
+  ])('ends with 1 when %s is beyond its target', async (_what, figures, details) => {
+    await inFolder(async (folder) => {
+      expect(await report({ ...measured, figures, details, folder })).toBe(1);
+      expect(await report({ ...measured, figures: [figure], folder })).toBe(0);
+    });
+  });
+
+  it('is kept in the data folder with every detail', async () => {
+    await inFolder(async (folder) => {
+      const details = [{ ...figure, name: 'one page of many' }];
+      await report({ ...measured, figures: [figure], details, folder });
+      const kept = JSON.parse(await readFile(join(folder, 'bench-pages.json'), 'utf8')) as unknown;
+      expect(kept).toMatchObject({ figures: [figure], details });
+    });
+  });
+});
+
+/** Where a report leaves its record, and with nothing on the screen. */
+async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const print = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'vineta-figures-'));
+  try {
+    await use(folder);
+  } finally {
+    print.mockRestore();
+    await rm(folder, { recursive: true });
+  }
+}
 
 describe('the README of this project', () => {
   it('shows the figures that were last recorded, and nothing else between their marks', async () => {

@@ -5,9 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watchedContext } from '../../scripts/audit/hostile-browser.ts';
+import { launchForPayloads, watchedContext } from '../../scripts/audit/hostile-browser.ts';
 import { hostileAddresses, hostileMarkup, hostileStyles } from '../../scripts/audit/hostile-payloads.ts';
 import { inlineCodeOf } from '../../scripts/publish/inline-code.ts';
 import { sanitiseDescription, sanitiseLanding } from '../../scripts/publish/sanitise.ts';
@@ -25,10 +25,7 @@ const root = join(import.meta.dirname, '../..');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  browser = await launchForPayloads();
 });
 afterAll(() => browser.close());
 

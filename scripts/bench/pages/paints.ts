@@ -9,6 +9,8 @@ export interface Paints {
   readonly largestMs: number;
   /** Bytes of the picture that was the largest content; 0 when it was text. */
   readonly pictureBytes: number;
+  /** Bytes of the document as it travelled. */
+  readonly documentBytes: number;
 }
 
 /** Nothing that paints later than this after `load` belongs to loading. */
@@ -33,31 +35,35 @@ export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { firstMs: 0, largestMs: 0, url: '' };
     Object.assign(globalThis, { seenPaints: seen });
-    const start = () =>
-      (performance.getEntriesByType('navigation')[0] as unknown as { activationStart?: number } | undefined)
-        ?.activationStart ?? 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntriesByName('first-contentful-paint'))
-        seen.firstMs = entry.startTime - start();
+      for (const { startTime } of list.getEntriesByName('first-contentful-paint')) seen.firstMs = startTime;
     }).observe({ type: 'paint', buffered: true });
     new PerformanceObserver((list) => {
       const last = list.getEntries().at(-1) as unknown as { startTime: number; url?: string };
-      seen.largestMs = last.startTime - start();
+      seen.largestMs = last.startTime;
       seen.url = last.url ?? '';
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 }
 
-/** What the page has painted so far. A page that was rendered before it was asked for has painted at 0. */
+/** What the page has painted so far. */
 export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
-    const seen = (globalThis as unknown as { seenPaints: Omit<Paints, 'pictureBytes'> & { url: string } })
-      .seenPaints;
+    const seen = (globalThis as unknown as { seenPaints: SeenPaints }).seenPaints;
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const [picture] = performance.getEntriesByName(seen.url, 'resource') as PerformanceResourceTiming[];
     return {
-      firstMs: Math.max(0, seen.firstMs),
-      largestMs: Math.max(0, seen.largestMs),
+      firstMs: seen.firstMs,
+      largestMs: seen.largestMs,
       pictureBytes: picture?.encodedBodySize ?? 0,
+      documentBytes: document?.encodedBodySize ?? 0,
     };
   });
+}
+
+interface SeenPaints {
+  readonly firstMs: number;
+  readonly largestMs: number;
+  /** Of the picture that was the largest content; empty when it was text. */
+  readonly url: string;
 }

@@ -13,8 +13,12 @@ export interface PageWeight {
   readonly html: number;
   /** Everything that travelled, headers included, until a second after `load`, without scrolling. */
   readonly firstView: number;
+  /** What of it were pictures. */
+  readonly pictures: number;
   /** Everything that travelled until the network fell quiet, without scrolling. */
   readonly unscrolled: number;
+  /** The largest file of all scripts, gzip: the runtime of the islands, where there is one. */
+  readonly largestScript: number;
 }
 
 /** What counts as the first view is what travels until then. */
@@ -70,18 +74,22 @@ export async function weighPage(
   const response = await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(firstViewMs);
   const firstView = travelled.total();
+  const pictures = travelled.total('Image');
   await page.waitForLoadState('networkidle');
   const unscrolled = travelled.total();
   await bringToLife(page);
   const html = (await response?.text()) ?? '';
   const inline = inlineScripts(html).map((script) => gzipSync(script).length);
   const early = [...inline, ...(await Promise.all(scripts.map(gzipBytes)))];
+  const all = [...early, ...(await Promise.all(late.map(gzipBytes)))];
   return {
     scriptsBeforeLoad: sum(early),
-    scripts: sum([...early, ...(await Promise.all(late.map(gzipBytes)))]),
+    scripts: sum(all),
     html: brotliCompressSync(html).length,
     firstView,
+    pictures,
     unscrolled,
+    largestScript: Math.max(0, ...all),
   };
 }
 
@@ -92,6 +100,8 @@ async function countBytes(page: Page) {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const partial = new Map<string, number>();
   const whole = new Map<string, number>();
+  const types = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, type = '' }) => types.set(requestId, type));
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     partial.set(requestId, (partial.get(requestId) ?? 0) + encodedDataLength),
   );
@@ -99,7 +109,11 @@ async function countBytes(page: Page) {
     whole.set(requestId, encodedDataLength),
   );
   const bytesOf = (id: string) => whole.get(id) ?? partial.get(id) ?? 0;
-  return { total: () => sum([...new Set([...partial.keys(), ...whole.keys()])].map(bytesOf)) };
+  return {
+    /** @param type as the protocol calls it; of all without. */
+    total: (type?: string) =>
+      sum([...types].filter(([, its]) => type === undefined || its === type).map(([id]) => bytesOf(id))),
+  };
 }
 
 async function gzipBytes(response: Response): Promise<number> {

@@ -1,0 +1,33 @@
+/** Two pages of a few words: what the browser takes for them, it takes for every page. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface PlainPages {
+  /** Of the page whose only link leads to the other one. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function servePlainPages(): Promise<PlainPages> {
+  const page = (body: string) =>
+    `<!doctype html><html lang="es"><title>Página</title><meta name="viewport" content="width=device-width">` +
+    `<script type="speculationrules">${rules}</script><main>${body}</main></html>`;
+  const server = createServer((request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(page(request.url === next ? '<p>Otra página.</p>' : `<a href="${next}">Otra página</a>`));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const next = '/otra';
+/** As eager as the shop's own. */
+const rules = JSON.stringify({
+  prerender: [{ where: { href_matches: next }, eagerness: 'moderate' }],
+});
