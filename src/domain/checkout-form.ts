@@ -37,19 +37,8 @@ export type CheckoutValues = Readonly<Record<AddressField | BillingField, string
 
 export type CheckoutField = keyof CheckoutValues;
 
-const requiredFields = [
-  'name',
-  'lastName',
-  'email',
-  'phone',
-  'dni',
-  'countryCode',
-  'province',
-  'city',
-  'zipCode',
-  'street',
-  'number',
-] as const satisfies readonly AddressField[];
+const optionalFields: readonly AddressField[] = ['floor', 'apartment', 'betweenStreets'];
+const requiredFields = addressFields.filter((field) => !optionalFields.includes(field));
 
 /** What keeps the first step from being left; the billing address counts only when it is another one. */
 export function checkoutFaults(values: CheckoutValues): Faults<AddressField | BillingField> {

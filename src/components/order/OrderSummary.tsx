@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import { accountTexts } from '../../text/account.ts';
+import { OrderRow } from './OrderRow.tsx';
 
 const text = accountTexts.order;
 
@@ -23,26 +24,17 @@ export function OrderSummary({ order }: { order: Order }) {
         ))}
       </ul>
       <dl>
-        <Row name={text.subtotal} words={formatMoney(order.productsPrice)} />
+        <OrderRow name={text.subtotal} words={formatMoney(order.productsPrice)} />
         {hasDiscount && (
-          <Row
+          <OrderRow
             name={couponCode === null ? text.discount : text.couponOf(couponCode)}
             words={`-${formatMoney({ ...discountAmount, cents: Math.abs(discountAmount.cents) })}`}
           />
         )}
-        <Row name={shippingName(order)} words={shippingPrice(order)} />
-        <Row name={text.total} words={formatMoney(order.total)} isTotal />
+        <OrderRow name={shippingName(order)} words={shippingPrice(order)} />
+        <OrderRow name={text.total} words={formatMoney(order.total)} isTotal />
       </dl>
     </section>
-  );
-}
-
-function Row({ name, words, isTotal = false }: { name: string; words: string; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? 'order-row is-total' : 'order-row'}>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </div>
   );
 }
 

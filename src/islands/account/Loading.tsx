@@ -17,13 +17,13 @@ export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props
   if (state !== 'rejected') {
     return (
       <div className="account-stack" role="status" aria-label={accountTexts.loading}>
-        <div className={`panel account-ghost is-${outline}`} />
-        <div className={`panel account-ghost is-${outline}`} />
+        <div className={`panel ghost account-ghost is-${outline}`} />
+        <div className={`panel ghost account-ghost is-${outline}`} />
       </div>
     );
   }
   return (
-    <div className="panel account-nothing">
+    <div className="panel nothing">
       {message !== null && <p role="alert">{message}</p>}
       <button className="button" type="button" onClick={onRetry}>
         {accountTexts.retry}

@@ -7,11 +7,11 @@ export function CheckoutSkeleton() {
       <h1 className="heading">{checkoutTexts.title}</h1>
       <div className="checkout-panels" role="status" aria-label={checkoutTexts.loading}>
         <div className="checkout-steps">
-          <div className="panel checkout-ghost is-open" />
-          <div className="panel checkout-ghost" />
-          <div className="panel checkout-ghost" />
+          <div className="panel ghost checkout-ghost is-open" />
+          <div className="panel ghost checkout-ghost" />
+          <div className="panel ghost checkout-ghost" />
         </div>
-        <div className="panel checkout-ghost is-open" />
+        <div className="panel ghost checkout-ghost is-open" />
       </div>
     </div>
   );

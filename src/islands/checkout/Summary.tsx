@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { OrderRow } from '../../components/order/OrderRow.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import type { ShippingOption } from '../../domain/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
@@ -48,15 +49,17 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
   return (
     <>
       <dl>
-        <Row name={text.subtotal} words={formatMoney(cart.productsPrice)} />
+        <OrderRow name={text.subtotal} words={formatMoney(cart.productsPrice)} />
         {discountAmount !== null && discountAmount.cents > 0 && (
-          <Row name={text.discount} words={`-${formatMoney(discountAmount)}`} />
+          <OrderRow name={text.discount} words={`-${formatMoney(discountAmount)}`} />
         )}
-        {coupon !== null && <Row name={text.coupon(coupon.code)} words={`-${formatMoney(coupon.amount)}`} />}
-        {giftCard !== null && <Row name={text.giftCard} words={`-${formatMoney(giftCard.amount)}`} />}
-        <Row name={text.shipping} words={shippingWords(chosen)} />
-        <Row name={text.total} words={formatMoney(total)} isTotal />
-        {inPesos !== null && <Row name={text.pesosTotal} words={formatMoney(inPesos)} />}
+        {coupon !== null && (
+          <OrderRow name={text.coupon(coupon.code)} words={`-${formatMoney(coupon.amount)}`} />
+        )}
+        {giftCard !== null && <OrderRow name={text.giftCard} words={`-${formatMoney(giftCard.amount)}`} />}
+        <OrderRow name={text.shipping} words={shippingWords(chosen)} />
+        <OrderRow name={text.total} words={formatMoney(total)} isTotal />
+        {inPesos !== null && <OrderRow name={text.pesosTotal} words={formatMoney(inPesos)} />}
       </dl>
       <p className="checkout-small">{text.finalPrices}</p>
     </>
@@ -75,13 +78,4 @@ function Cover({ path }: { path: string | undefined }) {
 function shippingWords(chosen: ShippingOption | null): string {
   if (chosen === null) return text.unchosenShipping;
   return chosen.price === null ? text.unpricedShipping : priceWords(chosen);
-}
-
-function Row({ name, words, isTotal = false }: { name: string; words: string; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? 'order-row is-total' : 'order-row'}>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </div>
-  );
 }

@@ -1,0 +1,17 @@
+/** An amount of an order or of a cart that becomes one, and what it is for. */
+export function OrderRow({
+  name,
+  words,
+  isTotal = false,
+}: {
+  name: string;
+  words: string;
+  isTotal?: boolean;
+}) {
+  return (
+    <div className={isTotal ? 'order-row is-total' : 'order-row'}>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
