@@ -29,6 +29,9 @@ export const checkoutTexts = {
 
   shippingAddress: 'Dirección de envío',
   billingAddress: 'Dirección de facturación',
+  /** Where it goes, in a line. */
+  addressOf: ({ name, lastName, street, number, city }: Readonly<Record<AddressField, string>>) =>
+    `${name} ${lastName}, ${street} ${number}, ${city}`,
   sameBilling: 'Usar la misma dirección para la facturación',
   billed: (label: string) => `${label} (facturación)`,
   fields: {

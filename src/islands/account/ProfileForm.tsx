@@ -62,14 +62,23 @@ function ProfileFields({ imagePath }: { imagePath: string | null }) {
         <legend className="visually-hidden">{text.passwords}</legend>
         <h2 aria-hidden="true">{text.passwords}</h2>
         <p>{text.passwordsHint}</p>
-        <Field {...form.text('currentPassword')} type="password" autoComplete="current-password" isOptional />
-        <Field {...form.text('newPassword')} type="password" autoComplete="new-password" isOptional />
-        <Field
-          {...form.text('newPasswordConfirmation')}
-          type="password"
-          autoComplete="new-password"
-          isOptional
-        />
+        <div className="form-pair">
+          <Field
+            {...form.text('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            isOptional
+          />
+        </div>
+        <div className="form-pair">
+          <Field {...form.text('newPassword')} type="password" autoComplete="new-password" isOptional />
+          <Field
+            {...form.text('newPasswordConfirmation')}
+            type="password"
+            autoComplete="new-password"
+            isOptional
+          />
+        </div>
       </fieldset>
       <SubmitButton
         words={accountTexts.save}

@@ -1,9 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { checkoutFaults } from '../../domain/checkout-form.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout-cart.ts';
 import { $step } from '../../stores/checkout-step.ts';
-import { checkoutProfile, openCheckout, watchCheckout } from '../../stores/checkout.ts';
+import {
+  $paymentChoice,
+  $shippingChoice,
+  checkoutForm,
+  checkoutProfile,
+  openCheckout,
+  watchCheckout,
+} from '../../stores/checkout.ts';
 import type { PlacementSettings } from '../../stores/order-outcome.ts';
 import { $placement } from '../../stores/order-placement.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
@@ -35,7 +43,8 @@ export function CheckoutPage(settings: PlacementSettings) {
   if (cart !== null && profile.value !== null) return <Steps settings={settings} />;
   if (reading.state !== 'rejected' && profile.state !== 'rejected') return <CheckoutSkeleton />;
   return (
-    <div className="panel checkout-nothing">
+    <div className="panel nothing">
+      <h1 className="heading">{checkoutTexts.title}</h1>
       <p role="alert">{reading.message ?? profile.message ?? checkoutTexts.profileFailed}</p>
       <button className="button" type="button" onClick={() => void openCheckout(settings)}>
         {checkoutTexts.retry}
@@ -46,6 +55,10 @@ export function CheckoutPage(settings: PlacementSettings) {
 
 function Steps({ settings }: { settings: PlacementSettings }) {
   const open = useStore($step);
+  const { values } = useStore(checkoutForm.$form);
+  const { chosen: shipping } = useStore($shippingChoice);
+  const { chosen: payment } = useStore($paymentChoice);
+  const isAddressed = Object.keys(checkoutFaults(values)).length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="checkout">
@@ -55,13 +68,13 @@ function Steps({ settings }: { settings: PlacementSettings }) {
       <EntryChanges onAccept={() => title.current?.focus()} />
       <div className="checkout-panels">
         <div className="checkout-steps">
-          <Step step={0} open={open}>
+          <Step step={0} open={open} answer={isAddressed ? checkoutTexts.addressOf(values) : null}>
             <AddressStep />
           </Step>
-          <Step step={1} open={open}>
+          <Step step={1} open={open} answer={answerTo(shipping, checkoutTexts.shippingMethods)}>
             <ShippingStep />
           </Step>
-          <Step step={2} open={open}>
+          <Step step={2} open={open} answer={answerTo(payment, checkoutTexts.payments)}>
             <PaymentStep />
           </Step>
         </div>
@@ -71,11 +84,19 @@ function Steps({ settings }: { settings: PlacementSettings }) {
   );
 }
 
+/** What was chosen, in words; null when nothing was, or when it cannot be chosen any more. */
+function answerTo<Method extends string>(
+  chosen: { readonly method: Method; readonly blocked: string | null } | null,
+  words: Readonly<Record<Method, string>>,
+): string | null {
+  return chosen === null || chosen.blocked !== null ? null : words[chosen.method];
+}
+
 /** Nothing to order: bought in another tab perhaps, so the way to the orders is here too. */
 function EmptyCheckout() {
   const { message } = useStore($placement);
   return (
-    <div className="panel checkout-nothing">
+    <div className="panel nothing">
       <h1 className="heading">{checkoutTexts.title}</h1>
       <p role={message === null ? undefined : 'alert'}>
         {message ?? checkoutTexts.orderBlocks['empty-cart']}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import type { EmbeddedPaymentState } from '../../stores/embedded-payment.ts';
+import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
     <div className="checkout-stack">
       <h1 className="heading">{words.title}</h1>
       <div role={state.name === 'failed' ? 'alert' : 'status'}>
-        {state.name !== 'open' && <p className="panel checkout-nothing">{wordsOf(state, words)}</p>}
+        {state.name !== 'open' && <p className="panel nothing">{wordsOf(state, words)}</p>}
       </div>
       {children}
       <div className="checkout-actions">
@@ -42,7 +43,7 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
           </button>
         )}
         <a href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}>
-          {paymentTexts.seeOrder}
+          {orderId === null ? checkoutTexts.seeOrders : paymentTexts.seeOrder}
         </a>
       </div>
     </div>

@@ -20,13 +20,14 @@ export function PaymentReturn() {
   }, []);
   if (view.state === 'pending') {
     return (
-      <p className="panel checkout-nothing" role="status">
-        {text.processing}
-      </p>
+      <div className="panel nothing">
+        <h1 className="heading">{text.title}</h1>
+        <p role="status">{text.processing}</p>
+      </div>
     );
   }
   return (
-    <div className="panel checkout-nothing">
+    <div className="panel nothing">
       <h1 className="heading">{view.state === 'undecided' ? text.undecidedTitle : text.title}</h1>
       <p role={view.state === 'failed' ? 'alert' : 'status'}>
         {view.state === 'undecided' ? text.undecided : view.message}

@@ -6,11 +6,13 @@ import { checkoutTexts } from '../../text/checkout.ts';
 interface Props {
   step: CheckoutStep;
   open: CheckoutStep;
+  /** What was answered here, for the closed step; null when nothing was. */
+  answer: string | null;
   children: ReactNode;
 }
 
 /** One step of the accordion: its title opens it, and takes the focus when it was opened from elsewhere. */
-export function Step({ step, open, children }: Props) {
+export function Step({ step, open, answer, children }: Props) {
   const isOpen = step === open;
   const title = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -34,6 +36,7 @@ export function Step({ step, open, children }: Props) {
           {checkoutTexts.steps[step]}
         </button>
       </h2>
+      {!isOpen && answer !== null && <p className="checkout-step-answer">{answer}</p>}
       <div className="checkout-step-body" id={id} hidden={!isOpen}>
         {children}
       </div>
