@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          // Forty files share what they import and one Chromium a worker; each test has a browser context of its own.
+          isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           // The whole shop on free ports, in a data folder of its own: API, publisher and site server.
           globalSetup: existsSync(composition) ? [composition] : [],

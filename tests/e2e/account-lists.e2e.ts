@@ -4,15 +4,14 @@ import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { visitAs } from '../support/login.ts';
-import { callAs, openAs, registerCustomer } from '../support/registered.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { callAs, openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
+import { expectAccessible, type Width } from '../support/shopper.ts';
 
 const { page: pageWords } = catalogueTexts.pagination;
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it('orders are turned over by links, and Back turns them back', async () => {
-    const { page } = await openShopper(width);
+    const { page, visit } = await openAsSeeded('cliente@example.com', width);
     // The customer of the seed has one page of orders: here the API says that there are three.
     await page.route('**/api/v1/account/orders?*', async (route) => {
       const current = Number(new URL(route.request().url()).searchParams.get('page'));
@@ -27,7 +26,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       const pagination = { current_page: current, total_pages: 3 };
       await route.fulfill({ json: { data: orders, pagination } });
     });
-    await visitAs(page, 'cliente@example.com', '/cuenta/mis-pedidos');
+    await visit('/cuenta/mis-pedidos');
     const order = (id: number) => page.getByRole('heading', { name: accountTexts.orders.number(id) });
     await order(101).waitFor();
     await expectAccessible(page);
@@ -70,8 +69,8 @@ describe('favourites', () => {
 
 describe('notifications', () => {
   it('are discarded one by one, for good, and the focus goes to their heading', async () => {
-    const { page } = await openShopper('desk');
-    await visitAs(page, 'cliente@example.com', '/cuenta');
+    const { page, visit } = await openAsSeeded('cliente@example.com', 'desk');
+    await visit('/cuenta');
     const { remove, title } = accountTexts.notifications;
     const section = page.getByRole('region', { name: title });
     const buttons = section.getByRole('button', { name: remove });

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account.ts';
-import { openAs, registerCustomer } from '../support/registered.ts';
-import { visitAs } from '../support/login.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
+import { expectAccessible, type Width } from '../support/shopper.ts';
 
 const { order: text } = accountTexts;
 
@@ -53,8 +52,8 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
 });
 
 it('an order says where it arrives, in the block of its way of sending', async () => {
-  const { page, visit } = await openShopper('phone');
-  await visitAs(page, 'cliente@example.com', '/cuenta/mis-pedidos');
+  const { page, visit } = await openAsSeeded('cliente@example.com', 'phone');
+  await visit('/cuenta/mis-pedidos');
   const links = page.getByRole('link', { name: accountTexts.orders.see });
   await links.first().waitFor();
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

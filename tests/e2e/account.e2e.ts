@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { visitAs } from '../support/login.ts';
-import { openAs, registerCustomer } from '../support/registered.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
+import { expectAccessible, type Width } from '../support/shopper.ts';
 
 const client = 'cliente@example.com';
 const newcomer = 'nueva@example.com';
@@ -20,16 +19,16 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     ['/cuenta/direccion', accountTexts.address.same],
     ['/cuenta/resetear-clave', accountTexts.save],
   ])('%s with «%s» is accessible and fits', async (path, words) => {
-    const { page } = await openShopper(width);
-    await visitAs(page, client, path);
+    const { page, visit } = await openAsSeeded(client, width);
+    await visit(path);
     await page.getByText(words, { exact: true }).first().waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   it('an order is read and bought again', async () => {
-    const { page } = await openShopper(width);
-    await visitAs(page, client, '/cuenta/mis-pedidos');
+    const { page, visit } = await openAsSeeded(client, width);
+    await visit('/cuenta/mis-pedidos');
     await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
     await page.waitForURL('**/cuenta/pedido/*');
     await page.getByText(accountTexts.order.notice).waitFor();
@@ -43,22 +42,22 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
 
 describe('orders', () => {
   it('of a newcomer are none, and one that is not theirs is not found', async () => {
-    const { page, expects } = await openShopper('phone');
+    const { page, visit, expects } = await openAsSeeded(newcomer, 'phone');
     expects('404');
     // The newcomer of the seed buys in other tests, so this one is told to have none.
     const none = { data: [], pagination: { current_page: 1, total_pages: 1 } };
     await page.route('**/api/v1/account/orders?**', (route) => route.fulfill({ json: none }));
-    await visitAs(page, newcomer, '/cuenta/mis-pedidos');
+    await visit('/cuenta/mis-pedidos');
     await page.getByText(accountTexts.orders.empty).waitFor();
-    await page.goto('/cuenta/pedido/1');
+    await visit('/cuenta/pedido/1');
     await page.getByText(accountTexts.order.notFound).waitFor();
   });
 });
 
 describe('favourites', () => {
   it('are put into the cart one by one, and taken out', async () => {
-    const { page } = await openShopper('desk');
-    await visitAs(page, client, '/cuenta/favoritos');
+    const { page, visit } = await openAsSeeded(client, 'desk');
+    await visit('/cuenta/favoritos');
     const row = page
       .getByRole('listitem')
       .filter({ has: page.locator('.button:enabled') })
@@ -98,8 +97,8 @@ describe('addresses', () => {
 
 describe('the profile', () => {
   it('previews an image of its kinds and refuses others', async () => {
-    const { page } = await openShopper('desk');
-    await visitAs(page, newcomer, '/cuenta/perfil');
+    const { page, visit } = await openAsSeeded(newcomer, 'desk');
+    await visit('/cuenta/perfil');
     const input = page.getByLabel(accountTexts.profile.image, { exact: true });
     await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await page.getByText(formTexts.faults['image-type']).waitFor();
@@ -116,8 +115,8 @@ describe('the profile', () => {
 
 describe('a new password', () => {
   it('must be written twice alike', async () => {
-    const { page } = await openShopper('phone');
-    await visitAs(page, newcomer, '/cuenta/resetear-clave');
+    const { page, visit } = await openAsSeeded(newcomer, 'phone');
+    await visit('/cuenta/resetear-clave');
     await page.getByLabel(accountTexts.password.password, { exact: true }).fill('uno');
     await page.getByLabel(accountTexts.password.confirmation).fill('dos');
     await page.getByRole('button', { name: accountTexts.save }).click();

@@ -1,6 +1,7 @@
 /** Somebody who has just registered, by way of the API and her own mail: what a test changes of hers is nobody else's. */
 import type { BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
+import { seedPassword } from '../../scripts/seed/facts/customers.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin, postRegistration } from '../../src/api/session.ts';
 import { openShopper, type Shopper, type Width } from './shopper.ts';
@@ -25,10 +26,21 @@ export async function registerCustomer(name = 'Renata'): Promise<Registered> {
 }
 
 /** Another session of hers. */
-export async function logInByApi(email: string): Promise<string> {
+export async function logInByApi(email: string, secret = password): Promise<string> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
-  return (await http.send(postLogin, { body: { email, password } })).accessToken;
+  return (await http.send(postLogin, { body: { email, password: secret } })).accessToken;
 }
+
+/** A browser in which a customer of the seed logged in before. Her session is one for all tests of a file. */
+export async function openAsSeeded(
+  email: 'cliente@example.com' | 'nueva@example.com',
+  width: Width,
+): Promise<Shopper> {
+  seededTokens[email] ??= logInByApi(email, seedPassword);
+  return openAs({ token: await seededTokens[email] }, width);
+}
+
+const seededTokens: Record<string, Promise<string>> = {};
 
 /** Ends all her sessions but this one, as the API does when she chooses a password elsewhere. */
 export async function endOtherSessions(token: string): Promise<void> {
