@@ -1,0 +1,97 @@
+/** Fault 5 in a browser whose back-forward cache is on: pages that rested while the money moved on. */
+import { expect, inject, it } from 'vitest';
+import { fetchFrom, fillCart } from '../../scripts/bench/shoppers.ts';
+import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
+import type { WireOrder } from '../../src/api/order.ts';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { checkoutTexts } from '../../src/text/checkout.ts';
+import { paymentTexts } from '../../src/text/payment.ts';
+import { plentifulProduct } from '../support/checkout-shopper.ts';
+import { openRawPage, type RawPage } from '../support/raw-browser.ts';
+import { registerCustomer } from '../support/registered.ts';
+
+it('a return that rested shows what came of it, and is not confirmed a second time', async () => {
+  const { token } = await registerCustomer('Reposada');
+  const link = (await ordered(token, await filledCart(), 'mercadopago')).payment?.payment_link ?? '';
+  const body = new URLSearchParams({ decision: 'pending' });
+  const answer = await fetch(link, { method: 'POST', body, redirect: 'manual' });
+  const page = await openPageWith({ 'vineta:1:token': token });
+  await page.goTo(answer.headers.get('Location') ?? '');
+  await page.until(says(paymentTexts.return.undecided));
+  await restAndComeBack(page);
+  await page.until(says(paymentTexts.return.undecided));
+  const confirmations = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/process-mp-payment/'))`;
+  expect(await page.evaluate(`${confirmations}.length`)).toBe(1);
+});
+
+it('an order that was paid while its page rested is not offered for payment any more', async () => {
+  const { token } = await registerCustomer('Pagadora');
+  const { id, payment } = await ordered(token, await filledCart(), 'openpay');
+  const page = await openPageWith({ 'vineta:1:token': token });
+  await page.goTo(`${inject('siteUrl')}/cuenta/pedido/${id}`);
+  await page.until(says(paymentTexts.unpaid.title));
+  await restAndComeBack(page, async () => {
+    const body = new URLSearchParams({ decision: 'approve' });
+    await fetch(payment?.payment_link ?? '', { method: 'POST', body, redirect: 'manual' });
+    await callApi(
+      token,
+      '/account/process-openpay-payment/success',
+      new URLSearchParams({ order_id: `${id}` }),
+    );
+  });
+  await page.until(`!${says(paymentTexts.unpaid.title)}`);
+  expect(await page.evaluate('document.querySelector(".order-closing").textContent')).toContain('pagado');
+});
+
+it('a checkout that rested while its cart was ordered elsewhere has nothing to order', async () => {
+  const { token } = await registerCustomer('Doble');
+  const uuid = await filledCart();
+  const page = await openPageWith({ 'vineta:1:token': token, 'vineta:1:cart-uuid': uuid });
+  await page.goTo(`${inject('siteUrl')}/cuenta/checkout`);
+  await page.until(says(checkoutTexts.placeOrder));
+  await restAndComeBack(page, () => ordered(token, uuid, 'transfer'));
+  await page.until(says(checkoutTexts.orderBlocks['empty-cart']));
+  expect(await page.evaluate(says(checkoutTexts.placeOrder))).toBe(false);
+});
+
+async function openPageWith(stored: Readonly<Record<string, string>>): Promise<RawPage> {
+  const page = await openRawPage();
+  await page.goTo(`${inject('siteUrl')}/nosotros`);
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
+  return page;
+}
+
+/** Leaves the page, and comes back to the very document that was left. */
+async function restAndComeBack(page: RawPage, meanwhile?: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(`globalThis.isTheSame = true; location.assign('/nosotros')`);
+  await page.until(`!globalThis.isTheSame && document.readyState === 'complete'`);
+  await meanwhile?.();
+  await page.evaluate('history.back()');
+  await page.until('globalThis.isTheSame');
+}
+
+async function filledCart(): Promise<string> {
+  const { id } = await plentifulProduct();
+  const uuid = await fillCart(fetchFrom(1), inject('apiUrl'), [[id, 1]]);
+  if (uuid === null) throw new Error('the shop sells nothing');
+  return uuid;
+}
+
+async function ordered(token: string, uuid: string, payment: PaymentMethod): Promise<WireOrder> {
+  const answer = await callApi(token, `/account/orders?uuid=${uuid}`, JSON.stringify(sampleOrder(payment)));
+  return ((await answer.json()) as { order: WireOrder }).order;
+}
+
+/** @param body JSON, or a form */
+async function callApi(token: string, path: string, body: string | URLSearchParams): Promise<Response> {
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  const answer = await fetch(`${inject('apiUrl')}/api/v1${path}`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  return answer;
+}
+
+/** An expression: whether the page shows these words. */
+function says(words: string): string {
+  return `document.body.innerText.includes(${JSON.stringify(words)})`;
+}
