@@ -23,6 +23,9 @@ const usage = `npm run bench -- [options]
   --submits        10,000 order submits under faults, and 10,000 interleavings of the cart
   --write-readme   records the figures in .readme/figures and in the README`;
 
+/** Parts of --publish, each with a record of its own. */
+const parts = ['cold', 'live', 'proofs'] as const;
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
@@ -51,8 +54,6 @@ async function main(args: string[]): Promise<number> {
   return code;
 }
 
-/** Parts of --publish, each with a record of its own. */
-const parts = ['cold', 'live', 'proofs'] as const;
 type Part = (typeof parts)[number];
 
 interface BenchOptions {
