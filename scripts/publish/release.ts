@@ -9,6 +9,9 @@
  *   releases/<id>/stats                    what the files looked like, to find the changed ones next time
  *   releases/current                       the id of the live release
  *
+ * A publish in two waves makes two releases, the first one marked as interim in its manifest: whole and live like any
+ * other, but no version to go back to, and let go of once the second is live.
+ *
  * One publisher at a time writes here; the caller sees to that.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
