@@ -1,5 +1,5 @@
 /** A publish of many pages goes live in two waves, each of them a whole site. */
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,6 +14,7 @@ import {
   rollback,
 } from '../../scripts/publish/release.ts';
 import { Renderers } from '../../scripts/publish/render/renderers.ts';
+import { warmUp } from '../../scripts/publish/render/warm-up.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { runSite } from '../serve/running-site.ts';
 import { at, build, emptyShop, longText, publish as publishRelease } from '../serve/tiny-shop.ts';
@@ -30,12 +31,19 @@ describe('a publish of the real pages in two waves', () => {
     const version = await publishFrom(backend, data, { renderers });
     const before = await contentOf(data);
 
+    // A rehearsal writes nothing, and the threads answer one after another.
+    const home = () => statSync(join(data.build, 'index.html')).mtimeMs;
+    const rendered = home();
+    const rehearsal = warmUp({ data, siteUrl: 'http://localhost:4321' }, renderers);
+
     // Both waves get through.
     for (const product of backend.products.slice(3, 5)) product.pesos += 1;
     let seen: Seen | null = null;
     const look = async () =>
       void (seen = { content: await contentOf(data), live: await currentRelease(data) });
     const whole = await publishFrom(backend, data, { renderers, waves: { mostAtOnce: 1 }, onFirst: look });
+    await rehearsal;
+    expect(home()).toBe(rendered);
     const { content, live } = shown(seen);
     expect(live).toMatchObject({ isInterim: true });
     const first = othersThan(before, content);
@@ -80,6 +88,14 @@ describe('a publish of the real pages in two waves', () => {
     expect((await rollback(data)).id < large.release.id).toBe(true);
     expect(await currentRelease(data)).toMatchObject({ isInterim: false });
   }, 200_000);
+});
+
+describe('a rehearsal', () => {
+  it('of a shop that was never published is none', async () => {
+    await expect(
+      warmUp({ data: emptyShop(), siteUrl: 'http://localhost:4321' }, new Renderers()),
+    ).resolves.toBe(undefined);
+  });
 });
 
 describe('a release between two waves', () => {
