@@ -17,7 +17,9 @@ export function bringAddToCartToLife(): void {
   });
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-buy]')) {
-      button.ariaBusy = String(productsBeingAdded.includes(productOf(button)));
+      const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;
+      // Nothing is written where nothing changes: every write is a look at the style of the page.
+      if (button.ariaBusy !== busy) button.ariaBusy = busy;
     }
   });
 }
