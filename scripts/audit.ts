@@ -1,7 +1,6 @@
 /** `npm run audit`: judges the published site, prints figures with their targets, and ends with 1 when one is missed. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
 import type { RouteName } from '../src/domain/routes.ts';
 import { auditAccess } from './audit/access-check.ts';
 import { auditRelease, describeFault, type ReleaseAudit } from './audit/audit-release.ts';
@@ -16,6 +15,7 @@ import { auditShifts } from './audit/shift-check.ts';
 import { auditStorage } from './audit/storage.ts';
 import { templatePaths } from './audit/templates.ts';
 import { auditTexts } from './audit/texts-check.ts';
+import { chromiumPath, launchChromium } from './bench/pages/browser.ts';
 import { isMissed, type Figure } from './figures/figure.ts';
 import { report } from './figures/report.ts';
 import { progressOn } from './publish/progress.ts';
@@ -95,10 +95,7 @@ async function auditInBrowser(
   settings: Settings,
   templates: ReadonlyMap<RouteName, string>,
 ): Promise<readonly Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     progress.say(`axe on ${templates.size} kinds of pages`);
     const access = await auditAccess(browser, settings, templates);
@@ -113,10 +110,6 @@ async function auditInBrowser(
   } finally {
     await browser.close();
   }
-}
-
-function chromiumPath(): string {
-  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 }
 
 function tell(lines: readonly string[]): void {

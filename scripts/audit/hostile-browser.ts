@@ -1,5 +1,6 @@
 /** A browser that notices whatever runs, or asks somebody for something, that should not. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromiumPath, withoutOwnPages } from '../bench/pages/browser.ts';
 
 export interface Watch {
   /** What was executed, as it told of itself. */
@@ -15,8 +16,11 @@ export interface WatchedContext extends Watch {
 /** Knows no other machine: what a payload asks of one is noticed, and refused at once without a name server. */
 export function launchForPayloads(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    executablePath: chromiumPath(),
+    args: [
+      ...['--no-sandbox', '--disable-gpu', withoutOwnPages],
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
   });
 }
 

@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { chromiumPath, withoutOwnPages } from './browser.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -31,10 +32,7 @@ export interface RawChromium {
 /** A browser with a profile of its own, which goes with it. @throws Error when it ends before it listens. */
 export async function startChromium(): Promise<RawChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'vineta-browser-'));
-  const chromium = spawn(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', [
-    ...flags,
-    `--user-data-dir=${profile}`,
-  ]);
+  const chromium = spawn(chromiumPath(), [...flags, `--user-data-dir=${profile}`]);
   const close = async () => {
     chromium.kill('SIGKILL');
     if (chromium.exitCode === null && chromium.signalCode === null) await once(chromium, 'exit');
@@ -54,6 +52,7 @@ const flags = [
   '--disable-gpu',
   '--no-first-run',
   '--remote-debugging-port=0',
+  withoutOwnPages,
 ];
 
 async function addressOf(chromium: ChildProcess): Promise<string> {
