@@ -20,10 +20,16 @@ export class Renderers {
 
   /** What it does now, however that ends: a thread answers one question at a time. */
   #busy: Promise<unknown> = Promise.resolve();
+  /** Requests that wait; a rehearsal makes room for them. */
+  #waiting = 0;
 
   /** Writes pages into the build and the store. @throws Error when one cannot be made. */
   render(request: RenderRequest): Promise<readonly RenderedPage[]> {
-    const rendering = this.#busy.then(() => this.#render(request));
+    this.#waiting += 1;
+    const rendering = this.#busy.then(() => {
+      this.#waiting -= 1;
+      return this.#render(request);
+    });
     this.#busy = rendering.catch(() => undefined);
     return rendering;
   }
@@ -35,11 +41,13 @@ export class Renderers {
     const wanted = Math.min(availableParallelism(), mostThreads, Math.ceil(pathnames.length / pagesPerBatch));
     while (this.#workers.length < wanted) this.#workers = [...this.#workers, startWorker(request)];
     this.#holding = holding;
+    // Threads that are there anyway share a few pages.
+    const batchSize = Math.min(pagesPerBatch, Math.ceil(pathnames.length / this.#workers.length));
     let next = 0;
     const pages: RenderedPage[] = [];
     const work = async (worker: Worker): Promise<void> => {
-      while (next < pathnames.length) {
-        const batch = pathnames.slice(next, next + pagesPerBatch);
+      while (next < pathnames.length && (store !== null || this.#waiting === 0)) {
+        const batch = pathnames.slice(next, next + batchSize);
         next += batch.length;
         const answer = await ask(worker, { generation, pathnames: batch, store });
         if ('failure' in answer) throw new Error(answer.failure);
