@@ -23,6 +23,8 @@ const cpuSlowdown = 4;
 const unreportedMs = 16;
 /** An answer is reported once it has been painted, and slow work that a press began may come late. */
 const settleMs = 500;
+/** After its last request a page still shows the notice of cookies, by itself, a second after it came. */
+const restMs = 2000;
 
 /** One run of everything, in a browser that remembers nothing, each on a page that has come to rest. */
 export async function answersOf(browser: Browser, places: Places): Promise<readonly Answer[]> {
@@ -109,6 +111,7 @@ async function slowestAnswer(
     const cdp = await context.newCDPSession(page);
     await page.addInitScript(recordAnswers);
     await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(restMs);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await act(page);
     await page.waitForTimeout(settleMs);
