@@ -16,6 +16,7 @@ const pages: readonly (readonly [name: string, path: string | null, kilobytes: n
   ['a product', null, 14],
   ['an author', '/autores/eiichiro-oda', 14],
   ['a campaign', '/c/one-piece', 14],
+  ['a series', '/series/one-piece-ivrea', 14],
   ['a page of words', '/nosotros', 14],
 ];
 

@@ -1,6 +1,6 @@
 /**
- * On narrow screens the one filter form moves into a sheet at the lower edge, and back when the sheet closes. There
- * its changes are a draft until 'Ver productos' is pressed; beside a list at a desk every change counts at once.
+ * On narrow screens the one filter form lives in a sheet at the lower edge. There its changes are a draft until 'Ver
+ * productos' is pressed; beside a list at a desk every change counts at once.
  */
 export interface FilterSheet {
   readonly isOpen: () => boolean;
@@ -8,14 +8,24 @@ export interface FilterSheet {
   readonly close: () => void;
 }
 
-/** @param onClose after any way of closing: button, Escape, a press beside the sheet */
+/** As in `filter-panel.css`. */
+const narrow = '(max-width: 991.98px)';
+
+/** @param onClose after any way of closing: button, Escape, a press beside the sheet, a screen that became wide */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
   const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
   const home = listing.querySelector('[data-filter-home]');
-  sheet?.addEventListener('close', () => {
-    home?.append(form);
-    onClose();
-  });
+  const screen = matchMedia(narrow);
+  const settle = () => {
+    if (!screen.matches) sheet?.close();
+    const place = screen.matches ? sheet : home;
+    // What is moved loses the focus: at a desk it stays where it is.
+    if (form.parentElement !== place) place?.append(form);
+  };
+  // Before anybody presses: to move the form and to open the sheet in one go would be a slow answer.
+  settle();
+  screen.addEventListener('change', settle);
+  sheet?.addEventListener('close', onClose);
   sheet?.addEventListener('click', ({ target }) => {
     const isBeside = target === sheet;
     const isClose = target instanceof Element && target.closest('[data-close-filters]') !== null;
@@ -24,9 +34,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   return {
     isOpen: () => sheet?.open ?? false,
     open: () => {
-      if (!sheet || sheet.open) return;
-      sheet.append(form);
-      sheet.showModal();
+      if (sheet && !sheet.open) sheet.showModal();
     },
     close: () => sheet?.close(),
   };

@@ -54,7 +54,7 @@ function control(place: ListingPlace): void {
   const searchAuthors = () => live.whenHere((list) => list.searchAuthors(author?.value ?? ''));
   author?.addEventListener('input', searchAuthors);
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
-  const side = form.parentElement;
+  const side = listing.querySelector('[data-filter-home]');
   for (const sign of ['pointerover', 'focusin']) {
     side?.addEventListener(sign, () => live.whenHere(() => undefined), { once: true });
     order.parentElement?.addEventListener(sign, () => void load(), { once: true });
