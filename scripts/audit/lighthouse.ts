@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
+import pRetry from 'p-retry';
 import type { RouteName } from '../../src/domain/routes.ts';
 import { atLeast, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
@@ -62,7 +63,8 @@ type Category = (typeof categories)[number];
 
 interface JudgedPage {
   readonly path: string;
-  readonly scores: Readonly<Record<Category, number>>;
+  /** Null for a page that Lighthouse came to no report of. */
+  readonly scores: Readonly<Record<Category, number>> | null;
   readonly lost: readonly string[];
 }
 
@@ -83,7 +85,11 @@ interface LighthouseReport {
 }
 
 async function judge(origin: string, path: string, chromium: string): Promise<JudgedPage> {
-  const { categories: found, audits } = await reportOn(origin + path, chromium);
+  const report = await reportOn(origin + path, chromium).catch((error: unknown) =>
+    String(error).slice(0, 300),
+  );
+  if (typeof report === 'string') return { path, scores: null, lost: [`no report: ${report}`] };
+  const { categories: found, audits } = report;
   const points = (category: Category) => Math.round((found[category].score ?? 0) * 100);
   const scores = Object.fromEntries(categories.map((category) => [category, points(category)]));
   const lost = categories.flatMap((category) =>
@@ -94,7 +100,13 @@ async function judge(origin: string, path: string, chromium: string): Promise<Ju
   return { path, scores: scores as JudgedPage['scores'], lost };
 }
 
-async function reportOn(url: string, chromium: string): Promise<LighthouseReport> {
+/** @throws Error when it comes to no report several times. */
+function reportOn(url: string, chromium: string): Promise<LighthouseReport> {
+  // It loses its own trace now and then ("Please run Lighthouse again"): that says nothing about the page.
+  return pRetry(() => runOn(url, chromium), { retries: 2, minTimeout: 0 });
+}
+
+async function runOn(url: string, chromium: string): Promise<LighthouseReport> {
   const flags = [
     ...['--output=json', '--quiet', `--only-categories=${categories.join()}`],
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
@@ -109,11 +121,12 @@ async function reportOn(url: string, chromium: string): Promise<LighthouseReport
 }
 
 function figureOf(category: Category, pages: readonly JudgedPage[]): Figure {
-  const [lowest] = pages.toSorted((a, b) => a.scores[category] - b.scores[category]);
-  const full = pages.filter(({ scores }) => scores[category] === 100).length;
+  const points = pages.map(({ path, scores }) => ({ path, points: scores?.[category] ?? 0 }));
+  const [lowest] = points.toSorted((a, b) => a.points - b.points);
+  const full = points.filter((page) => page.points === 100).length;
   return {
     name: `Lighthouse, mobile: ${category}, the lowest of ${pages.length} kinds of pages`,
-    value: lowest?.scores[category] ?? null,
+    value: lowest?.points ?? null,
     unit: 'points',
     target: atLeast(100),
     row: 8,
