@@ -52,6 +52,10 @@ describe('the checkout', () => {
     await chooseShipping(page, 'pickupBelgrano');
     await goOn(page);
     expect(new URL(page.url()).hash).toBe('#3');
+    expect(await page.locator('.checkout-step-answer').allTextContents()).toEqual([
+      expect.stringMatching(/, Calle Inventada 567, Buenos Aires$/),
+      text.shippingMethods.pickupBelgrano,
+    ]);
     await page.goBack();
     await page.getByText(text.shippingQuestion).waitFor();
     await page.reload();
@@ -174,6 +178,21 @@ describe('the checkout', () => {
     await tabTo(page, page.getByRole('button', { name: text.placeOrder }));
     await page.keyboard.press('Enter');
     await expectReceived(page);
+  });
+
+  it('says when the server fails, and opens when it is asked again', async () => {
+    const { page, expects } = await openAtCheckout('desk');
+    expects('500');
+    await page.route('**/api/v1/cart?**', (route) =>
+      route.fulfill({ status: 500, json: { errorMessage: 'Roto' } }),
+    );
+    await page.reload();
+    const retry = page.getByRole('button', { name: text.retry });
+    await retry.waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/v1/cart?**');
+    await retry.click();
+    await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
   });
 
   it('offers in dollars what takes dollars', async () => {

@@ -214,15 +214,15 @@ describe('the newsletter', () => {
     await page.clock.install();
     await visit('/');
     const dialog = page.getByRole('dialog', { name: text.newsletter.title });
-    await page.clock.runFor(14_000);
+    await page.clock.fastForward(14_000);
     expect(await dialog.count()).toBe(0);
-    await page.clock.runFor(2000);
+    await page.clock.fastForward(2000);
     await dialog.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     expect(await dialog.count()).toBe(0);
   });
 });

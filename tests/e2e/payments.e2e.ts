@@ -17,33 +17,19 @@ import {
   plentifulProduct,
 } from '../support/checkout-shopper.ts';
 import { logInAt } from '../support/login.ts';
-import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
-
-/** How each is approved. */
-const approvals: readonly (readonly [PaymentMethod, (page: Page) => Promise<void>])[] = [
-  ['transfer', () => Promise.resolve()],
-  ['mercadopago', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
-  ['getnet', (page) => getnetForm(page).getByRole('button', { name: sandboxWords.approve }).first().click()],
-  ['modo', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
-  ['openpay', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
-  ['paypal', (page) => page.getByRole('button', { name: sandboxWords.paypal.approve }).click()],
-];
-
-const mobile = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile';
+import { approvals, getnetForm, mobileAgent } from '../support/provider-pages.ts';
+import { expectAccessible, openShopper, widths, type Shopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
   it.each(approvals)('%s is paid, found among the orders, and bought again', async (method, approve) => {
-    const shopper = await openShopper(width, width === 'phone' ? { userAgent: mobile } : {});
+    const shopper = await openShopper(width, width === 'phone' ? { userAgent: mobileAgent } : {});
     await goToCheckout(shopper, method === 'paypal' ? 'USD' : 'ARS');
     await buy(shopper.page, method, approve);
     const order = await orderNumber(shopper.page);
     expect(order).toBeGreaterThan(0);
     await restore(shopper, order);
-    // What follows is the same for all of them, so one walks it.
-    if (method !== 'transfer') return;
-    await shopper.visit('/cart');
-    await shopper.page.getByRole('link', { name: cartTexts.checkout }).click();
-    await buy(shopper.page, method, approve);
+    // What follows is the same at every width.
+    if (width === 'phone') await buyAgain(shopper, method, approve);
   });
 });
 
@@ -89,7 +75,7 @@ describe('a payment that is refused', () => {
     await page.getByRole('button', { name: sandboxWords.reject }).click();
     await expectFailed(page, checkoutWords.paymentRejected);
 
-    const phone = await openAtCheckout('phone', 'ARS', { userAgent: mobile });
+    const phone = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
     phone.expects(/422/);
     await fillCheckout(phone.page, 'modo');
     await placeOrder(phone.page);
@@ -101,13 +87,27 @@ describe('a payment that is refused', () => {
 
 describe('a payment that is neither made nor refused', () => {
   it('by Mercado Pago is told as pending, and again after a reload', async () => {
-    const { page } = await openAtCheckout('phone');
+    const { page } = await openAtCheckout('desk');
+    const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<undefined>();
+    await page.route('**/process-mp-payment/**', async (route) => {
+      await isLookedAt;
+      await route.continue();
+    });
     await fillCheckout(page, 'mercadopago');
     await placeOrder(page);
     await page.getByRole('button', { name: sandboxWords.mercadoPago.pending }).click();
+    await page.getByText(paymentTexts.return.processing).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize(widths.phone);
+    await expectAccessible(page);
+    goOn(undefined);
     await page.getByText(paymentTexts.return.undecided).waitFor();
     await page.reload();
     await page.getByText(paymentTexts.return.undecided).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: paymentTexts.seeOrder }).click();
+    await page.getByText(paymentTexts.unpaid.underWay).waitFor();
+    expect(await page.getByRole('button', { name: paymentTexts.makePayment.pay }).count()).toBe(0);
     await expectAccessible(page);
   });
 });
@@ -133,10 +133,6 @@ describe('an order without an address to pay at', () => {
     await expectReceived(page);
   });
 });
-
-function getnetForm(page: Page) {
-  return page.frameLocator('#digital-checkout-iframe');
-}
 
 /** By a product's page, the cart and the login. */
 async function goToCheckout({ page, context, visit }: Shopper, currency: string): Promise<void> {
@@ -170,6 +166,36 @@ async function buy(page: Page, method: PaymentMethod, approve: (page: Page) => P
   expect(await copy.isVisible()).toBe(isTransfer);
 }
 
+/** What was bought comes from the restored cart; its payment is left, and made from the order's own page. */
+async function buyAgain(
+  { page, visit }: Shopper,
+  method: PaymentMethod,
+  approve: (page: Page) => Promise<void>,
+): Promise<void> {
+  await visit('/cart');
+  await page.getByRole('link', { name: cartTexts.checkout }).click();
+  await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
+  await fillCheckout(page, method);
+  await placeOrder(page);
+  await page.waitForURL((url) => url.pathname !== '/cuenta/checkout');
+  await visit('/cuenta/mis-pedidos');
+  await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
+  await page.getByRole('heading', { name: paymentTexts.unpaid.title }).waitFor();
+  await expectAccessible(page);
+  if (method === 'transfer') {
+    await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).waitFor();
+    return;
+  }
+  const { makePayment, unpaid } = paymentTexts;
+  const words = method === 'getnet' || method === 'modo' ? unpaid.goOn : makePayment.pay;
+  await page.getByRole('button', { name: words }).click();
+  await approve(page);
+  await expectReceived(page);
+  await page.getByRole('link', { name: paymentTexts.complete.seeOrder }).click();
+  await page.getByText(accountTexts.order.notice).waitFor();
+  expect(await page.getByRole('heading', { name: unpaid.title }).count()).toBe(0);
+}
+
 async function orderNumber(page: Page): Promise<number> {
   return Number(await page.locator('.checkout-facts dd').first().textContent());
 }
@@ -184,4 +210,5 @@ async function restore({ page, visit }: Shopper, order: number): Promise<void> {
 async function expectFailed(page: Page, words: string): Promise<void> {
   await page.getByText(words).waitFor();
   expect(await page.getByRole('link', { name: paymentTexts.return.back }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: text.seeOrders }).isVisible()).toBe(true);
 }

@@ -1,0 +1,21 @@
+/** The sandbox's pages of payment providers, as a shopper presses them. */
+import type { FrameLocator, Page } from 'playwright';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
+
+/** A browser that leaves the shop to pay with MODO. */
+export const mobileAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile';
+
+/** How a payment is approved with each of them; a transfer asks nobody. */
+export const approvals: readonly (readonly [PaymentMethod, (page: Page) => Promise<void>])[] = [
+  ['transfer', () => Promise.resolve()],
+  ['mercadopago', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
+  ['getnet', (page) => getnetForm(page).getByRole('button', { name: sandboxWords.approve }).first().click()],
+  ['modo', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
+  ['openpay', (page) => page.getByRole('button', { name: sandboxWords.approve }).click()],
+  ['paypal', (page) => page.getByRole('button', { name: sandboxWords.paypal.approve }).click()],
+];
+
+export function getnetForm(page: Page): FrameLocator {
+  return page.frameLocator('#digital-checkout-iframe');
+}
