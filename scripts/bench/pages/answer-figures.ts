@@ -1,27 +1,41 @@
 /** Row 4 of what good means: how fast pages answer a hand. */
-import { atMost, type Figure } from '../../figures/figure.ts';
+import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
 import { answersOf, type Answer } from './interactions.ts';
 import type { Findings, Measuring } from './measuring.ts';
 import { median } from './median.ts';
 
 const targetMs = 50;
 
-export async function answerFigures({ shop, browser, runs, progress }: Measuring): Promise<Findings> {
-  const places = { home: shop.of('home'), product: shop.of('product'), category: shop.of('productList') };
+export async function answerFigures(measuring: Measuring): Promise<Findings> {
+  const { runs, progress } = measuring;
   const answers: Answer[] = [];
   for (let run = 1; run <= runs; run++) {
     progress.say(`Pressing: run ${run} of ${runs}`);
-    answers.push(...(await answersOf(browser, places)));
+    answers.push(...(await answersOf(measuring.browser, placesOf(measuring))));
   }
   const figures = Map.groupBy(answers, ({ name }) => name)
     .entries()
-    .map(([name, its]): Figure => ({
-      row: 4,
-      name: `answer to: ${name}`,
-      value: median(its.map(({ ms }) => ms)),
-      unit: 'ms',
-      target: atMost(targetMs),
-      conditions: 'CPU ×4, slowest press of a run',
-    }));
-  return { figures: [...figures], details: [] };
+    .map(([name, its]) => figureOf(name, median(its.map(({ ms }) => ms))));
+  return { figures: await explained(measuring, [...figures]), details: [] };
+}
+
+function placesOf({ shop }: Measuring) {
+  return { home: shop.of('home'), product: shop.of('product'), category: shop.of('productList') };
+}
+
+function figureOf(name: string, value: number): Figure {
+  const conditions = 'CPU ×4, slowest press of a run';
+  return { row: 4, name: `answer to: ${name}`, value, unit: 'ms', target: atMost(targetMs), conditions };
+}
+
+/** What is late says what it takes when the CPU is not slowed. */
+async function explained(measuring: Measuring, figures: readonly Figure[]): Promise<readonly Figure[]> {
+  if (!figures.some(isMissed)) return figures;
+  measuring.progress.say('Pressing, with the CPU as it is');
+  const quick = await answersOf(measuring.browser, placesOf(measuring), 1);
+  return figures.map((figure) => {
+    const ms = quick.find(({ name }) => figure.name === figureOf(name, 0).name)?.ms;
+    if (!isMissed(figure) || ms === undefined) return figure;
+    return { ...figure, reason: `with the CPU as it is, ${ms} ms are reached; steps of 8 ms` };
+  });
 }

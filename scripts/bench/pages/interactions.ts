@@ -18,7 +18,7 @@ export interface Places {
   readonly category: string;
 }
 
-const cpuSlowdown = 4;
+const usualSlowdown = 4;
 /** The least that Event Timing reports: what it says nothing of took at most so long. */
 const unreportedMs = 16;
 /** An answer is reported once it has been painted, and slow work that a press began may come late. */
@@ -27,13 +27,17 @@ const settleMs = 500;
 const restMs = 2000;
 
 /** One run of everything, in a browser that remembers nothing, each on a page that has come to rest. */
-export async function answersOf(browser: Browser, places: Places): Promise<readonly Answer[]> {
+export async function answersOf(
+  browser: Browser,
+  places: Places,
+  cpuSlowdown: number = usualSlowdown,
+): Promise<readonly Answer[]> {
   const context = await browser.newContext(phone);
   try {
     const answers: Answer[] = [];
     // In this order: what is added is what the cart then has.
     for (const { name, place, act } of hands) {
-      const ms = await slowestAnswer(context, place(places), act);
+      const ms = await slowestAnswer(context, place(places), act, cpuSlowdown);
       answers.push({ name, ms });
     }
     return answers;
@@ -105,6 +109,7 @@ async function slowestAnswer(
   context: BrowserContext,
   url: string,
   act: (page: Page) => Promise<void>,
+  cpuSlowdown: number,
 ): Promise<number> {
   const page = await context.newPage();
   try {
