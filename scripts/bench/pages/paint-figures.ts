@@ -2,7 +2,7 @@
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
 import { firstPaintFloor, largestPaintFloor } from './line-floor.ts';
-import { worstOf, type Findings, type Measuring } from './measuring.ts';
+import { toldWorst, worstOf, type Findings, type Measuring } from './measuring.ts';
 import { median, worst } from './median.ts';
 import { paintsOf, type Paints } from './paints.ts';
 import { profiles, type Profile } from './profiles.ts';
@@ -25,7 +25,7 @@ export async function paintFigures(measuring: Measuring): Promise<Findings> {
   const pictures = pages.filter(({ profile }) => profile === profiles.P1).map(({ picture }) => picture);
   const details = pages.flatMap(({ largest, first }) => [largest, first]);
   return {
-    figures: [...(await toldPaints(measuring, pages)), worstOf(pictures)],
+    figures: [...(await toldPaints(measuring, pages)), toldWorst(pictures)],
     details: [...details, ...pictures],
   };
 }
@@ -38,7 +38,9 @@ async function toldPaints(measuring: Measuring, pages: readonly PaintedPage[]): 
   for (const its of Map.groupBy(pages, ({ profile }) => profile.name).values()) {
     const last = worstOf(its.map(({ first }) => first));
     const page = its.find(({ first }) => first === last);
-    if (page && !isProduct(page)) latest.push((await explained(measuring, page)).first);
+    if (page === undefined || isProduct(page)) continue;
+    const { first } = await explained(measuring, page);
+    latest.push(toldWorst(its.map((one) => (one === page ? first : one.first))));
   }
   return [...products.map(({ largest }) => largest), ...products.map(({ first }) => first), ...latest];
 }
@@ -62,21 +64,21 @@ async function paintPage(
 ): Promise<PaintedPage> {
   const paints = await paintsAt(measuring, template, profile);
   const { name, path } = template;
-  const about = { conditions: `${profile.name}, ${path}`, unit: 'ms' } as const;
+  const about = { conditions: path, unit: 'ms' } as const;
   return {
     template,
     profile,
     largest: {
       ...about,
       row: 1,
-      name: `${name}: largest paint`,
+      name: `${name}: largest paint on ${profile.name}`,
       value: median(paints.map(({ largestMs }) => largestMs)),
       target: name === 'product' ? atMost(largestTargets[profile.name]) : null,
     },
     first: {
       ...about,
       row: 2,
-      name: `${name}: first paint`,
+      name: `${name}: first paint on ${profile.name}`,
       value: median(paints.map(({ firstMs }) => firstMs)),
       target: atMost(firstTargets[profile.name]),
     },

@@ -1,7 +1,7 @@
 /** Rows 5 and 6 of what good means: what pages weigh. */
 import PQueue from 'p-queue';
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
-import { worstOf, type Findings, type Measuring } from './measuring.ts';
+import { toldWorst, type Findings, type Measuring } from './measuring.ts';
 import { publishedHtml } from './published-html.ts';
 import type { Template } from './templates.ts';
 import { weighTemplate, type PageWeight } from './weight.ts';
@@ -22,11 +22,11 @@ export async function weightFigures({ shop, browser, progress }: Measuring): Pro
   const { scripts: product } = pages.find(({ route }) => route === 'product') ?? {};
   return {
     figures: [
-      worstOf(pages.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad)),
+      toldWorst(pages.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad)),
       ...(product ? [product] : []),
-      heaviest(pages.map(({ scripts }) => scripts)),
+      toldWorst(pages.map(({ scripts }) => scripts)),
       ...(await documentFigures(shop.settings)),
-      heaviest(pages.map(({ firstView }) => firstView)),
+      toldWorst(pages.map(({ firstView }) => firstView)),
     ],
     details: pages.flatMap(({ scriptsBeforeLoad, scripts, firstView, unscrolled }) => [
       scriptsBeforeLoad,
@@ -68,13 +68,6 @@ function figuresOf({ name: route, path }: Template, weight: PageWeight): Weighed
     ),
     unscrolled: figure(6, 'all that comes without scrolling', weight.unscrolled, null),
   };
-}
-
-/** The worst, with how many pages are beyond the target. */
-function heaviest(figures: readonly Figure[]): Figure {
-  const worst = worstOf(figures);
-  const beyond = figures.filter(isMissed).length;
-  return { ...worst, conditions: `${worst.conditions ?? ''}; ${beyond} of ${figures.length} pages beyond` };
 }
 
 async function documentFigures(settings: Measuring['shop']['settings']): Promise<readonly Figure[]> {
