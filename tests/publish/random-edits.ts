@@ -66,7 +66,9 @@ const edits: readonly Edit[] = [
     return 'lists';
   },
   (_product, { products }, draw) => {
-    products.splice(draw(products.length), 0, { ...fakeProduct(100 + draw(1e6)), related: [] });
+    // Cheaper in dollars than a sale in pesos: the fake says one and the same sale in both currencies.
+    const added = { ...fakeProduct(100 + draw(1e6)), dollars: 5 + draw(50), related: [] };
+    products.splice(draw(products.length), 0, added);
     return 'lists';
   },
   (product, { products }) => {

@@ -19,9 +19,9 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): Lis
   const prices = { ARS: price, USD: inDollars.price };
   for (const currency of currencies) {
     const { list, sale } = prices[currency];
-    if (list.currency !== currency || (sale && sale.currency !== currency)) {
-      throw unsound(inPesos.slug, `is priced in ${list.currency} where ${currency} was asked for`);
-    }
+    const foreign = [list, sale].find((price) => price !== null && price.currency !== currency);
+    if (foreign)
+      throw unsound(inPesos.slug, `is priced in ${foreign.currency} where ${currency} was asked for`);
     if (list.cents <= 0 || (sale && sale.cents <= 0))
       throw unsound(inPesos.slug, `costs nothing in ${currency}`);
   }
