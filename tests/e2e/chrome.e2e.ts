@@ -1,6 +1,6 @@
 /** What every page carries: the bar, the search, the menu, the notices, and the doors of customers. */
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { shopTexts as text } from '../../src/text/shop.ts';
@@ -205,49 +205,6 @@ describe('a guest and a customer', () => {
     await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true);
     await second.press('Enter');
     await page.getByText(accountTexts.notifications.empty).waitFor();
-  });
-});
-
-describe('the newsletter', () => {
-  it.each(widths)('invites on the home of a %s after 15 seconds, once a day', async (width) => {
-    const { page, visit } = await openShopper(width);
-    await page.clock.install();
-    await visit('/');
-    const dialog = page.getByRole('dialog', { name: text.newsletter.title });
-    await page.clock.fastForward(14_000);
-    expect(await dialog.count()).toBe(0);
-    await page.clock.fastForward(2000);
-    await dialog.waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.clock.fastForward(20_000);
-    expect(await dialog.count()).toBe(0);
-  });
-});
-
-describe.each(widths)('the notice about cookies on a %s', (width) => {
-  it('comes after a second, stays until accepted, and nothing of others loads before', async () => {
-    const { page, visit } = await openShopper(width);
-    const strangers: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(inject('siteUrl'))) strangers.push(request.url());
-    });
-    await page.clock.install();
-    await visit('/');
-    const notice = page.getByRole('region', { name: text.cookies.label });
-    await notice.waitFor();
-    await expectAccessible(page);
-    await page.reload();
-    await notice.getByRole('button', { name: text.cookies.accept }).press('Enter');
-    await notice.waitFor({ state: 'detached' });
-    const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
-    await page.reload();
-    await barAsks;
-    await page.clock.runFor(2000);
-    expect(await notice.count()).toBe(0);
-    expect(strangers).toEqual([]);
   });
 });
 

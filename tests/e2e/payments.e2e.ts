@@ -21,16 +21,20 @@ import { approvals, getnetForm, mobileAgent } from '../support/provider-pages.ts
 import { expectAccessible, openShopper, widths, type Shopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
-  it.each(approvals)('%s is paid, found among the orders, and bought again', async (method, approve) => {
-    const shopper = await openShopper(width, width === 'phone' ? { userAgent: mobileAgent } : {});
-    await goToCheckout(shopper, method === 'paypal' ? 'USD' : 'ARS');
-    await buy(shopper.page, method, approve);
-    const order = await orderNumber(shopper.page);
-    expect(order).toBeGreaterThan(0);
-    await restore(shopper, order);
-    // What follows is the same at every width.
-    if (width === 'phone') await buyAgain(shopper, method, approve);
-  });
+  it.each(approvals)(
+    '%s is paid, found among the orders, and bought again',
+    async (method, approve) => {
+      const shopper = await openShopper(width, width === 'phone' ? { userAgent: mobileAgent } : {});
+      await goToCheckout(shopper, method === 'paypal' ? 'USD' : 'ARS');
+      await buy(shopper.page, method, approve);
+      const order = await orderNumber(shopper.page);
+      expect(order).toBeGreaterThan(0);
+      await restore(shopper, order);
+      // What follows is the same at every width.
+      if (width === 'phone') await buyAgain(shopper, method, approve);
+    },
+    60_000,
+  );
 });
 
 describe('a payment that is refused', () => {
@@ -109,7 +113,7 @@ describe('a payment that is neither made nor refused', () => {
     await page.getByText(paymentTexts.unpaid.underWay).waitFor();
     expect(await page.getByRole('button', { name: paymentTexts.makePayment.pay }).count()).toBe(0);
     await expectAccessible(page);
-  });
+  }, 60_000);
 });
 
 describe('an order without an address to pay at', () => {
