@@ -11,6 +11,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
+import { chromiumPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -102,17 +103,24 @@ let launched: Browser | null = null;
 async function browser(): Promise<Browser> {
   if (launched?.isConnected() === true) return launched;
   launched = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
+      withoutFeatures,
     ],
   });
   return launched;
 }
+
+/** Of several lists of features only the last counts: behind the bench's stands what else Playwright switches off. */
+const withoutFeatures = [
+  ...[withoutOwnPages, 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+].join();
 
 function watch(page: Page, report: (trouble: string) => void): void {
   page.on('pageerror', (error) => {
