@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { cartTexts } from '../../../src/text/cart.ts';
 import { catalogueTexts } from '../../../src/text/catalogue.ts';
-import { phone } from './profiles.ts';
+import { phone, showWholeScreen } from './profiles.ts';
 
 export interface Answer {
   readonly name: string;
@@ -114,6 +114,7 @@ async function slowestAnswer(
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
+    await showWholeScreen(cdp);
     await page.addInitScript(recordAnswers);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(restMs);

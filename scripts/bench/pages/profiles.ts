@@ -48,6 +48,7 @@ export interface Measured {
 export async function openMeasured(context: BrowserContext, profile: Profile): Promise<Measured> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await showWholeScreen(cdp);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -57,6 +58,19 @@ export async function openMeasured(context: BrowserContext, profile: Profile): P
   });
   await slowDown(cdp, profile.cpuSlowdown);
   return { page, cdp };
+}
+
+/**
+ * Playwright makes a window as large as the screen in CSS pixels, and Chromium draws the emulated screen into it at the
+ * screen's own density: of a phone at 1.75 the lower half lies outside, and what changes there is not presented before
+ * something above changes too.
+ */
+export async function showWholeScreen(cdp: CDPSession): Promise<void> {
+  const { windowId } = await cdp.send('Browser.getWindowForTarget');
+  const { width, height } = phone.viewport;
+  const times = 2 * phone.deviceScaleFactor;
+  const bounds = { width: Math.ceil(width * times), height: Math.ceil(height * times) };
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds });
 }
 
 export async function slowDown(cdp: CDPSession, times: number): Promise<void> {
