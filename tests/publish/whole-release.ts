@@ -38,6 +38,28 @@ export async function contentOf(data: DataLayout): Promise<Content> {
   return content;
 }
 
+/**
+ * The live release without pictures that `whole` does not have: they stay until a sweep, as long as nothing names them.
+ * `named` are those that something does name.
+ */
+export async function withoutLeftPictures(
+  data: DataLayout,
+  whole: Content,
+): Promise<{ readonly content: Content; readonly named: readonly string[] }> {
+  const content = await contentOf(data);
+  const left = Object.keys(content).filter((path) => path.startsWith('/img/') && !(path in whole));
+  if (left.length === 0) return { content, named: [] };
+  const manifest = await readManifest(manifestFile(data, (await readCurrentId(data)) ?? ''));
+  const texts = Object.keys(content).flatMap((path) => {
+    const file = manifest.get(path);
+    if (file === null || !['html', 'xml'].includes(file.type)) return [];
+    return [readFileSync(blobFile(join(data.releases, 'blobs'), file.hash), 'utf8')];
+  });
+  const named = left.filter((path) => texts.some((text) => text.includes(path)));
+  const kept = Object.entries(content).filter(([path]) => !left.includes(path));
+  return { content: Object.fromEntries(kept), named };
+}
+
 /** Everything anew in another folder, from the first call to the last page; only the bundle is the same one. */
 export async function firstPublish(like: DataLayout, backend: FakeBackend): Promise<Content> {
   const data = emptyShop();
