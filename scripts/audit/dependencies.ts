@@ -23,7 +23,9 @@ export function dependencyFigure(answer: string): Figure {
     return { ...figure, value: high + critical };
   }
   const refusal = v.safeParse(refusalSchema, json);
-  const reason = refusal.success ? refusal.output.message : 'npm audit gave no answer';
+  // Which registry it was is this machine's affair: records are committed.
+  const refused = refusal.success ? refusal.output.message.replace(/ - [A-Z]+ https?:\S+.*$/s, '') : null;
+  const reason = refused ?? 'npm audit gave no answer';
   return { ...figure, value: null, target: null, reason };
 }
 
