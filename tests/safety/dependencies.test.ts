@@ -17,6 +17,7 @@ describe('the figure of known holes', () => {
 
   it.each([
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
+    ['{"message":"405 Method Not Allowed - POST https://registry.example/bulk"}', '405 Method Not Allowed'],
     ['', 'npm audit gave no answer'],
     ['<html>', 'npm audit gave no answer'],
   ])('is open where nobody answers: %s', (answer, reason) => {
