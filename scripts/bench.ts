@@ -20,7 +20,7 @@ const usage = `npm run bench -- [options]
   --publish        the publishing with a running publisher: webhooks until served, and the proofs of releases at full size
   --part NAME      of --publish only one part: cold, live (the shop of --shop, or of the last cold part), proofs;
                    of --pages: ${pagesParts.join(', ')}
-  --submits        10,000 order submits under faults, and 10,000 interleavings of the cart
+  --submits        10,000 order submits under faults, and 20,000 interleavings of the cart
   --write-readme   records the figures in .readme/figures and in the README`;
 
 /** Parts of --publish, each with a record of its own. */
@@ -106,7 +106,7 @@ function subjectsOf(settings: Settings): readonly Subject[] {
     }
     case 'submits': {
       const measure = async () => ({
-        figures: await benchSubmits({ ...settings, submits: 10_000, interleavings: 10_000 }),
+        figures: await benchSubmits({ ...settings, submits: 10_000, interleavings: 20_000 }),
       });
       return [{ subject, command: '--submits', measure }];
     }

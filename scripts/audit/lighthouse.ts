@@ -18,6 +18,8 @@ const judged: readonly RouteName[] = [
   ...(['home', 'productList', 'product', 'landing', 'author', 'tag'] as const),
   ...(['series', 'brand', 'offers', 'giftCards', 'contact', 'about'] as const),
 ];
+/** Its own advice against the noise of one: https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md */
+const runsOfAPage = 3;
 /** Of a run with its page, in bytes: the report is large. */
 const longestReport = 64 * 1024 * 1024;
 
@@ -42,7 +44,11 @@ export async function auditLighthouse(
     }
     return {
       figures: categories.map((category) => figureOf(category, pages)),
-      faults: pages.flatMap(({ path, lost }) => lost.map((what) => `lighthouse: ${path}: ${what}`)),
+      faults: pages.flatMap(({ path, lost }) =>
+        categories.flatMap((category) =>
+          lost[category].map((what) => `lighthouse: ${path}: ${category}: ${what}`),
+        ),
+      ),
     };
   } finally {
     await site.close();
@@ -63,9 +69,9 @@ type Category = (typeof categories)[number];
 
 interface JudgedPage {
   readonly path: string;
-  /** Null for a page that Lighthouse came to no report of. */
-  readonly scores: Readonly<Record<Category, number>> | null;
-  readonly lost: readonly string[];
+  readonly scores: Readonly<Record<Category, number>>;
+  /** What cost points, in Lighthouse's words. */
+  readonly lost: Readonly<Record<Category, readonly string[]>>;
 }
 
 /** What is read of a report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
@@ -84,20 +90,29 @@ interface LighthouseReport {
   >;
 }
 
+/** By the run whose performance is the median: the other three categories do not change from run to run. */
 async function judge(origin: string, path: string, chromium: string): Promise<JudgedPage> {
-  const report = await reportOn(origin + path, chromium).catch((error: unknown) =>
-    String(error).slice(0, 300),
-  );
-  if (typeof report === 'string') return { path, scores: null, lost: [`no report: ${report}`] };
-  const { categories: found, audits } = report;
-  const points = (category: Category) => Math.round((found[category].score ?? 0) * 100);
-  const scores = Object.fromEntries(categories.map((category) => [category, points(category)]));
-  const lost = categories.flatMap((category) =>
-    found[category].auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${category}: ${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim()),
-  );
-  return { path, scores: scores as JudgedPage['scores'], lost };
+  const reports: LighthouseReport[] = [];
+  for (let run = 0; run < runsOfAPage; run++) reports.push(await reportOn(origin + path, chromium));
+  reports.sort((a, b) => pointsIn(a, 'performance') - pointsIn(b, 'performance'));
+  const report = reports[Math.floor(runsOfAPage / 2)] as LighthouseReport;
+  const ofEach = <T>(tell: (category: Category) => T) =>
+    Object.fromEntries(categories.map((category) => [category, tell(category)])) as Record<Category, T>;
+  return {
+    path,
+    scores: ofEach((category) => pointsIn(report, category)),
+    lost: ofEach((category) => lostIn(report, category)),
+  };
+}
+
+function pointsIn({ categories: found }: LighthouseReport, category: Category): number {
+  return Math.round((found[category].score ?? 0) * 100);
+}
+
+function lostIn({ categories: found, audits }: LighthouseReport, category: Category): string[] {
+  return found[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim());
 }
 
 /** @throws Error when it comes to no report several times. */
@@ -121,15 +136,16 @@ async function runOn(url: string, chromium: string): Promise<LighthouseReport> {
 }
 
 function figureOf(category: Category, pages: readonly JudgedPage[]): Figure {
-  const points = pages.map(({ path, scores }) => ({ path, points: scores?.[category] ?? 0 }));
-  const [lowest] = points.toSorted((a, b) => a.points - b.points);
-  const full = points.filter((page) => page.points === 100).length;
+  const [lowest] = pages.toSorted((a, b) => a.scores[category] - b.scores[category]);
+  const full = pages.filter(({ scores }) => scores[category] === 100).length;
+  const lost = lowest?.lost[category].join(', ') ?? '';
   return {
     name: `Lighthouse, mobile: ${category}, the lowest of ${pages.length} kinds of pages`,
-    value: lowest?.points ?? null,
+    value: lowest?.scores[category] ?? null,
     unit: 'points',
     target: atLeast(100),
     row: 8,
-    conditions: `${lowest?.path ?? 'none'}; ${full} of ${pages.length} have 100`,
+    conditions: `${lowest?.path ?? 'none'}; ${full} of ${pages.length} have 100; median of ${runsOfAPage} runs`,
+    ...(lost !== '' && { reason: `of its model of a slow phone: ${lost}` }),
   };
 }

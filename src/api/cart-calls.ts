@@ -15,6 +15,7 @@ export interface CartScope {
 export interface CartCalls {
   /** @param isShown whether somebody looks at it: with pictures and recommendations then */
   readonly read: (scope: CartScope, isShown: boolean, signal: AbortSignal) => Promise<Cart>;
+  /** It goes on when its page is left. */
   readonly add: (scope: CartScope, productId: number, quantity: number) => Promise<Cart>;
   /** Absolute, so that saying it twice changes nothing. */
   readonly setQuantity: (scope: CartScope, itemId: number, quantity: number) => Promise<Cart>;
@@ -35,8 +36,10 @@ export function cartCalls({ send }: Http): CartCalls {
       const extras = isShown ? ({ with_images: '1', with_recommended: '1' } as const) : {};
       return (await send(getCart, { query: { ...queryOf(scope), ...extras } }, { signal })).cart;
     },
-    add: async (scope, productId, quantity) =>
-      (await send(postCart, { query: queryOf(scope), body: { product_id: productId, quantity } })).cart,
+    add: async (scope, productId, quantity) => {
+      const request = { query: queryOf(scope), body: { product_id: productId, quantity } };
+      return (await send(postCart, request, { keepalive: true })).cart;
+    },
     setQuantity: async (scope, itemId, quantity) =>
       (await send(putCartItem, { params: paramsOf(itemId), query: queryOf(scope), body: { quantity } })).cart,
     remove: async (scope, itemId) =>

@@ -29,6 +29,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly retries?: number;
+  /** Goes on when the page that asks is left: for what must not be lost and cannot be asked for twice. */
+  readonly keepalive?: boolean;
   /** A query string that came from elsewhere and travels on untouched, in place of the request's query. */
   readonly rawQuery?: string;
 }
@@ -89,7 +91,7 @@ function createExchange(options: HttpOptions): Exchange {
     const retries =
       endpoint.method === 'GET' ? (sendOptions.retries ?? options.retries ?? defaultRetries) : 0;
     for (let attempt = 0; ; attempt++) {
-      const outcome = await tryOnce(endpoint, url, request.body, sendOptions.headers, signal);
+      const outcome = await tryOnce(endpoint, url, request.body, sendOptions, signal);
       if (!('failure' in outcome)) return outcome;
       if (caller?.aborted) throw new FailureError({ name: 'aborted' });
       const pauseMs = Math.max(outcome.retryAfterMs ?? 0, random() * firstPauseMs * 2 ** attempt);
@@ -105,7 +107,7 @@ type Try = (
   endpoint: AnyEndpoint,
   url: string,
   body: unknown,
-  headers: SendOptions['headers'],
+  options: SendOptions,
   signal: AbortSignal,
 ) => Promise<Answer | FailedTry>;
 
@@ -115,7 +117,7 @@ type Try = (
  */
 function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
   const $fetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
-  return async (endpoint, url, body, headers, signal) => {
+  return async (endpoint, url, body, { headers, keepalive }, signal) => {
     const isPublic = endpoint.scope === 'public';
     const bearer = isPublic ? null : (token?.() ?? null);
     try {
@@ -129,6 +131,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
         ...(body !== undefined && { body: travelling(endpoint, body) }),
         // A browser may otherwise answer somebody's cart from its own cache.
         ...(!isPublic && { cache: 'no-store' as const }),
+        ...(keepalive && { keepalive }),
         signal,
         retry: false,
         responseType: 'text',

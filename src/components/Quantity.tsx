@@ -1,4 +1,3 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
 import { minimumQuantity } from '../domain/cart.ts';
 import { cartTexts } from '../text/cart.ts';
 
@@ -7,16 +6,22 @@ interface Props {
   /** Whose quantity it is, for those who cannot see the line. */
   title: string;
   /** For React; what React does not run, `quantity-field.ts` does. */
+  field?: QuantityField;
   onStep?: (by: -1 | 1) => void;
+}
+
+export interface QuantityField {
+  readonly text: string;
+  readonly onType: (text: string) => void;
   /** The field was left, or Enter pressed in it. */
-  onCommit?: (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => void;
+  readonly onCommit: () => void;
 }
 
 /**
  * A quantity with a button on either side. The field keeps what is typed until it is left or Enter is pressed, and
  * goes back to the last quantity when that is none; it is never emptied or corrected under the shopper's hands.
  */
-export function Quantity({ quantity, title, onStep, onCommit }: Props) {
+export function Quantity({ quantity, title, field, onStep }: Props) {
   return (
     <div className="quantity" role="group" aria-label={cartTexts.quantityOf(title)}>
       <button
@@ -31,15 +36,15 @@ export function Quantity({ quantity, title, onStep, onCommit }: Props) {
         −
       </button>
       <input
-        // A new quantity from elsewhere replaces what stands in the field.
-        key={quantity}
-        defaultValue={quantity}
+        {...(field === undefined
+          ? { defaultValue: quantity }
+          : { value: field.text, onChange: ({ target }) => field.onType(target.value) })}
         aria-label={cartTexts.quantity}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        onBlur={onCommit}
-        onKeyDown={(event) => event.key === 'Enter' && onCommit?.(event)}
+        onBlur={field?.onCommit}
+        onKeyDown={(event) => event.key === 'Enter' && field?.onCommit()}
       />
       <button
         type="button"

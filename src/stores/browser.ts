@@ -20,6 +20,18 @@ export function onRevival(run: () => void): void {
   if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true });
 }
 
+/** Resolves when what the page shows now has been painted: what a press brings about may wait for its answer. */
+export function whenPainted(): Promise<void> {
+  if (!isVisible()) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A tab that goes into the background paints no more.
+    setTimeout(resolve, paintedWithinMs);
+  });
+}
+
+const paintedWithinMs = 200;
+
 /** False for a tab in the background. */
 export function isVisible(): boolean {
   return hasBrowser && document.visibilityState === 'visible';

@@ -5,6 +5,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../domain/cart.ts';
 import { FailureError } from '../domain/failure.ts';
+import { CartName } from './cart-name.ts';
+import { verdictOn, type SentIntent } from './cart-outbox.ts';
+import type { CartPorts } from './cart-ports.ts';
 import {
   emptyQueue,
   isSuperseded,
@@ -17,27 +20,15 @@ import {
 } from './cart-queue.ts';
 import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 
-export interface CartPorts {
-  readonly read: (uuid: string, signal: AbortSignal) => Promise<Cart>;
-  readonly send: (intent: Intent, uuid: string | null) => Promise<Cart>;
-  /** Shared by every tab, and read anew each time. */
-  readonly uuid: { readonly read: () => string | null; readonly write: (uuid: string) => void };
-  /** One holder among all tabs. */
-  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly whenActivated: () => Promise<void>;
-  /** A snapshot arrived; `intent` brought it, or null for a mere reading. */
-  readonly onSettled: (cart: Cart, intent: Intent | null) => void;
-  /** The intent is settled and no newer one of its line waits. */
-  readonly onDone: (intent: Intent) => void;
-  /** @returns words to show in place of the cart, if any. */
-  readonly onFailed: (error: unknown, intent: Intent | null) => string | null;
-}
-
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
   readonly want: (intent: Intent) => void;
   /** Reads the cart again when nothing more urgent waits; many wishes make one reading. */
   readonly refresh: () => void;
+  /** Goes on with what an earlier page of this tab left unsettled; for the start of a page. */
+  readonly resume: () => void;
+  /** The same for a page that rested: what it left itself may have become another page's. */
+  readonly revive: () => void;
 }
 
 export function createCartEngine(ports: CartPorts): CartEngine {
@@ -51,24 +42,58 @@ class Engine implements CartEngine {
   private isReadingDue = false;
   private reading: AbortController | null = null;
   private isRunning = false;
-  /** The uuid that the server last answered to this tab. */
-  private confirmedUuid: string | null = null;
+  private readonly name: CartName;
+  /** Left with its cart and answered to nobody: whether the server has it, only the cart itself can tell. */
+  private unsure: SentIntent | null = null;
+  private sent: SentIntent | null = null;
+  /** An answer was lost and the cart not read since: what it holds is not known. */
+  private isInDoubt = false;
+  /** Under way when this page went to rest, and told to the shopper by the page after it. */
+  private handedOver: Intent | null = null;
 
   constructor(ports: CartPorts) {
     this.ports = ports;
+    this.name = new CartName(ports);
   }
 
   readonly want = (intent: Intent): void => {
+    // Before anything is written where an earlier page's wishes may stand.
+    this.resume();
     this.queue = withIntent(this.queue, intent);
     // Its answer will carry the cart: whoever waits for the shopper's own press must not wait for a reading.
     this.reading?.abort();
     this.show();
-    void this.run();
+    // To make a request takes a phone as long as to draw the press: it is written down, and leaves a frame later.
+    void this.ports.whenPainted().then(() => this.run());
   };
 
   readonly refresh = (): void => {
     this.isReadingDue = true;
     void this.run();
+  };
+
+  readonly resume = (): void => {
+    const left = this.ports.outbox.takeOver();
+    if (left === null) return;
+    const { sent, waiting } = left;
+    // Of all changes only an add makes two when it is sent twice. One that opened a cart is in none that has a name.
+    const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
+    if (isUnsure) this.unsure = sent;
+    const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
+    this.queue = wanted.reduce(withIntent, this.queue);
+    this.show();
+    void this.run();
+  };
+
+  readonly revive = (): void => {
+    const isHandedOver = !this.ports.outbox.isOwn();
+    if (isHandedOver) {
+      this.handedOver = this.queue.sending;
+      this.unsure = null;
+      this.queue = { ...this.queue, waiting: [] };
+    }
+    this.resume();
+    if (isHandedOver) this.show();
   };
 
   private async run(): Promise<void> {
@@ -84,8 +109,11 @@ class Engine implements CartEngine {
 
   /** @returns whether there was anything to do. */
   private async step(): Promise<boolean> {
+    if (this.unsure !== null) return this.findOut(this.unsure);
     const next = takeNext(this.queue);
-    if (next === null) return this.readIfDue();
+    // Whether an add arrived is told by the units before it: they are asked for when they are not known.
+    const mustKnow = this.isInDoubt && this.isReadingDue && next?.intent.kind === 'add';
+    if (next === null || mustKnow) return this.readIfDue();
     this.queue = next.queue;
     if (next.step === 'send') await this.send(next.intent);
     else this.settleWithoutCall(next.intent, next.step);
@@ -97,18 +125,54 @@ class Engine implements CartEngine {
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
     try {
-      const cart = await this.withUuid((uuid) => this.ports.send(intent, uuid));
+      const cart = await this.name.use((uuid) => {
+        const unitsBefore = this.isInDoubt ? null : this.ports.knownUnits();
+        this.remember({ intent, opensCart: uuid === null, unitsBefore, at: this.ports.now() });
+        return this.ports.send(intent, uuid);
+      });
       this.settle(cart, intent);
-      if (!isSuperseded(this.queue, intent)) this.ports.onDone(intent);
+      if (!isSuperseded(this.queue, intent) && intent !== this.handedOver) this.ports.onDone(intent);
     } catch (error) {
+      // A page that ends hears of its own requests as failed: the page after it goes on with them, if this was the end.
+      if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       this.queue = withoutSending(this.queue);
       // Unless it was plainly refused, nobody knows what the server did. Only it can tell; nothing is sent twice.
-      this.isReadingDue ||= wasReadingDue || !isRefusal(error);
-      if (intent.kind === 'remove' && isNotFound(error)) this.ports.onDone(intent);
+      const isAmbiguous = !isRefusal(error);
+      this.isInDoubt ||= isAmbiguous;
+      this.isReadingDue ||= wasReadingDue || isAmbiguous;
+      if (intent === this.handedOver) this.isReadingDue = true;
+      else if (intent.kind === 'remove' && isNotFound(error)) this.ports.onDone(intent);
       else this.ports.onFailed(error, intent);
     } finally {
+      this.remember(null);
       this.show();
     }
+  }
+
+  /**
+   * Looks whether an add of the page before is in the cart, by the number of its units: nothing else tells. It is given up
+   * when nobody would wait for its answer any more, with the words for a lost connection, and never sent a second time.
+   */
+  private async findOut(unsure: SentIntent): Promise<boolean> {
+    const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
+    // This page rested meanwhile, and another one has found out.
+    if (this.unsure !== unsure) return true;
+    const verdict = verdictOn(unsure, cart, this.ports.now());
+    if (verdict !== 'open') this.unsure = null;
+    this.isReadingDue = cart === null;
+    if (cart !== null) this.settle(cart, verdict === 'arrived' ? unsure.intent : null);
+    switch (verdict) {
+      case 'arrived':
+        this.ports.onDone(unsure.intent);
+        break;
+      case 'lost':
+        this.ports.onFailed(new FailureError({ name: 'network' }), unsure.intent);
+        break;
+      case 'open':
+        await this.ports.pause(lookingMs);
+    }
+    this.show();
+    return true;
   }
 
   private settleWithoutCall(intent: Intent, step: 'unchanged' | 'gone'): void {
@@ -140,8 +204,8 @@ class Engine implements CartEngine {
 
   /** Without a uuid there is nothing to read: a cart is opened by its first product, not by a look at it. */
   private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
-    if (this.knownUuid() === null) return null;
-    return this.withUuid((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
+    if (this.name.known() === null) return null;
+    return this.name.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
   }
 
   private showFailedReading(error: unknown): void {
@@ -149,46 +213,46 @@ class Engine implements CartEngine {
     if (this.queue.settled === null) this.show({ state: 'rejected', message });
   }
 
-  /**
-   * A uuid that this tab has not heard from the server itself may be missing or forgotten by it, and then the server opens
-   * a new cart. Two tabs that did so at once would part for ever, so that request holds the lock.
-   */
-  private async withUuid<T extends Cart | null>(call: (uuid: string | null) => T | Promise<T>): Promise<T> {
-    const uuid = this.knownUuid();
-    const adopt = async (known: string | null) => {
-      const cart = await call(known);
-      if (cart !== null) this.adoptUuid(cart.uuid);
-      return cart;
-    };
-    if (uuid !== null && uuid === this.confirmedUuid) return adopt(uuid);
-    return this.ports.lock(() => adopt(this.knownUuid()));
-  }
-
-  /** What the tabs share; where the storage was cleared, what this tab remembers. */
-  private knownUuid(): string | null {
-    return this.ports.uuid.read() ?? this.confirmedUuid;
-  }
-
-  private adoptUuid(uuid: string): void {
-    this.confirmedUuid = uuid;
-    if (this.ports.uuid.read() !== uuid) this.ports.uuid.write(uuid);
-  }
-
   private settle(cart: Cart, intent: Intent | null): void {
     this.queue = withSettled(this.queue, cart);
+    this.isInDoubt = false;
     this.show({ state: 'fulfilled' });
     this.ports.onSettled(cart, intent);
   }
 
+  private remember(sent: SentIntent | null): void {
+    this.sent = sent;
+    this.keepForNextPage();
+  }
+
+  private keepForNextPage(): void {
+    const { sending, waiting } = this.queue;
+    const isOwn = sending !== null && sending !== this.handedOver;
+    const hasLeft = this.sent !== null;
+    const sent = this.unsure ?? (isOwn ? this.sent : null);
+    this.ports.outbox.write({ sent, waiting: isOwn && !hasLeft ? [sending, ...waiting] : waiting });
+  }
+
   /** A new state brings its own message, or none. */
   private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
-    this.$view.set(viewOf(this.queue, next.state, next.message ?? null));
+    this.keepForNextPage();
+    const shown = this.unsure === null ? this.queue : { ...this.queue, sending: this.unsure.intent };
+    this.$view.set(viewOf(shown, next.state, next.message ?? null));
   }
 }
+
+/** Longer than a page takes from its last task to its end. */
+const leavingMs = 100;
+/** Between two looks for an add that may still be on its way. */
+const lookingMs = 500;
 
 /** Answers after which the cart is surely what it was. */
 function isRefusal(error: unknown): boolean {
   return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
+}
+
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.name === 'network';
 }
 
 function isNotFound(error: unknown): boolean {

@@ -118,8 +118,9 @@ export function isBusy(queue: CartQueue): boolean {
 }
 
 function stepFor(settled: Cart | null, intent: Intent): Step {
-  if (intent.kind === 'add' || intent.kind === 'code') return 'send';
-  const item = settled?.items.find(({ id }) => id === intent.itemId);
+  // A page that goes on with what another left has heard nothing of the lines yet.
+  if (settled === null || intent.kind === 'add' || intent.kind === 'code') return 'send';
+  const item = settled.items.find(({ id }) => id === intent.itemId);
   if (item === undefined) return 'gone';
   return intent.kind === 'quantity' && item.quantity === intent.quantity ? 'unchanged' : 'send';
 }

@@ -16,10 +16,12 @@ import {
   onVisible,
   openChannel,
   whenActivated,
+  whenPainted,
   withLock,
 } from './browser.ts';
 import { createCartEngine } from './cart-engine.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
+import { createOutbox } from './cart-outbox.ts';
 import type { Intent } from './cart-queue.ts';
 import { $cartSummary, summaryOf } from './cart-summary.ts';
 import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
@@ -60,6 +62,11 @@ const engine = createCartEngine({
   uuid: { read: storedCartUuid, write: keepCartUuid },
   lock: (work) => withLock(cartLock, work),
   whenActivated,
+  whenPainted,
+  outbox: createOutbox(String(Math.random())),
+  knownUnits: () => $cartSummary.get()?.units ?? null,
+  now: Date.now,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onSettled: settled,
   onDone: done,
   onFailed: failed,
@@ -114,6 +121,8 @@ export function refreshCart(): void {
   engine.refresh();
 }
 
+void whenActivated().then(engine.resume);
+onRevival(engine.revive);
 onRevival(refreshWhenSeen);
 onVisible(refreshWhenSeen);
 onOnline(refreshWhenSeen);

@@ -130,6 +130,13 @@ export const catalogueTexts = {
   units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
   presale: 'Preventa',
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
+  /** Where nothing can be put into the cart for want of scripts. */
+  buyNeedsScript: {
+    why: 'Para comprar en la web activá JavaScript en el navegador.',
+    way: 'También podés comprar por WhatsApp',
+    message: (title: string) => `Hola, quiero comprar «${title}».`,
+  },
+
   restock: {
     button: 'Avisame cuando vuelva',
     hint: 'Abre WhatsApp con el mensaje ya escrito.',

@@ -8,7 +8,7 @@ import {
   type OrderReadiness,
 } from '../../src/domain/checkout-options.ts';
 import type { Cart } from '../../src/domain/cart.ts';
-import { cartWith, itemOf } from '../stores/cart-world.ts';
+import { cartWith, itemOf } from '../stores/cart-server.ts';
 import { pricedCart } from '../support/checkout-values.ts';
 
 describe('ways to send', () => {

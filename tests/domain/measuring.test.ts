@@ -10,7 +10,7 @@ import {
   viewedItem,
   viewedList,
 } from '../../src/domain/measuring.ts';
-import { cartWith, itemOf } from '../stores/cart-world.ts';
+import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 const { product: plain } = itemOf(7, 1);
 const product = {

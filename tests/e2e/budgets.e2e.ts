@@ -5,6 +5,7 @@ import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { openAsSeeded } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 
 const kilobyte = 1024;
@@ -26,6 +27,25 @@ it.each(pages)('%s stays within its budgets', async (_name, path, kilobytes) => 
   expect(weight.scriptsBeforeLoad, 'scripts before load').toBeLessThanOrEqual(3 * kilobyte);
   expect(weight.html, 'document').toBeLessThanOrEqual(kilobytes * kilobyte);
   expect(weight.firstView, 'first view').toBeLessThanOrEqual(120 * kilobyte);
+});
+
+/** Islands and nothing else: what they are made of comes after `load`. */
+const screens: readonly (readonly [path: string, isForCustomers: boolean])[] = [
+  ['/cart', false],
+  ['/login', false],
+  ['/recuperar-clave', false],
+  ['/cuenta', true],
+  ['/cuenta/mis-pedidos', true],
+  ['/cuenta/checkout', true],
+];
+
+it.each(screens)('%s asks for the code of its screen after load', async (path, isForCustomers) => {
+  const { page } = isForCustomers
+    ? await openAsSeeded('cliente@example.com', 'phone')
+    : await openShopper('phone');
+  const { scriptsBeforeLoad, scripts } = await weighPage(page, path);
+  expect(scriptsBeforeLoad, 'before load').toBeLessThanOrEqual(3 * kilobyte);
+  expect(scripts, 'with the screen').toBeGreaterThan(60 * kilobyte);
 });
 
 const moving: readonly (readonly [name: string, path: string | null])[] = [

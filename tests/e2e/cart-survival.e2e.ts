@@ -17,7 +17,10 @@ it('survives a login and a logout', async () => {
 
   await visitAs(page, 'nueva@example.com', '/cuenta/favoritos');
   await expectOne(page, title, uuid);
+  // What the page asks for while its session ends would be refused.
+  const isRead = ['profile', 'shop-notifications'].map((call) => page.waitForResponse(`**/account/${call}`));
   await visit('/cuenta');
+  await Promise.all(isRead);
   await page.getByRole('button', { name: sessionTexts.logout }).click();
   await page.waitForURL('**/login');
   await expectOne(page, title, uuid);

@@ -247,6 +247,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Into a group of radios and on with the arrows. */
 async function arrowTo(page: Page, first: Locator, target: Locator): Promise<void> {
+  // What is not priced yet cannot be chosen, and is no stop.
+  await first.and(page.locator(':enabled')).waitFor();
   await tabTo(page, first);
   for (let presses = 0; presses < 8 && !(await target.isChecked()); presses++) {
     await page.keyboard.press('ArrowDown');

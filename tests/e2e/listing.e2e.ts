@@ -165,6 +165,17 @@ describe('what is done before the code has come', () => {
     await page.waitForURL('**/productos/manga?precioMax=16000');
   });
 
+  it('offers every editorial in a field that has the focus, and keeps it there', async () => {
+    const { page, context, visit } = await openShopper('desk');
+    const release = await holdCode(context);
+    await visit('/productos/manga');
+    const brands = page.getByRole('combobox', { name: text.brand, exact: true });
+    await brands.focus();
+    release();
+    await brands.locator('option[value="ivrea"]').waitFor({ state: 'attached' });
+    expect(await brands.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('looks for the author whose name was typed', async () => {
     const { page, context, visit } = await openShopper('desk');
     const release = await holdCode(context);

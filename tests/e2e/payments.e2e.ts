@@ -17,7 +17,7 @@ import {
   plentifulProduct,
 } from '../support/checkout-shopper.ts';
 import { logInAt } from '../support/login.ts';
-import { approvals, getnetForm, mobileAgent } from '../support/provider-pages.ts';
+import { approvals, mobileAgent, pressInGetnet } from '../support/provider-pages.ts';
 import { expectAccessible, openShopper, widths, type Shopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
@@ -60,11 +60,11 @@ describe('a payment that is refused', () => {
     expects(/422/);
     await fillCheckout(page, 'getnet');
     await placeOrder(page);
-    await getnetForm(page).getByRole('button', { name: sandboxWords.cancel }).click();
+    await pressInGetnet(page, sandboxWords.cancel);
     await page.getByText(paymentTexts.getnet.closed).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: paymentTexts.getnet.open }).click();
-    await getnetForm(page).getByRole('button', { name: sandboxWords.reject }).click();
+    await pressInGetnet(page, sandboxWords.reject);
     await expectFailed(page, checkoutWords.paymentRejected);
   });
 

@@ -1,7 +1,13 @@
 /** The catalogue is complete HTML: it is read and walked without JavaScript, and crawlers get true statuses. */
 import { describe, expect, inject, it } from 'vitest';
+import { pathTo } from '../../src/domain/routes.ts';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { checkoutTexts } from '../../src/text/checkout.ts';
 import { contentTexts } from '../../src/text/content.ts';
+import { listTexts } from '../../src/text/lists.ts';
+import { sessionTexts } from '../../src/text/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
 
@@ -21,6 +27,46 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     expect(new URL(page.url()).pathname).toMatch(/^\/producto\/[a-z0-9-]+$/);
     expect(await page.locator('.product [data-price] b:visible').first().textContent()).toMatch(/^\$AR /);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it.each([
+    ['/cart', cartTexts.needsScript],
+    ['/producto/recien-llegado', catalogueTexts.productNeedsScript],
+    ['/autores/recien-llegado', listTexts.needsScript],
+    ['/login', sessionTexts.needsScript],
+    ['/cuenta', accountTexts.needsScript],
+    ['/cuenta/checkout', checkoutTexts.needsScript],
+  ])('%s says why it is empty, and no outline waits for ever', async (path, words) => {
+    const { page, visit, expects } = await openShopper(width, { javaScriptEnabled: false });
+    expects('/recien-llegado');
+    expects('status of 404');
+    await visit(path);
+    const panel = page.locator('main noscript .panel:visible');
+    expect(await panel.innerText()).toContain(words);
+    expect(await panel.getByRole('link').getAttribute('href')).toBe(pathTo('productList'));
+    expect(await page.getByRole('main').getByRole('status').count()).toBe(0);
+  });
+
+  it('leads from a product that only a script can put into the cart to the messaging app', async () => {
+    const { page, visit } = await openShopper(width, { javaScriptEnabled: false });
+    const { slug, title } = await buyableProduct();
+    const { why, way, message } = catalogueTexts.buyNeedsScript;
+    await visit(`/producto/${slug}`);
+    const notice = page.locator('.buy-notice:visible');
+    expect(await notice.innerText()).toBe(`${why} ${way}`);
+    const link = await notice.locator('a').getAttribute('href');
+    expect(new URL(link ?? '').searchParams.get('text')).toBe(message(title));
+    await visit(`/producto/${(await buyableProduct({ units: 0 })).slug}`);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('walks on to a subcategory, since the filters are not there', async () => {
+    const { page, visit } = await openShopper(width, { javaScriptEnabled: false });
+    await visit('/productos');
+    const chips = page.getByRole('navigation', { name: catalogueTexts.subcategories });
+    await chips.getByRole('link', { name: 'Manga', exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/productos/manga');
   });
 
   it('searches with a plain form', async () => {

@@ -8,7 +8,7 @@ import { CartPage } from '../../src/islands/cart/CartPage.tsx';
 import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
 import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
 import { cartTexts } from '../../src/text/cart.ts';
-import { cartWith, itemOf } from '../stores/cart-world.ts';
+import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 const nothing = () => undefined;
 const threshold = { cents: 1000, currency: 'ARS' } as const;
@@ -187,5 +187,5 @@ describe('every island', () => {
 
 function lineOf(item: ReturnType<typeof itemOf>, wanted = item.quantity): string {
   const line = { item, quantity: wanted, isSettling: wanted !== item.quantity };
-  return renderToStaticMarkup(<CartLine line={line} onQuantity={nothing} onRemove={nothing} />);
+  return renderToStaticMarkup(<CartLine {...line} place={0} onRemove={nothing} />);
 }

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withLock } from '../../src/stores/browser.ts';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(closeFakeBrowser);
 
 describe('a lock', () => {
   it.each([
@@ -37,3 +38,41 @@ describe('a lock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('what waits for the paint', () => {
+  it('comes after the next frame', async () => {
+    const { whenPainted, frames } = await openPage('visible');
+    const done: string[] = [];
+    const painted = whenPainted().then(() => done.push('done'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(done).toEqual([]);
+    for (const paint of frames) paint();
+    await painted;
+    expect(done).toEqual(['done']);
+  });
+
+  it('comes at once in the background', async () => {
+    const { whenPainted, frames } = await openPage('hidden');
+    await whenPainted();
+    expect(frames).toEqual([]);
+  });
+
+  it('comes without a frame when the tab goes into the background meanwhile', async () => {
+    const { whenPainted } = await openPage('visible');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const painted = whenPainted();
+    vi.runAllTimers();
+    await expect(painted).resolves.toBeUndefined();
+  });
+});
+
+/** `frames` are those that were asked for and are not painted yet. */
+async function openPage(visibilityState: 'visible' | 'hidden') {
+  const { document } = openFakeBrowser(memoryStorage());
+  document.visibilityState = visibilityState;
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => frames.push(paint));
+  const { whenPainted } = await import('../../src/stores/browser.ts');
+  return { whenPainted, frames };
+}

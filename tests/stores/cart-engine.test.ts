@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/stores/cart-queue.ts';
-import { cartWith, createWorld, itemOf, type Fault, type World } from './cart-world.ts';
+import { cartWith, itemOf } from './cart-server.ts';
+import { createWorld, type Fault, type World } from './cart-world.ts';
 
 describe('quantity taps', () => {
   it('send the first at once and of the rest only the last', async () => {
@@ -12,6 +13,16 @@ describe('quantity taps', () => {
     await network.flow();
     expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 sets 10 to 5 cart-1']);
     expect(world.server.carts.get('cart-1')?.[0]?.quantity).toBe(5);
+  });
+
+  it('leave when they have been painted: of those before that only the last', async () => {
+    const { world, network } = await shoppingWith(1);
+    for (const quantity of [2, 3, 4]) tap(world, quantity);
+    expect(shown(world)?.lines).toMatchObject([{ quantity: 4 }]);
+    await Promise.resolve();
+    expect(world.requests).toEqual([]);
+    await network.flow();
+    expect(world.requests).toEqual(['tab 0 sets 10 to 4 cart-1']);
   });
 
   it('are told to the shopper once, when the last is settled', async () => {
@@ -196,17 +207,20 @@ describe('pictures', () => {
 /** Everything that may happen next, in order; nothing happens until `flow`. */
 class Network {
   private readonly pending: (() => void)[] = [];
+  private readonly frames: (() => void)[] = [];
 
-  readonly turn = (): Promise<void> => new Promise((resolve) => this.pending.push(resolve));
+  readonly turn = (label: string): Promise<void> =>
+    new Promise((resolve) => (label.endsWith('paints') ? this.frames : this.pending).push(resolve));
 
-  /** Resolves when what was just asked for has left. */
+  /** Resolves when what was just asked for has been painted, and has left. */
   async departure(): Promise<void> {
+    for (const paint of this.frames.splice(0)) paint();
     while (this.pending.length === 0) await Promise.resolve();
   }
 
   async flow(): Promise<void> {
     for (let quietRounds = 0; quietRounds < 20; quietRounds++) {
-      for (let next = this.pending.shift(); next !== undefined; next = this.pending.shift()) {
+      for (const next of [...this.frames.splice(0), ...this.pending.splice(0)]) {
         next();
         quietRounds = 0;
       }

@@ -39,6 +39,7 @@ export function openFakeBrowser(
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', location);
   vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint));
   stubStorage('localStorage', storage);
   stubStorage('sessionStorage', storage === 'blocked' ? 'blocked' : tabStorage);
   // A browser that denies the storage denies the locks with it.

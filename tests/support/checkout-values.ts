@@ -4,7 +4,7 @@ import type { Cart } from '../../src/domain/cart.ts';
 import { prefilledValues, type CheckoutValues } from '../../src/domain/checkout-form.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Profile } from '../../src/domain/profile.ts';
-import { cartWith, itemOf } from '../stores/cart-world.ts';
+import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 export function savedAddress(changes: Partial<Address> = {}): Address {
   return {

@@ -1,18 +1,20 @@
-import { formatMoney } from '../../domain/money.ts';
+import { memo, useDeferredValue } from 'react';
+import { formatMoney, type Money } from '../../domain/money.ts';
 import { currentPrice } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import type { CartLine as Line } from '../../stores/cart-queue.ts';
+import { changeQuantity } from '../../stores/cart.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
-interface Props {
-  line: Line;
-  onQuantity: (quantity: number) => void;
-  onRemove: () => void;
+interface Props extends Line {
+  /** Counted from the first line. */
+  place: number;
+  onRemove: (itemId: number, place: number) => void;
 }
 
-/** One product of the cart; its total is the server's, marked busy while the quantity is ahead of it. */
-export function CartLine({ line: { item, quantity, isSettling }, onQuantity, onRemove }: Props) {
+/** One product of the cart: a press on another one draws nothing of it again. */
+export const CartLine = memo(function CartLine({ item, quantity, isSettling, place, onRemove }: Props) {
   const { product } = item;
   const page = pathTo('product', { slug: product.slug });
   const [image] = product.images;
@@ -34,20 +36,31 @@ export function CartLine({ line: { item, quantity, isSettling }, onQuantity, onR
           {formatMoney(currentPrice(product.price))}
         </p>
       </div>
-      <LineQuantity quantity={quantity} title={product.title} onChange={onQuantity} />
+      <LineQuantity
+        quantity={quantity}
+        title={product.title}
+        onChange={(wanted) => changeQuantity(item.id, wanted)}
+      />
       <button
         type="button"
         className="cart-remove"
         data-remove=""
         aria-label={cartTexts.removeOf(product.title)}
-        onClick={onRemove}
+        onClick={() => onRemove(item.id, place)}
       >
         {cartTexts.remove}
       </button>
-      <p className="cart-line-total" aria-busy={isSettling}>
-        <span className="visually-hidden">{cartTexts.lineTotal} </span>
-        {formatMoney(item.totalPrice)}
-      </p>
+      <LineTotal amount={item.totalPrice} isSettling={isSettling} />
     </li>
+  );
+});
+
+/** The server's, marked busy while the quantity is ahead of it; the quantity itself is painted first. */
+function LineTotal({ amount, isSettling }: { amount: Money; isSettling: boolean }) {
+  return (
+    <p className="cart-line-total" aria-busy={useDeferredValue(isSettling)}>
+      <span className="visually-hidden">{cartTexts.lineTotal} </span>
+      {formatMoney(amount)}
+    </p>
   );
 }

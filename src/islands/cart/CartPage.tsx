@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ShippingDoor } from '../../components/ShippingDoor.tsx';
+import type { Cart } from '../../domain/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $cart, changeQuantity, removeFromCart, showCart } from '../../stores/cart.ts';
+import { $cart, removeFromCart, showCart } from '../../stores/cart.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { bringAddToCartToLife } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
@@ -22,7 +23,9 @@ interface Props {
 
 /** The cart as the server settled it, with what the shopper is changing laid over it. */
 export function CartPage({ freeShippingFrom }: Props) {
-  const { state, cart, lines, isSettling, isCodeChanging, message } = useStore($cart);
+  const { state, cart, lines, isSettling: isAhead, isCodeChanging, message } = useStore($cart);
+  // A press is answered by its own line, in the next frame; that money is about to change is told in the one after.
+  const isSettling = useDeferredValue(isAhead);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -32,12 +35,12 @@ export function CartPage({ freeShippingFrom }: Props) {
     showCart();
   }, []);
 
-  const remove = (itemId: number, place: number) => {
+  const remove = useCallback((itemId: number, place: number) => {
     flushSync(() => removeFromCart(itemId));
     // Whoever works by keyboard goes on at the neighbour; after the last one, at the title.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus();
-  };
+  }, []);
 
   return (
     <section className="cart" aria-busy={isSettling}>
@@ -48,20 +51,10 @@ export function CartPage({ freeShippingFrom }: Props) {
         <div className="cart-panels">
           <ul className="cart-lines panel" ref={list} aria-label={cartTexts.items}>
             {lines.map((line, place) => (
-              <CartLine
-                key={line.item.id}
-                line={line}
-                onQuantity={(quantity) => changeQuantity(line.item.id, quantity)}
-                onRemove={() => remove(line.item.id, place)}
-              />
+              <CartLine key={line.item.id} {...line} place={place} onRemove={remove} />
             ))}
           </ul>
-          <div className="cart-side">
-            <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
-            <CodeBox cart={cart} isChanging={isCodeChanging} />
-            <ShippingDoor productId={null} />
-            <Promotions />
-          </div>
+          <Side {...{ cart, isSettling, isCodeChanging, freeShippingFrom }} />
           <Recommended products={cart.recommendedProducts} />
         </div>
       ) : (
@@ -70,6 +63,24 @@ export function CartPage({ freeShippingFrom }: Props) {
     </section>
   );
 }
+
+interface SideProps extends Props {
+  cart: Cart;
+  isSettling: boolean;
+  isCodeChanging: boolean;
+}
+
+/** What the lines come to. */
+const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
+  return (
+    <div className="cart-side">
+      <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
+      <CodeBox cart={cart} isChanging={isCodeChanging} />
+      <ShippingDoor productId={null} />
+      <Promotions />
+    </div>
+  );
+});
 
 interface NothingProps {
   state: 'pending' | 'fulfilled' | 'rejected';

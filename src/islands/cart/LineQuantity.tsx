@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Quantity } from '../../components/Quantity.tsx';
 import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
 
@@ -8,15 +8,20 @@ interface Props {
   onChange: (quantity: number) => void;
 }
 
-/** The quantity of a line of the cart. */
+/** The quantity of a line of the cart. A new one from elsewhere replaces what is being typed. */
 export function LineQuantity({ quantity, title, onChange }: Props) {
+  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
+  const text = typed?.over === quantity ? typed.text : String(quantity);
   const choose = (wanted: number) => {
     if (wanted >= minimumQuantity && wanted !== quantity) onChange(wanted);
   };
-  const commit = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
-    const wanted = quantityFromText(currentTarget.value);
-    currentTarget.value = String(wanted ?? quantity);
-    choose(wanted ?? quantity);
+  const field = {
+    text,
+    onType: (words: string) => setTyped({ text: words, over: quantity }),
+    onCommit: () => {
+      setTyped(null);
+      choose(quantityFromText(text) ?? quantity);
+    },
   };
-  return <Quantity {...{ quantity, title }} onStep={(by) => choose(quantity + by)} onCommit={commit} />;
+  return <Quantity {...{ quantity, title, field }} onStep={(by) => choose(quantity + by)} />;
 }

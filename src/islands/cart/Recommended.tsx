@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { AddToCart } from '../../components/AddToCart.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import { canBeBought, currentPrice, type ProductCard } from '../../domain/product.ts';
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** What the shop would put beside this cart; one press adds it without leaving. */
-export function Recommended({ products }: Props) {
+export const Recommended = memo(function Recommended({ products }: Props) {
   if (products.length === 0) return null;
   return (
     <section className="cart-recommended">
@@ -23,7 +24,7 @@ export function Recommended({ products }: Props) {
       </ul>
     </section>
   );
-}
+});
 
 function Card({ product }: { product: ProductCard }) {
   const [image] = product.images;

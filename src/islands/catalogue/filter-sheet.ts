@@ -2,9 +2,12 @@
  * On narrow screens the one filter form lives in a sheet at the lower edge. There its changes are a draft until 'Ver
  * productos' is pressed; beside a list at a desk every change counts at once.
  */
+import { whenPainted } from '../../stores/browser.ts';
+
 export interface FilterSheet {
   readonly isOpen: () => boolean;
-  readonly open: () => void;
+  /** Resolves when it is. */
+  readonly open: () => Promise<void>;
   readonly close: () => void;
 }
 
@@ -15,6 +18,10 @@ const narrow = '(max-width: 991.98px)';
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
   const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
   const home = listing.querySelector('[data-filter-home]');
+  const door = listing.querySelector('[data-open-filters]');
+  const show = (isOpen: boolean) => {
+    if (door) door.ariaExpanded = String(isOpen);
+  };
   const screen = matchMedia(narrow);
   const settle = () => {
     if (!screen.matches) sheet?.close();
@@ -25,7 +32,10 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   // Before anybody presses: to move the form and to open the sheet in one go would be a slow answer.
   settle();
   screen.addEventListener('change', settle);
-  sheet?.addEventListener('close', onClose);
+  sheet?.addEventListener('close', () => {
+    show(false);
+    onClose();
+  });
   sheet?.addEventListener('click', ({ target }) => {
     const isBeside = target === sheet;
     const isClose = target instanceof Element && target.closest('[data-close-filters]') !== null;
@@ -33,7 +43,10 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   });
   return {
     isOpen: () => sheet?.open ?? false,
-    open: () => {
+    open: async () => {
+      show(true);
+      // All of the page becomes inert behind a modal sheet, which takes several frames: the door looks pressed in the first.
+      await whenPainted();
       if (sheet && !sheet.open) sheet.showModal();
     },
     close: () => sheet?.close(),

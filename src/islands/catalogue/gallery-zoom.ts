@@ -3,11 +3,13 @@
  * moving, a finger by pulling, the keyboard by its arrows. Escape and a press beside it lead back.
  */
 import { catalogueTexts as text } from '../../text/catalogue.ts';
+import { addStyles } from '../shop/add-styles.ts';
 import styles from './gallery-zoom.css?url&no-inline';
 
 /** @param link what leads to the large file; its picture gives the name. */
 export async function enlarge(link: HTMLAnchorElement): Promise<void> {
-  await styled();
+  // Its look comes with its code: never a large picture without.
+  await addStyles(styles);
   const alt = link.querySelector('img')?.alt ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
@@ -19,19 +21,6 @@ export async function enlarge(link: HTMLAnchorElement): Promise<void> {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-}
-
-/** The look of it comes with its code: never a large picture without. */
-async function styled(): Promise<void> {
-  if (document.querySelector(`link[href="${styles}"]`) !== null) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  link.addEventListener('load', resolve);
-  link.addEventListener('error', resolve);
-  document.head.append(link);
-  await promise;
 }
 
 function pictureButton(src: string, alt: string): HTMLButtonElement {

@@ -6,7 +6,7 @@
 import { withoutFilters } from '../../domain/applied-filter.ts';
 import { isPrebuilt, listQueryAt } from '../../domain/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts';
-import { currentPath } from '../../stores/browser.ts';
+import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { replayPresses } from '../shop/early-presses.ts';
 import { queryFromFields, touchedFields } from './filter-fields.ts';
@@ -35,34 +35,42 @@ function control(place: ListingPlace): void {
   const current = () => live.query() ?? arrival;
   // Read when the list is there: only then do the controls that nobody has used show what the address asks for.
   const wanted = () => queryFromFields(place, current(), $currency.get());
-  const askWanted = () => live.whenHere((list) => list.ask(wanted()));
+  const askWanted = (list: LiveList) => list.ask(wanted());
 
   listing.addEventListener('change', ({ target }) => {
     const isField = target === order || (target instanceof Node && form.contains(target));
-    if (isField && !(sheet.isOpen() && target !== order)) askWanted();
+    if (isField && !(sheet.isOpen() && target !== order)) void live.afterPress(askWanted);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    live.whenHere((list) => {
+    const { submitter } = event;
+    if (submitter) submitter.ariaBusy = 'true';
+    const asked = live.afterPress((list) => {
       // Read first: closing the sheet puts back what the list was asked for.
       const query = wanted();
       sheet.close();
       list.ask(query);
     });
+    void asked.then(() => {
+      if (submitter) submitter.ariaBusy = null;
+    });
   });
   const author = form.querySelector<HTMLInputElement>('[data-author-search]');
-  const searchAuthors = () => live.whenHere((list) => list.searchAuthors(author?.value ?? ''));
-  author?.addEventListener('input', searchAuthors);
+  const searchAuthors = (list: LiveList) => list.searchAuthors(author?.value ?? '');
+  author?.addEventListener('input', () => void live.afterPress(searchAuthors));
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
-  const side = listing.querySelector('[data-filter-home]');
-  for (const sign of ['pointerover', 'focusin']) {
-    side?.addEventListener(sign, () => live.whenHere(() => undefined), { once: true });
-    order.parentElement?.addEventListener(sign, () => void load(), { once: true });
-  }
-  if (touchedFields(place).size > 0) askWanted();
-  else if (document.documentElement.dataset['list'] === 'asked') live.whenHere(() => undefined);
-  if (author?.value) searchAuthors();
+  whenTurnedTo(listing.querySelector('[data-filter-home]'), () => void live.afterPress(() => undefined));
+  whenTurnedTo(order.parentElement, () => void load());
+  if (touchedFields(place).size > 0) void live.whenHere(askWanted);
+  else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
+  if (author?.value) void live.whenHere(searchAuthors);
   replayPresses();
+}
+
+/** Somebody points at the place or reaches it by keyboard, or did so before this code came and is still there. */
+function whenTurnedTo(place: Element | null, start: () => void): void {
+  if (place?.matches(':is(:hover, :focus-within)')) start();
+  for (const sign of ['pointerover', 'focusin']) place?.addEventListener(sign, start, { once: true });
 }
 
 interface Pressed {
@@ -75,12 +83,11 @@ interface Pressed {
 function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('[data-open-filters]')) {
-    sheet.open();
-    live.whenHere(() => undefined);
+    void sheet.open().then(() => live.afterPress(() => undefined));
   } else if (event.target.closest('[data-clear-filters]')) {
     sheet.close();
     form.reset();
-    live.whenHere((list) => list.ask(withoutFilters(list.query())));
+    void live.afterPress((list) => list.ask(withoutFilters(list.query())));
   } else {
     keepFilters(event, event.target.closest<HTMLElement>('a[data-category]'), { current, live });
   }
@@ -96,14 +103,16 @@ function keepFilters(
   if (!link || isOtherwise || isPrebuilt(current())) return;
   event.preventDefault();
   const category = link.dataset['category'] || null;
-  live.whenHere((list) => list.ask({ ...list.query(), category, page: 1 }));
+  void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
 }
 
 interface LiveDoor {
   readonly query: () => SearchQuery | null;
   readonly ifHere: (use: (list: LiveList) => void) => void;
-  /** Fetches the list's code at the first call. */
-  readonly whenHere: (use: (list: LiveList) => void) => void;
+  /** Fetches the list's code at the first call. Resolves when the list was used, or cannot be had. */
+  readonly whenHere: (use: (list: LiveList) => void) => Promise<void>;
+  /** The same once the press has been painted: a list takes longer than a frame. */
+  readonly afterPress: (use: (list: LiveList) => void) => Promise<void>;
 }
 
 /** @param onFailure before it is said, below the list, that the code could not be had */
@@ -115,19 +124,21 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
     list ??= mountListing(place);
     return list;
   };
+  const whenHere: LiveDoor['whenHere'] = (use) => {
+    const say = (words: string) => {
+      if (complaint) complaint.textContent = words;
+    };
+    say('');
+    return start().then(use, () => {
+      onFailure();
+      say(complaint?.dataset['words'] ?? '');
+    });
+  };
   return {
     query: () => list?.query() ?? null,
     ifHere: (use) => list !== null && use(list),
-    whenHere: (use) => {
-      const say = (words: string) => {
-        if (complaint) complaint.textContent = words;
-      };
-      say('');
-      start().then(use, () => {
-        onFailure();
-        say(complaint?.dataset['words'] ?? '');
-      });
-    },
+    whenHere,
+    afterPress: (use) => whenPainted().then(() => whenHere(use)),
   };
 }
 

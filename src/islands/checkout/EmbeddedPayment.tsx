@@ -42,7 +42,10 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
             {words.check}
           </button>
         )}
-        <a href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}>
+        <a
+          className={state.name === 'failed' && !canOpen ? 'button is-quiet' : undefined}
+          href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}
+        >
           {orderId === null ? checkoutTexts.seeOrders : paymentTexts.seeOrder}
         </a>
       </div>

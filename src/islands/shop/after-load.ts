@@ -6,17 +6,19 @@ import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { isMeasuring } from '../../stores/analytics.ts';
 import { currentPath, onStored, whenActivated } from '../../stores/browser.ts';
+import { isAnythingUnsettled } from '../../stores/cart-outbox.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summary.ts';
 import { $hasConsent } from '../../stores/consent.ts';
 import { $currency, chooseCurrency } from '../../stores/currency.ts';
 import { keys } from '../../stores/keys.ts';
 import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
+import { addStyles } from './add-styles.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
-  addStyles(lateStyles);
+  void addStyles(lateStyles);
   standInForBrokenPictures();
   $cartSummary.subscribe(paintBadge);
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
@@ -25,14 +27,12 @@ export function bringChromeToLife(): void {
   });
   fetchPiecesWhenWanted();
   if (isSummaryOutdated()) void bring(import('../../stores/cart.ts'), ({ refreshCart }) => refreshCart());
+  if (isAnythingUnsettled()) {
+    // The cart goes on with it as soon as it is there, and has something to say about it.
+    const coming = Promise.all([import('./messages.ts'), import('../../stores/cart.ts')]);
+    void bring(coming, ([{ showMessages }]) => showMessages());
+  }
   void whenActivated().then(beginVisit);
-}
-
-function addStyles(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  document.head.append(link);
 }
 
 function fetchPiecesWhenWanted(): void {

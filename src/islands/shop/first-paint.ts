@@ -30,6 +30,12 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
  */
 export const keepPressesScript = `{let w=window,p=w.pressed=[],f=[],n=0,c=document.currentScript.previousElementSibling,g=u=>{f.push(u);for(let b of p)b.ariaBusy=!1;if(p.length)c.textContent=c.dataset.words};w.addEventListener("click",e=>{let b=w.pressed&&e.target.closest?.("[data-late]");if(!b)return;e.preventDefault();e.stopImmediatePropagation();b.ariaBusy=!0;p.includes(b)&&b.dataset.repeats==null||p.push(b);c.textContent="";for(let u of f.splice(0))import(u+"?"+ ++n).catch(()=>g(u))},!0);w.addEventListener("error",({target:s})=>s.type=="module"&&g(s.src),!0)}`;
 
+/**
+ * Beside 'Agregar al carrito': a page that is left before its code has come hands what was pressed to the page after it, as
+ * `cart-outbox.ts` reads it. Whoever comes back finds the button as it was, for the other page has done it.
+ */
+export const keepAddsScript = `addEventListener("pagehide",()=>{let p=window.pressed||[];if(!p.some(b=>b.dataset.buy))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".add-to-cart input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{step:s,buy:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i)w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+
 function text(value: string): string {
   return JSON.stringify(value);
 }

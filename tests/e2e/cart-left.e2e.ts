@@ -1,0 +1,140 @@
+/** Whoever presses 'Agregar al carrito' and leaves the page at once finds it in the cart, once. */
+import type { Page, Request } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { pathTo } from '../../src/domain/routes.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { holdCode } from '../support/held-code.ts';
+import { openShopper, type Shopper, type Width } from '../support/shopper.ts';
+
+describe.each<Width>(['phone', 'desk'])('left for the cart, on a %s,', (width) => {
+  it('in the same moment as the press, the first product is there', async () => {
+    const shopper = await openShopper(width);
+    const product = await buyableProduct({ units: 3 });
+    await shopper.visit(pathTo('product', { slug: product.slug }));
+    await alive(shopper.page);
+    await pressAndLeave(shopper);
+    await expectOne(shopper.page, product.title, 1);
+  });
+
+  it('the second unit is there as well, and not a third', async () => {
+    const shopper = await openShopper(width);
+    const product = await buyableProduct({ units: 3 });
+    await shopper.visit(pathTo('product', { slug: product.slug }));
+    await shopper.page.getByRole('button', { name: cartTexts.add }).click();
+    await shopper.page.getByText(cartTexts.added).waitFor();
+    await pressAndLeave(shopper);
+    await expectOne(shopper.page, product.title, 2);
+  });
+
+  it('before the code of the page has come, with the quantity that was chosen', async () => {
+    const shopper = await openShopper(width);
+    const { page, context, visit } = shopper;
+    const product = await buyableProduct({ units: 3 });
+    const release = await holdCode(context);
+    await visit(pathTo('product', { slug: product.slug }));
+    await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.goto('/politicas');
+    release();
+    await page.getByText(cartTexts.added).waitFor();
+    await page.goto('/cart');
+    await expectOne(page, product.title, 2);
+  });
+});
+
+describe('while the network is slow', () => {
+  it('a press whose answer was on its way is told by the page that follows', async () => {
+    const shopper = await openShopper('phone');
+    const { page, context } = shopper;
+    const product = await buyableProduct({ units: 3 });
+    await fillCart(shopper, product.slug);
+    const { promise: hasArrived, resolve: arrived } = Promise.withResolvers<undefined>();
+    const { promise: mayBeDone, resolve: letItBeDone } = Promise.withResolvers<undefined>();
+    await context.route(
+      (url) => url.pathname === '/api/v1/cart',
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        arrived(undefined);
+        await mayBeDone;
+        // The browser has given the page up, and the request goes its way: what `keepalive` is for.
+        const { url, method, headers, body } = requestOf(route.request());
+        await fetch(url, { method, headers, body });
+        await route.abort();
+      },
+    );
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await hasArrived;
+    await page.goto('/cart');
+    await line(page, product.title).waitFor();
+    expect(await page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue()).toBe('1');
+    letItBeDone(undefined);
+    await page.getByText(cartTexts.added).waitFor();
+    await expectOne(page, product.title, 2);
+  });
+
+  it('a press that never arrives is told as failed, and the cart shows what it has', async () => {
+    const shopper = await openShopper('desk');
+    const { page, context, expects } = shopper;
+    expects('ERR_FAILED');
+    const product = await buyableProduct({ units: 3 });
+    await fillCart(shopper, product.slug);
+    await context.route('**/api/v1/cart?*', async (route) => {
+      if (route.request().method() === 'POST') await new Promise(() => undefined);
+      else await route.continue();
+    });
+    await page.clock.install();
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.goto('/cart');
+    await line(page, product.title).waitFor();
+    await page.clock.fastForward(11_000);
+    await page.getByText(failureTexts.connection).waitFor();
+    await page.getByRole('button', { name: failureTexts.close }).first().click();
+    await expectOne(page, product.title, 1);
+  });
+});
+
+function requestOf(request: Request) {
+  return {
+    url: request.url(),
+    method: request.method(),
+    headers: { 'content-type': 'application/json' },
+    body: request.postData(),
+  };
+}
+
+async function fillCart({ page, visit }: Shopper, slug: string): Promise<void> {
+  await visit(pathTo('product', { slug }));
+  await page.getByRole('button', { name: cartTexts.add }).click();
+  await page.getByText(cartTexts.added).waitFor();
+  await page.getByText(cartTexts.added).waitFor({ state: 'hidden' });
+}
+
+/** In one task of the page: no answer can come in between. */
+async function pressAndLeave({ page }: Shopper): Promise<void> {
+  await Promise.all([
+    page.waitForURL('**/cart'),
+    page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-buy]')?.click();
+      location.assign('/cart');
+    }),
+  ]);
+}
+
+/** Until the button hears. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('pressed' in window));
+}
+
+async function expectOne(page: Page, title: string, units: number): Promise<void> {
+  await line(page, title).waitFor();
+  await page.locator('[data-cart-count]:visible').getByText(String(units), { exact: true }).first().waitFor();
+  await page.locator('.cart[aria-busy="false"]').waitFor();
+  expect(await page.locator('li.cart-line').count()).toBe(1);
+  expect(await page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue()).toBe(String(units));
+}
+
+function line(page: Page, title: string) {
+  return page.getByRole('link', { name: title, exact: true });
+}

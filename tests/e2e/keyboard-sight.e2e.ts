@@ -1,0 +1,60 @@
+/** What the keyboard reaches on a phone can be seen (WCAG 2.4.7 and 2.4.11), from the first link of a page to its last. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { keys } from '../../src/stores/keys.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { openShopper } from '../support/shopper.ts';
+
+it.each([['/nosotros'], ['/productos/manga'], ['/contacto'], [null]])(
+  'every stop of the keyboard on %s is in sight',
+  async (path) => {
+    const { page, context, visit } = await openShopper('phone', { reducedMotion: 'reduce' });
+    await context.addInitScript((key) => localStorage.setItem(key, '1'), keys.consent);
+    await visit(path ?? `/producto/${(await buyableProduct()).slug}`);
+    await expectAllInSight(page);
+  },
+);
+
+it.each([['/nosotros'], ['/contacto'], [null]])(
+  'so it is on %s, above the notice about cookies',
+  async (path) => {
+    const { page, visit } = await openShopper('phone', { reducedMotion: 'reduce' });
+    await visit(path ?? `/producto/${(await buyableProduct()).slug}`);
+    await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
+    await expectAllInSight(page);
+  },
+);
+
+async function expectAllInSight(page: Page): Promise<void> {
+  const reached: string[] = [];
+  const unseen: string[] = [];
+  for (let stop = await nextStop(page); stop.name !== ''; stop = await nextStop(page)) {
+    reached.push(stop.name);
+    if (!stop.isSeen) unseen.push(stop.name);
+  }
+  expect(reached.length).toBeGreaterThan(30);
+  expect(unseen).toEqual([]);
+}
+
+/** Presses Tab. What has the focus then is seen where the part of it that is on the screen lies behind nothing else. */
+async function nextStop(page: Page): Promise<{ name: string; isSeen: boolean }> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await drawn();
+    await drawn();
+    const stop = document.activeElement ?? document.body;
+    if (stop === document.body) return { name: '', isSeen: true };
+    const { left, right, top, bottom } = stop.getBoundingClientRect();
+    const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
+    const there = document.elementFromPoint(
+      middle(left, right, innerWidth),
+      middle(top, bottom, innerHeight),
+    );
+    const isSeen = there !== null && (stop.contains(there) || there.contains(stop));
+    // A hidden radio or file field is seen in its label.
+    const isLabelled = there?.closest('label')?.contains(stop) ?? false;
+    return { name: stop.outerHTML.slice(0, 120), isSeen: isSeen || isLabelled };
+  });
+}

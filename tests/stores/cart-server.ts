@@ -1,0 +1,125 @@
+/** A server that knows carts and nothing else. */
+import type { Cart, CartItem } from '../../src/domain/cart.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { Intent } from '../../src/stores/cart-queue.ts';
+
+/** Carts by uuid, and what was really done to them. */
+export class FakeServer {
+  readonly carts = new Map<string, CartItem[]>();
+  readonly performed: { readonly intent: Intent; readonly uuid: string }[] = [];
+  /** What is applied to a cart. */
+  readonly codes = new Map<string, string>();
+
+  read(uuid: string | null): Cart {
+    const known = this.open(uuid);
+    return this.answer(known);
+  }
+
+  perform(intent: Intent, uuid: string | null): Cart {
+    const known = this.open(uuid);
+    if (intent.kind === 'code') this.codes.set(known, intent.code);
+    else this.changeLines(known, intent);
+    this.performed.push({ intent, uuid: known });
+    return this.answer(known);
+  }
+
+  private changeLines(known: string, intent: LineIntent): void {
+    const items = this.carts.get(known) ?? [];
+    const next =
+      intent.kind === 'add' ? withUnits(items, intent.productId, intent.quantity) : changed(items, intent);
+    this.carts.set(known, next);
+  }
+
+  /** The carts that hold anything: more than one means that somebody's products went to a cart nobody sees. */
+  filledCarts(): number {
+    return [...this.carts.values()].filter((items) => items.length > 0).length;
+  }
+
+  private open(uuid: string | null): string {
+    if (uuid !== null && this.carts.has(uuid)) return uuid;
+    const opened = `cart-${this.carts.size + 1}`;
+    this.carts.set(opened, []);
+    return opened;
+  }
+
+  private answer(uuid: string): Cart {
+    const code = this.codes.get(uuid) ?? '';
+    const coupon = code === '' ? null : { code, amount: { cents: 50, currency: 'ARS' as const } };
+    return { ...cartWith(uuid, this.carts.get(uuid) ?? []), coupon };
+  }
+}
+
+type LineIntent = Exclude<Intent, { kind: 'code' }>;
+
+function withUnits(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
+  const old = items.find(({ product }) => product.id === productId);
+  if (old === undefined) return [...items, itemOf(productId, quantity)];
+  return items.map((item) => (item === old ? itemOf(productId, item.quantity + quantity) : item));
+}
+
+function changed(items: readonly CartItem[], intent: Exclude<LineIntent, { kind: 'add' }>): CartItem[] {
+  const old = items.find(({ id }) => id === intent.itemId);
+  if (old === undefined) throw new FailureError({ name: 'not-found', message: null });
+  if (intent.kind === 'remove') return items.filter((item) => item !== old);
+  return items.map((item) => (item === old ? itemOf(item.product.id, intent.quantity) : item));
+}
+
+/** A line of `quantity` units at one peso each. */
+export function itemOf(
+  productId: number,
+  quantity: number,
+  images: readonly { path: string }[] = [],
+): CartItem {
+  const price = { list: { cents: 100, currency: 'ARS' as const }, sale: null, discountPercent: null };
+  const product = {
+    id: productId,
+    slug: `producto-${productId}`,
+    title: `Producto ${productId}`,
+    price,
+    images,
+    unitDiscounts: [],
+    categories: [],
+    stock: 9,
+    branchStock: {},
+    isOnPresale: false,
+    isGiftCard: false,
+    authors: [],
+    format: null,
+    language: null,
+    brand: null,
+    pageCount: null,
+    tags: [],
+    isbn: null,
+  };
+  return { id: productId * 10, quantity, totalPrice: { cents: quantity * 100, currency: 'ARS' }, product };
+}
+
+export function cartWith(uuid: string, items: readonly CartItem[]): Cart {
+  const total = {
+    cents: items.reduce((sum, item) => sum + item.totalPrice.cents, 0),
+    currency: 'ARS' as const,
+  };
+  return {
+    id: 1,
+    uuid,
+    currency: 'ARS',
+    items,
+    productsPrice: total,
+    totalPrice: total,
+    coupon: null,
+    giftCard: null,
+    discountAmount: null,
+    discountUnitProducts: [],
+    cannotAccumulateDiscounts: false,
+    shipment: {
+      country: null,
+      countryCode: null,
+      city: null,
+      zipCode: null,
+      amount: null,
+      isFree: false,
+      offices: null,
+    },
+    recommendedProducts: [],
+  };
+}

@@ -1,0 +1,90 @@
+/** The life of pages: they rest in the back-forward cache, come back and end, and what they wait for knows it. */
+import { FailureError } from '../../src/domain/failure.ts';
+import type { TabSlot } from '../../src/stores/cart-outbox.ts';
+
+/** Whether a page runs: what it waits for reaches it when it does, and never after its end. */
+export function createLife() {
+  let awake = Promise.withResolvers<undefined>();
+  awake.resolve(undefined);
+  const ended = Promise.withResolvers<undefined>();
+  const cut = Promise.withResolvers<never>();
+  cut.promise.catch(() => undefined);
+  let state: 'awake' | 'resting' | 'ended' = 'awake';
+  let held = 0;
+  const isAwake = async () => {
+    while (state !== 'awake') await awake.promise;
+  };
+  const wait = async <T>(coming: Promise<T>): Promise<T> => {
+    try {
+      return await coming;
+    } finally {
+      await isAwake();
+    }
+  };
+  const end = async () => {
+    if (state === 'awake') {
+      cut.reject(networkFailure());
+      await new Promise(setImmediate);
+    }
+    if (state === 'awake') awake = Promise.withResolvers<undefined>();
+    state = 'ended';
+    ended.resolve(undefined);
+  };
+  return {
+    isAwake: () => state === 'awake',
+    end,
+    async rest() {
+      if (held > 0) await end();
+      if (state === 'ended') return false;
+      state = 'resting';
+      awake = Promise.withResolvers<undefined>();
+      return true;
+    },
+    wake() {
+      state = 'awake';
+      awake.resolve(undefined);
+    },
+    wait,
+    /** Like `wait`; the end of the page cuts it off, and the page hears of that in its last moment. */
+    hear: <T>(coming: Promise<T>): Promise<T> => wait(Promise.race([coming, cut.promise])),
+    ended: ended.promise,
+    /** What holds a lock, or waits for one, cannot rest. */
+    async hold<T>(work: () => Promise<T>): Promise<T> {
+      held++;
+      return work().finally(() => held--);
+    },
+  };
+}
+
+export type Life = ReturnType<typeof createLife>;
+
+export type Lock = <T>(work: () => Promise<T>, holder: Life) => Promise<T>;
+
+/** The end of the page that holds it lets it go. */
+export function createLock(): Lock {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work, holder) => {
+    const before = last;
+    const granted = before.then(() => holder.wait(Promise.resolve()));
+    const turn = holder.hold(() => granted.then(() => work()));
+    last = Promise.race([turn.catch(() => undefined), before.then(() => holder.ended)]);
+    return holder.wait(turn);
+  };
+}
+
+/** What the pages of one tab keep for each other. */
+export function createSlot(text: string | null = null): TabSlot {
+  return {
+    read: () => text,
+    write: (next) => {
+      text = next;
+    },
+    forget: () => {
+      text = null;
+    },
+  };
+}
+
+export function networkFailure(): FailureError {
+  return new FailureError({ name: 'network' });
+}
