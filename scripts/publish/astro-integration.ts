@@ -49,7 +49,7 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
         addClientDirective({ name: 'intent', entrypoint: intent });
-        updateConfig({ vite: { plugins: [rememberEmittedAssets()] } });
+        updateConfig({ vite: { plugins: [rememberEmittedAssets(), bringCodeByFetch(config.srcDir)] } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((astro) => ({
@@ -118,6 +118,20 @@ function rememberEmittedAssets() {
         for (const name of names) emittedAssets().add(name);
       },
     },
+  };
+}
+
+/** Puts `bring-code.ts` in the place of the helper that Vite wraps every `import()` of a page in. */
+function bringCodeByFetch(sources: URL) {
+  const module = fileURLToPath(new URL('islands/shop/bring-code.ts', sources));
+  return {
+    name: 'publisher:bring-code',
+    enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    load: (id: string) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { bringCode as __vitePreload } from ${JSON.stringify(module)};`
+        : null,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * `client:intent`: an island costs nothing until somebody means to use it. Pointer, touch or focus fetches its code; what is
  * pressed before the code has arrived is kept and replayed once the island lives. If the code cannot be had, the island's
- * `data-load-failed` says so below it, and the next press tries again.
+ * `data-load-failed` says so below it, and the next press reads the page anew: see `bring-code.ts`.
  *
  * It is inlined in every page with such an island: keep it small, and free of imports.
  */
@@ -12,15 +12,16 @@ const signs = ['pointerover', 'pointerdown', 'focusin', 'click'];
 const intentDirective: ClientDirective = (load, _options, island) => {
   const buttons = () => [...island.querySelectorAll('button')];
   /** By place, for React may have made the buttons anew. */
-  let presses: number[] = [];
-  let isLoading = false;
+  const presses: number[] = [];
+  let hasBegun = false;
   let complaint: Element | null = null;
 
   const onSign = (event: Event) => {
     const button = event.type === 'click' ? (event.target as Element).closest('button') : null;
     if (button) keep(event, button);
-    // After a failure only a press tries again: a pointer that wanders over the button would never stop.
-    if (!isLoading && (button || !complaint)) void start();
+    // After a failure only a press does something: a pointer that wanders over the button would never stop.
+    if (!hasBegun) void start();
+    else if (complaint && button) readAnew();
   };
 
   /** A second press of the same button is impatience, except where every press counts (`data-repeats`). */
@@ -33,18 +34,21 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   };
 
   const start = async () => {
-    isLoading = true;
-    complaint?.remove();
+    hasBegun = true;
     let errors = 0;
     island.addEventListener('astro:hydration-error', () => errors++);
     const hydrate = await load();
-    for (const button of buttons()) button.ariaBusy = null;
     if (errors > 0) complain();
     else await live(hydrate);
-    isLoading = false;
+  };
+
+  const readAnew = () => {
+    complaint?.remove();
+    fetch('').then(() => location.reload(), complain);
   };
 
   const live = async (hydrate: () => Promise<void>) => {
+    rest();
     await hydrate();
     for (const sign of signs) island.removeEventListener(sign, onSign, true);
     for (const place of presses) {
@@ -55,14 +59,18 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   };
 
   const complain = () => {
-    presses = [];
+    rest();
     complaint = document.createElement('p');
     complaint.role = 'alert';
     complaint.className = 'load-failed';
     complaint.textContent =
       island.querySelector<HTMLElement>('[data-load-failed]')?.dataset['loadFailed'] ?? '';
-    // Beside the island, not in it: the next try hydrates what the page was built with.
+    // Beside the island, not in it: it stays what the page was built with.
     island.after(complaint);
+  };
+
+  const rest = () => {
+    for (const button of buttons()) button.ariaBusy = null;
   };
 
   for (const sign of signs) island.addEventListener(sign, onSign, true);

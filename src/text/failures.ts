@@ -5,4 +5,7 @@ export const failureTexts = {
   close: 'Cerrar',
   /** An island's code could not be fetched. */
   codeNotLoaded: 'No pudimos cargar esta parte de la página. Tocá de nuevo para reintentar.',
+  /** As above, when there is nothing else on the page. */
+  screenNotLoaded: 'No pudimos cargar esta parte de la página.',
+  retry: 'Reintentar',
 } as const;

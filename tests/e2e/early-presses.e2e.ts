@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';
@@ -61,6 +60,19 @@ describe('on the page of a product', () => {
     await page.waitForURL('**/login?*');
   });
 
+  it('the button takes a press while the picture of the last page still fades', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    await context.addInitScript(fadeForEver);
+    await visit('/politicas');
+    await page.evaluate((path) => {
+      location.assign(path);
+    }, `/producto/${slug}`);
+    await page.waitForFunction(() => document.documentElement.dataset['isFading'] !== undefined);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await expectBadge(page, '1');
+  });
+
   it('the calculator that was opened gets its form', async () => {
     const { page, context, visit } = await openShopper('phone');
     const { slug } = await buyableProduct();
@@ -70,21 +82,6 @@ describe('on the page of a product', () => {
     release();
     await page.locator('.shipping select').waitFor();
     expect(await page.locator('.shipping select option').count()).toBeGreaterThan(190);
-  });
-
-  it('code that cannot be had says so, and the next press tries again and forgets none of them', async () => {
-    const { page, context, visit, expects } = await openShopper('phone');
-    expects('ERR_CONNECTION_RESET');
-    expects('/_astro/');
-    const { slug, title } = await buyableProduct({ units: 3 });
-    await context.route('**/_astro/*.js', (route) => route.abort('connectionreset'));
-    await visit(`/producto/${slug}`);
-    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
-    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
-    await context.unroute('**/_astro/*.js');
-    await page.getByRole('button', { name: cartTexts.add }).click();
-    await expectBadge(page, '2');
-    expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
   });
 });
 
@@ -157,6 +154,16 @@ describe('in the header', () => {
     expect(await page.getByText('Llegó tu reserva', { exact: true }).isVisible()).toBe(true);
   });
 });
+
+/** Runs in the page: the transition from the page before never ends. */
+function fadeForEver(): void {
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    void viewTransition?.ready.then(() => {
+      for (const animation of document.getAnimations()) animation.pause();
+      document.documentElement.dataset['isFading'] = '';
+    });
+  });
+}
 
 /** Waits for it: the badge follows the cart. */
 async function expectBadge(page: Page, count: string): Promise<void> {

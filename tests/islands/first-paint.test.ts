@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   afterLoadScript,
-  badgeScript,
-  currencyScript,
+  headerScript,
+  pageScript,
   guardScript,
 } from '../../src/islands/shop/first-paint.ts';
 
@@ -21,7 +21,17 @@ describe('the currency', () => {
     [{}, undefined],
     ['blocked' as const, undefined],
   ])('remembered in %j marks the page with %s', (stored, currency) => {
-    expect(run(currencyScript, stored).dataset['currency']).toBe(currency);
+    expect(run(pageScript, stored).dataset['currency']).toBe(currency);
+  });
+});
+
+describe('the fade between two pages', () => {
+  it('is that of the page that is left, so that the other takes presses', () => {
+    const { style, page } = run(pageScript, {});
+    page.onpagereveal?.({ type: 'pagereveal' });
+    expect(style['viewTransitionName']).toBe('none');
+    page.onpageswap?.({ type: 'pageswap' });
+    expect(style['viewTransitionName']).toBe('root');
   });
 });
 
@@ -49,39 +59,60 @@ describe('the badge', () => {
     ['nothing when what is known makes no sense', { [summaryKey]: '{' }, [null, null]],
     ['nothing when the storage is blocked', 'blocked' as const, [null, null]],
   ])('shows %s', (_, stored, shown) => {
-    const { count, amount } = run(badgeScript, stored);
+    const { count, amount } = run(headerScript, stored);
     expect([count, amount].map((element) => (element.hidden ? null : String(element.textContent)))).toEqual(
       shown,
     );
   });
 });
 
+describe('the currency of the header', () => {
+  it.each(['USD', 'ARS'])('is that of the page: %s', (currency) => {
+    expect(run(headerScript, {}, { currency }).select.value).toBe(currency);
+  });
+
+  it('is that of the shop where none was chosen, whatever the storage says', () => {
+    expect(run(headerScript, 'blocked').select.value).toBe('ARS');
+  });
+});
+
 describe('all of them together', () => {
   it('weigh less than half a kilobyte', () => {
-    const scripts = [currencyScript, guardScript, badgeScript, afterLoadScript].join('');
+    const scripts = [pageScript, guardScript, headerScript, afterLoadScript].join('');
     expect(gzipSync(scripts, { level: 9 }).length).toBeLessThan(512);
   });
 
   it('do not end the element that holds them', () => {
-    for (const script of [currencyScript, guardScript, badgeScript, afterLoadScript]) {
+    for (const script of [pageScript, guardScript, headerScript, afterLoadScript]) {
       expect(script).not.toContain('</');
     }
   });
 });
 
-function run(script: string, stored: Readonly<Record<string, string>> | 'blocked') {
-  const dataset: Record<string, string> = {};
-  const count = { textContent: '' as unknown, hidden: true };
-  const amount = { textContent: '' as unknown, hidden: true, previousElementSibling: count };
+type Handler = (event: { readonly type: string }) => void;
+
+function run(
+  script: string,
+  stored: Readonly<Record<string, string>> | 'blocked',
+  dataset: Record<string, string> = {},
+) {
+  const style: Record<string, string> = {};
+  const amount = { textContent: '' as unknown, hidden: true };
+  const count = { textContent: '' as unknown, hidden: true, nextElementSibling: amount };
+  const select = { value: '' };
   const went: string[] = [];
-  const page = {
-    document: { documentElement: { dataset }, currentScript: { previousElementSibling: amount } },
+  const page: { onpagereveal?: Handler; onpageswap?: Handler } = {
+    document: {
+      documentElement: { dataset, style },
+      querySelector: () => count,
+      querySelectorAll: () => [select],
+    },
     location: { pathname: '/cuenta/pedido/7', search: '?x=1', replace: (path: string) => went.push(path) },
     get localStorage() {
       if (stored === 'blocked') throw new DOMException('denied', 'SecurityError');
       return { ...stored };
     },
-  };
+  } as object;
   runInNewContext(script, page);
-  return { dataset, count, amount, went };
+  return { page, dataset, style, select, count, amount, went };
 }

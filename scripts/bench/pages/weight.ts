@@ -55,7 +55,7 @@ async function bringEverythingToLife(page: Page): Promise<void> {
 }
 
 /**
- * Opens the page with an empty cache and weighs it.
+ * Weighs a page of a browser whose cache is empty.
  * @param bringToLife makes the page fetch the rest of its scripts, before all of them are counted.
  */
 export async function weighPage(
@@ -97,7 +97,6 @@ export async function weighPage(
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const partial = new Map<string, number>();
   const whole = new Map<string, number>();
   const types = new Map<string, string>();

@@ -6,8 +6,13 @@ import { originParam } from '../../domain/return-path.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { keys } from '../../stores/keys.ts';
 
-/** In the head: which of the two prices of the page is shown, and whether the doors of a customer or those of a guest are. */
-export const currencyScript = `try{let d=document.documentElement.dataset,c=localStorage[${text(keys.currency)}];if(c=="USD")d.currency=c;if(localStorage[${text(keys.token)}])d.customer=""}catch{}`;
+/**
+ * In the head: which of the two prices of the page is shown, and whether the doors of a customer or those of a guest are.
+ *
+ * What fades between two pages is the picture of the one that is left; the one that comes is live below it. Chromium gives no
+ * press to what it shows as a picture, so that a page that fades in would be deaf for a quarter of a second.
+ */
+export const pageScript = `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer=""}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
 
 /** In the head of a page for customers: nobody without a token sees it. The API has the last word (401). */
 export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
@@ -15,20 +20,21 @@ export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch
 /** In the head of a page that a link with a secret leads to: the address forgets it at once, `takeQuery` knows it. */
 export const strippedQueryScript = `{let q=location.search;if(q){window.strippedQuery=q;history.replaceState(null,"",location.pathname)}}`;
 
-/** Right after the badge: what the cart held when this browser last heard of it. */
-export const badgeScript = `try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),a=document.currentScript.previousElementSibling,n=a.previousElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==(document.documentElement.dataset.currency||"ARS")){a.textContent=s.amount;a.hidden=!1}}}catch{}`;
-
-/** At the end of the header: its selects show the currency of the page's prices before anybody can choose another. */
-export const currencySelectScript = `for(let s of document.querySelectorAll("[data-currency-select]"))s.value=document.documentElement.dataset.currency||"ARS"`;
+/**
+ * At the end of the header: its selects show the currency of the page's prices before anybody can choose another, and its badge
+ * what the cart held when this browser last heard of it.
+ */
+export const headerScript = `{let d=document,c=d.documentElement.dataset.currency||"ARS";for(let s of d.querySelectorAll("[data-currency-select]"))s.value=c;try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),n=d.querySelector("[data-cart-count]"),a=n.nextElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==c){a.textContent=s.amount;a.hidden=!1}}}catch{}}`;
 
 /** Right after the template that holds the late module. A script that a template held runs when it is put in the page. */
 export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
 
 /**
  * Right after the place for its complaint. A second press of the same button is impatience, except where every press counts
- * (`data-repeats`). A module that could not be had is asked for again under another address: browsers remember the failure.
+ * (`data-repeats`). A browser never asks again for a module that it could not have (see `bring-code.ts`): the next press reads
+ * the page anew when there is a network, and what was to be bought goes along (`keepAddsScript`).
  */
-export const keepPressesScript = `{let w=window,p=w.pressed=[],f=[],n=0,c=document.currentScript.previousElementSibling,g=u=>{f.push(u);for(let b of p)b.ariaBusy=!1;if(p.length)c.textContent=c.dataset.words};w.addEventListener("click",e=>{let b=w.pressed&&e.target.closest?.("[data-late]");if(!b)return;e.preventDefault();e.stopImmediatePropagation();b.ariaBusy=!0;p.includes(b)&&b.dataset.repeats==null||p.push(b);c.textContent="";for(let u of f.splice(0))import(u+"?"+ ++n).catch(()=>g(u))},!0);w.addEventListener("error",({target:s})=>s.type=="module"&&g(s.src),!0)}`;
+export const keepPressesScript = `{let w=window,p=w.pressed=[],f,c=document.currentScript.previousElementSibling,g=()=>{f=1;for(let b of p)b.ariaBusy=!1;if(p.length)c.textContent=c.dataset.words};w.addEventListener("click",e=>{let b=w.pressed&&e.target.closest?.("[data-late]");if(!b)return;e.preventDefault();e.stopImmediatePropagation();b.ariaBusy=!0;p.includes(b)&&b.dataset.repeats==null||p.push(b);c.textContent="";f&&fetch("").then(()=>location.reload(),g)},!0);w.addEventListener("error",e=>e.target.type=="module"&&g(),!0)}`;
 
 /**
  * Beside 'Agregar al carrito': a page that is left before its code has come hands what was pressed to the page after it, as

@@ -1,0 +1,140 @@
+/**
+ * A script that is lost on its way, which a browser never asks for again while its page lives: every part of the shop says so
+ * and goes on when it is asked to, and nothing that was put into the cart or typed is gone.
+ */
+import { describe, expect, it } from 'vitest';
+import { pathTo } from '../../src/domain/routes.ts';
+import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { contactTexts } from '../../src/text/contact.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { sessionTexts } from '../../src/text/session.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
+import { buyableProduct } from '../support/backend.ts';
+import { openAsSeeded } from '../support/registered.ts';
+import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
+
+describe.each<Width>(['phone', 'desk'])('a screen, on a %s,', (width) => {
+  it.each([
+    ['the cart', pathTo('cart'), cartTexts.empty],
+    ['the login', pathTo('login'), sessionTexts.providers.google],
+  ])('%s says so, and comes when it is asked for again', async (_name, path, words) => {
+    await expectScreenAgain(await openShopper(width), path, words);
+  });
+
+  it("the customer's orders say so, and come when they are asked for again", async () => {
+    const shopper = await openAsSeeded('cliente@example.com', width);
+    await expectScreenAgain(shopper, pathTo('orders'), accountTexts.orders.title);
+  });
+
+  it('the link with a secret is asked for again with its secret', async () => {
+    const shopper = await openShopper(width);
+    const { page, visit } = shopper;
+    const find = await loseCode(shopper);
+    await visit(`${pathTo('recoveryValidation')}?token=nothing`);
+    await page.getByText(failureTexts.screenNotLoaded).waitFor();
+    expect(page.url()).not.toContain('token');
+    await find();
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: failureTexts.retry }).click();
+    expect((await asked).url()).toContain('token=nothing');
+  });
+});
+
+describe('the buttons of a product', () => {
+  it('say so, and the next press reads the page anew and forgets none of those before it', async () => {
+    const shopper = await openShopper('phone');
+    const { page, visit } = shopper;
+    const { slug, title } = await buyableProduct({ units: 3 });
+    const find = await loseCode(shopper);
+    await visit(pathTo('product', { slug }));
+    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await find();
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.locator('[data-cart-count]:visible').getByText('2', { exact: true }).waitFor();
+    expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
+  });
+});
+
+describe('a piece that is fetched when it is wanted', () => {
+  it('the calculator says so, and the next opening brings it', async () => {
+    const shopper = await openShopper('phone');
+    const { page, visit } = shopper;
+    await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
+    const find = await loseCode(shopper, 'shipping-calculator');
+    const door = page.getByText(shippingTexts.calculator.title, { exact: true });
+    await door.click();
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await find();
+    await door.click();
+    await door.click();
+    await page.getByLabel(shippingTexts.calculator.country).waitFor();
+    expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
+  });
+
+  it('a list says so, and the next choice is made', async () => {
+    const shopper = await openShopper('desk');
+    const { page, visit } = shopper;
+    await visit('/productos/manga');
+    const find = await loseCode(shopper, 'Listing.');
+    const sort = page.getByLabel(catalogueTexts.listing.sort);
+    await sort.selectOption('price');
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await find();
+    await sort.selectOption('title');
+    await page.waitForURL('**/productos/manga?orderBy=title');
+    expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
+  });
+});
+
+describe('an island', () => {
+  it('a form says so, and what was typed is there when the page was read anew', async () => {
+    const shopper = await openShopper('phone');
+    const { page, visit } = shopper;
+    const find = await loseCode(shopper);
+    await visit(pathTo('contact'));
+    const message = page.getByRole('textbox', { name: contactTexts.form.fields.message });
+    await message.fill('¿Tienen el tomo 12?');
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    const submit = page.getByRole('button', { name: contactTexts.form.submit });
+    await submit.click();
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await find();
+    const isReadAnew = page.waitForEvent('load');
+    await submit.click();
+    await isReadAnew;
+    expect(await message.inputValue()).toBe('¿Tienen el tomo 12?');
+    await submit.click();
+    await page.getByText(contactTexts.form.fields.email).first().waitFor();
+    expect(await message.inputValue()).toBe('¿Tienen el tomo 12?');
+  });
+});
+
+async function expectScreenAgain(shopper: Shopper, path: string, words: string): Promise<void> {
+  const { page, visit } = shopper;
+  const find = await loseCode(shopper);
+  await visit(path);
+  await page.getByRole('alert').getByText(failureTexts.screenNotLoaded).waitFor();
+  await expectAccessible(page);
+  await find();
+  await page.getByRole('link', { name: failureTexts.retry }).click();
+  await page.getByText(words).first().waitFor();
+  expect(await page.getByText(failureTexts.screenNotLoaded).count()).toBe(0);
+}
+
+/** Every script whose name begins like this is lost, and so is the page itself, until what this returns is called. */
+async function loseCode({ context, page, expects }: Shopper, name = ''): Promise<() => Promise<void>> {
+  expects('ERR_CONNECTION_RESET');
+  expects('Error hydrating');
+  const address = `**/_astro/${name}*`;
+  await context.route(address, (route) => route.abort('connectionreset'));
+  // A page is only read anew where there is a network.
+  await context.route('**/*', (route) =>
+    route.request().resourceType() === 'fetch' && route.request().url() === page.url()
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  );
+  return () => context.unrouteAll();
+}
