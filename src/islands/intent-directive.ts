@@ -3,13 +3,16 @@
  * pressed before the code has arrived is kept and replayed once the island lives. If the code cannot be had, the island's
  * `data-load-failed` says so below it, and the next press reads the page anew: see `bring-code.ts`.
  *
+ * Its value, if there is one, names parameters (`a|b`): an address that has one of them means to use the island. It wakes once
+ * everything has loaded, so that what the page shows first is not kept waiting.
+ *
  * It is inlined in every page with such an island: keep it small, and free of imports.
  */
 import type { ClientDirective } from 'astro';
 
 const signs = ['pointerover', 'pointerdown', 'focusin', 'click'];
 
-const intentDirective: ClientDirective = (load, _options, island) => {
+const intentDirective: ClientDirective = (load, { value }, island) => {
   const buttons = () => [...island.querySelectorAll('button')];
   /** By place, for React may have made the buttons anew. */
   const presses: number[] = [];
@@ -73,6 +76,11 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     for (const button of buttons()) button.ariaBusy = null;
   };
 
+  if (new RegExp(`[?&](${value})=`).test(location.search)) {
+    addEventListener('load', () => {
+      if (!hasBegun) void start();
+    });
+  }
   for (const sign of signs) island.addEventListener(sign, onSign, true);
 };
 

@@ -18,6 +18,8 @@ export const keys = {
   /** For the life of a tab: what is being written in forms, and where to go after logging in. */
   draft: 'vineta:1:draft',
   origin: 'vineta:1:origin',
+  /** The same: what was typed into a form whose code never came, under the path of its page. */
+  typed: 'vineta:1:typed:',
   /** The same: what is wanted of the cart and was not settled when the page ended. */
   cartOutbox: 'vineta:1:cart-outbox',
   /**

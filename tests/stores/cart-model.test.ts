@@ -43,7 +43,7 @@ const someFaults = (...names: Fault[]) =>
 describe('three tabs and one server', () => {
   it('agree again once each is looked at, and no add is lost or doubled, whatever fails', async () => {
     const everything = someFaults('refused', 'lost-request', 'lost-answer', 'late');
-    await check({ tabs: 3, faults: everything, readingFaults: everything }, onceLookedAt(expectOneEnd));
+    await check({ tabs: 3, faults: everything, readingFaults: everything }, expectOnceLookedAt(expectOneEnd));
   });
 
   it('agree by themselves, in one cart that holds everything, while nothing fails', async () => {
@@ -77,13 +77,13 @@ describe('a shopper who leaves pages before they are answered, and goes back to 
     const trouble = fc.constantFrom<Fault>('refused', 'lost-request', 'lost-answer', 'late');
     const oneTrouble = fc.tuple(fc.nat(4), trouble).map(([after, fault]) => [...calm(after), fault]);
     const setting = { tabs: 1, moves: walk, faults: oneTrouble, readingFaults: oneTrouble };
-    await check(setting, onceLookedAt(expectOneEnd));
+    await check(setting, expectOnceLookedAt(expectOneEnd));
   });
 
   it('is told how each add ended, whatever fails in whatever order', async () => {
     const everything = someFaults('refused', 'lost-request', 'lost-answer', 'late');
     const setting = { tabs: 3, moves: walk, faults: everything, readingFaults: everything };
-    await check(setting, onceLookedAt(expectToldOnce));
+    await check(setting, expectOnceLookedAt(expectToldOnce));
   });
 
   it('loses nothing while he only goes on and nothing fails', async () => {
@@ -116,7 +116,7 @@ interface Ending {
 }
 
 /** Every tab is looked at on a network that works again; then they agree, and each press has come to its end. */
-function onceLookedAt(expectEnd: (world: World, tab: Tab, press: Intent) => void) {
+function expectOnceLookedAt(expectEnd: (world: World, tab: Tab, press: Intent) => void) {
   return async ({ world, presses, settle }: Ending): Promise<void> => {
     for (const tab of world.tabs) tab.look();
     await settle();

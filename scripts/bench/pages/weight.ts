@@ -79,9 +79,13 @@ export async function weighPage(
   const unscrolled = travelled.total();
   await bringToLife(page);
   const html = (await response?.text()) ?? '';
-  const inline = inlineScripts(html).map((script) => gzipSync(script).length);
-  const early = [...inline, ...(await Promise.all(scripts.map(gzipBytes)))];
-  const all = [...early, ...(await Promise.all(late.map(gzipBytes)))];
+  const inline = gzipInline(html);
+  // What waits in a template is put into the page when it has loaded.
+  const early = [
+    ...gzipInline(html.replaceAll(/<template[^]*?<\/template>/g, '')),
+    ...(await Promise.all(scripts.map(gzipBytes))),
+  ];
+  const all = [...inline, ...(await Promise.all([...scripts, ...late].map(gzipBytes)))];
   return {
     scriptsBeforeLoad: sum(early),
     scripts: sum(all),
@@ -119,11 +123,12 @@ async function gzipBytes(response: Response): Promise<number> {
   return gzipSync(await response.body()).length;
 }
 
-function inlineScripts(html: string): readonly string[] {
+function gzipInline(html: string): readonly number[] {
   return [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/type="(?:application\/ld\+json|speculationrules)"/.test(attributes))
     .map(([, , code = '']) => code)
-    .filter((code) => code.trim() !== '');
+    .filter((code) => code.trim() !== '')
+    .map((code) => gzipSync(code).length);
 }
 
 function sum(numbers: readonly number[]): number {

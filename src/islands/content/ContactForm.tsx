@@ -18,9 +18,9 @@ export function ContactForm() {
             <Field {...text('name')} autoComplete="name" autoCapitalize="words" maxLength={longest.short} />
             <Field {...text('phone')} type="tel" autoComplete="tel" maxLength={longest.phone} />
             <Field {...text('email')} type="email" autoComplete="email" maxLength={longest.short} />
-            <Field {...text('subject')} autoComplete="on" maxLength={longest.short} />
+            <Field {...text('subject')} autoComplete="off" maxLength={longest.short} />
           </div>
-          <Field {...text('message')} autoComplete="on" maxLength={longest.message} rows={6} />
+          <Field {...text('message')} autoComplete="off" maxLength={longest.message} rows={6} />
         </>
       )}
     />

@@ -27,10 +27,7 @@ interface Props<V extends FormValues<V>> {
   fields: (text: ReturnType<typeof useForm<V>>['text']) => ReactNode;
 }
 
-/**
- * A form that is sent to the shop; when it was taken, the words that say so stand in its place. No field of it refuses
- * `autocomplete`: a browser keeps only what may be completed when a page is read anew.
- */
+/** A form that is sent to the shop; when it was taken, the words that say so stand in its place. */
 export function MessageForm<V extends FormValues<V>>({ id, words, form, operation, fields }: Props<V>) {
   const { state, summary, text, errors, onSubmit } = useForm(form, id, words.fields);
   const { message } = useStore(operation.$state);

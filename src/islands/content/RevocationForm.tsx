@@ -21,12 +21,12 @@ export function RevocationForm() {
             <Field
               {...text('order')}
               inputMode="numeric"
-              autoComplete="on"
+              autoComplete="off"
               maxLength={longest.order}
               isOptional
             />
           </div>
-          <Field {...text('reason')} autoComplete="on" maxLength={longest.reason} rows={4} isOptional />
+          <Field {...text('reason')} autoComplete="off" maxLength={longest.reason} rows={4} isOptional />
         </>
       )}
     />
