@@ -23,7 +23,7 @@ export interface PublishedSite {
   readonly answers: (target: string) => boolean;
 }
 
-/** @throws Error when nothing is published. */
+/** @throws Error when nothing is published, or for another address than the settings say. */
 export async function readPublishedSite({
   data,
   siteUrl,
@@ -39,7 +39,21 @@ export async function readPublishedSite({
   };
   const pages = new Map<string, PageFacts>();
   for (const path of htmlPaths(manifest)) pages.set(path, pageFacts(path, await read(path)));
+  expectPublishedFor(siteUrl, pages);
   return siteOf({ origin: siteUrl, release, pages, has: (path) => manifest.get(path) !== null, read });
+}
+
+/**
+ * Every address on every page would be found wrong, one by one.
+ * @throws Error
+ */
+export function expectPublishedFor(siteUrl: string, pages: PublishedSite['pages']): void {
+  const [address] = pages.get('/')?.canonicals ?? [];
+  if (address === undefined || new URL(address).origin === siteUrl) return;
+  const { origin } = new URL(address);
+  throw new Error(
+    `the release was published for ${origin}, not for ${siteUrl}: set SITE_URL=${origin}, or publish again`,
+  );
 }
 
 /** What each address is answered with, by the rules of the site server. */

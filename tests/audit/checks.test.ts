@@ -6,7 +6,7 @@ import { feedFaults } from '../../scripts/audit/feed-checks.ts';
 import { pageFaults } from '../../scripts/audit/page-checks.ts';
 import { pageFacts } from '../../scripts/audit/page-facts.ts';
 import { priceFaults } from '../../scripts/audit/price-checks.ts';
-import { siteOf, type PublishedSite } from '../../scripts/audit/published-site.ts';
+import { expectPublishedFor, siteOf, type PublishedSite } from '../../scripts/audit/published-site.ts';
 import { namesakeFaults, sitemapFaults } from '../../scripts/audit/site-checks.ts';
 import { money } from '../../src/domain/money.ts';
 import type { ProductCard } from '../../src/domain/product.ts';
@@ -247,6 +247,12 @@ describe('the audit', () => {
     expect(told([dearer], '1234.50 ARS')).toHaveLength(1);
     expect(told([], '1234.50 ARS')).toHaveLength(1);
     expect(told([card, { ...card, slug: 'akira-2' }], '1234.50 ARS')).toHaveLength(1);
+  });
+
+  it('judges no site that was published for another address, and says which', () => {
+    const { pages } = siteWith();
+    expect(() => expectPublishedFor(origin, pages)).not.toThrow();
+    expect(() => expectPublishedFor('http://localhost:4321', pages)).toThrow(`set SITE_URL=${origin}`);
   });
 
   it('reads what a product costs', () => {
