@@ -12,6 +12,8 @@ export interface HttpOptions {
   readonly baseUrl: string;
   /** The customer's token; it travels with cart and customer calls only, so that public ones stay cacheable. */
   readonly token?: () => string | null;
+  /** Whether the customer has gone: his calls are then not sent, and end as aborted ones do. */
+  readonly hasGone?: () => boolean;
   /** For the whole call: every try, every wait and the body. */
   readonly deadlineMs?: number;
   /** Further tries of a GET; nothing else is ever tried twice. */
@@ -83,6 +85,7 @@ function createExchange(options: HttpOptions): Exchange {
   const { deadlineMs = defaultDeadlineMs, random = Math.random, now = Date.now, wait = waitFor } = options;
   const tryOnce = createTry(options);
   return async (endpoint, request, sendOptions) => {
+    if (endpoint.scope === 'customer' && options.hasGone?.()) throw new FailureError({ name: 'aborted' });
     const url = urlOf(options.baseUrl, endpoint, request, sendOptions.rawQuery);
     const caller = sendOptions.signal;
     const endsAt = now() + deadlineMs;

@@ -8,7 +8,7 @@ import { hideWhileResting } from './browser-document.ts';
 import { currentPath, goTo, onRevival, onStored, reload, replaceWith } from './browser.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keys } from './keys.ts';
-import { accessToken, dropToken } from './session.ts';
+import { accessToken, endSession } from './session.ts';
 import { forgetInTab, readStored, writeStored } from './storage.ts';
 
 /** Orders, favourites, profile and the like say here how they are forgotten. */
@@ -54,7 +54,7 @@ function leave(path: string): void {
 }
 
 function forgetCustomer(): void {
-  dropToken();
+  endSession();
   forgetDrafts();
   forgetInTab(keys.origin);
   for (const forget of forgetters) forget();

@@ -13,6 +13,7 @@ export function accessToken(): string | null {
 
 /** Begins a session in every tab. @returns false where the browser refuses to keep it: it would end with this page */
 export function keepToken(text: string): boolean {
+  isOver = false;
   writeStored(keys.token, text);
   return isKept(keys.token);
 }
@@ -22,10 +23,22 @@ export function canKeepToken(): boolean {
   return canKeep(keys.tokenTrial);
 }
 
+/** Ends the session in every tab, and for what is left of this page: it has nothing to ask for any more. */
+export function endSession(): void {
+  isOver = true;
+  dropToken();
+}
+
+export function isSessionOver(): boolean {
+  return isOver;
+}
+
 /** Ends the session in every tab. */
 export function dropToken(): void {
   if (readStored(keys.token)) writeStored(keys.token, '');
 }
+
+let isOver = false;
 
 /** RFC 6750, section 2.1, of a length that servers take. */
 const token = /^[\w.~+/-]{1,4096}=*$/;

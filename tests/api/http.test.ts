@@ -213,6 +213,20 @@ describe('the caller', () => {
   });
 });
 
+describe('a customer who has gone', () => {
+  it.each([
+    ['customer', 0],
+    ['cart', 1],
+    ['public', 1],
+  ] as const)('sends a %s call %i times', async (scope, times) => {
+    const { http, seen } = await backend(json(200, product), { hasGone: () => true });
+    const sent = http.send({ ...read, scope }, request);
+    if (times === 0) expect((await failed(sent)).failure).toEqual({ name: 'aborted' });
+    else await sent;
+    expect(seen).toHaveLength(times);
+  });
+});
+
 describe('a path', () => {
   it.each(['', '.', '..'])(
     'whose parameter is %j would name something else, so nothing is asked',

@@ -11,6 +11,7 @@ import { contactTexts } from '../../src/text/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
+import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
@@ -86,6 +87,22 @@ describe('a piece that is fetched when it is wanted', () => {
     await sort.selectOption('title');
     await page.waitForURL('**/productos/manga?orderBy=title');
     expect(await page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
+  });
+});
+
+describe('looks', () => {
+  it('that are lost are asked for again by what wants them, which waits for them', async () => {
+    const shopper = await openShopper('phone');
+    const { page, visit } = shopper;
+    const isLost = page.waitForEvent('requestfailed');
+    const find = await loseCode(shopper, 'late.');
+    await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
+    await isLost;
+    await find();
+    await page.getByRole('searchbox', { name: shopTexts.search.label }).fill('one piece');
+    const list = page.getByRole('listbox', { name: shopTexts.search.suggestions });
+    await list.waitFor();
+    expect(await list.evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
   });
 });
 

@@ -92,9 +92,14 @@ async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
   expects('Content Security Policy');
   expects('TrustedScriptURL');
   await context.route('**/_astro/*.js', async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    await route.fulfill({ response, body: code.replace('googleTagId:null', 'googleTagId:`G-E2E`') });
+    try {
+      const response = await route.fetch();
+      const code = await response.text();
+      await route.fulfill({ response, body: code.replace('googleTagId:null', 'googleTagId:`G-E2E`') });
+    } catch (error) {
+      // The page has gone meanwhile, and its context with it.
+      if (context.pages().length > 0) throw error;
+    }
   });
   if (hasAccepted) await context.addInitScript(() => localStorage.setItem('vineta:1:consent', '1'));
   return shopper;

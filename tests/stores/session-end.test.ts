@@ -1,5 +1,6 @@
 /** The end of a session: by logging out here or in another tab, or because the API says so. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getProfile } from '../../src/api/account.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
 
@@ -28,6 +29,18 @@ describe('logging out', () => {
     expect(storage.getItem('vineta:1:cart-uuid')).toBe('a-cart');
     expect(requests).toEqual([]);
     expect(browser.location.went).toEqual(['assign /login']);
+  });
+
+  it('leaves a page that asks for nothing any more, until somebody logs in', async () => {
+    const { logOut, requests } = await open();
+    const { http } = await import('../../src/stores/backend.ts');
+    const { keepToken } = await import('../../src/stores/session.ts');
+    logOut();
+    await expect(http.send(getProfile)).rejects.toThrow();
+    expect(requests).toEqual([]);
+    keepToken('another');
+    await expect(http.send(getProfile)).rejects.toThrow();
+    expect(requests).toEqual(['GET /api/v1/account/profile']);
   });
 
   it('in another tab does the same here', async () => {

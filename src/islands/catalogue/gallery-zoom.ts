@@ -8,8 +8,11 @@ import styles from './gallery-zoom.css?url&no-inline';
 
 /** @param link what leads to the large file; its picture gives the name. */
 export async function enlarge(link: HTMLAnchorElement): Promise<void> {
-  // Its look comes with its code: never a large picture without.
-  await addStyles(styles);
+  // Its look comes with its code: never a large picture without. The link leads where it would have led.
+  if (!(await addStyles(styles))) {
+    location.assign(link.href);
+    return;
+  }
   const alt = link.querySelector('img')?.alt ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';

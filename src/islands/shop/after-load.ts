@@ -37,12 +37,12 @@ export function bringChromeToLife(): void {
 
 function fetchPiecesWhenWanted(): void {
   onEntered('[data-search]', (form) =>
-    bring(import('./suggestions.ts'), ({ suggestWhileTyping }) =>
+    bringIntoSight(import('./suggestions.ts'), ({ suggestWhileTyping }) =>
       suggestWhileTyping(form as HTMLFormElement),
     ),
   );
   onOpened('menu', (menu) =>
-    bring(
+    bringIntoSight(
       Promise.all([import('./phone-menu.ts'), import('./category-tree.ts')]),
       ([{ completePhoneMenu }, { growCategories }]) => {
         completePhoneMenu(menu);
@@ -51,7 +51,7 @@ function fetchPiecesWhenWanted(): void {
     ),
   );
   onOpened('notifications', (popover) =>
-    bring(import('./notifications.ts'), ({ openNotifications }) => openNotifications(popover)),
+    bringIntoSight(import('./notifications.ts'), ({ openNotifications }) => openNotifications(popover)),
   );
 }
 
@@ -62,16 +62,24 @@ function beginVisit(): void {
     void bring(import('./sticky-bar.ts'), ({ showStickyMessages }) => showStickyMessages(bar));
   }
   if (!$hasConsent.get()) {
-    void bring(import('./cookie-notice.ts'), ({ askForConsent }) => askForConsent());
+    void bringIntoSight(import('./cookie-notice.ts'), ({ askForConsent }) => askForConsent());
   }
   if (currentPath().split(/[?#]/)[0] === pathTo('home')) {
-    void bring(import('./newsletter.ts'), ({ inviteToNewsletter }) => inviteToNewsletter());
+    void bringIntoSight(import('./newsletter.ts'), ({ inviteToNewsletter }) => inviteToNewsletter());
   }
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   if (carousels.length > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
     void bring(import('../content/calm-carousels.ts'), ({ awaitCarousels }) => awaitCarousels(carousels));
   }
   if (isMeasuring) void bring(import('./measure-lists.ts'), ({ measureLists }) => measureLists());
+}
+
+/** What has its looks from the late styles. Without them, as without a network, the page stays what it was built as. */
+function bringIntoSight<T>(coming: Promise<T>, use: (piece: T) => void | Promise<void>): Promise<void> {
+  const looks = addStyles(lateStyles);
+  return bring(coming, async (piece) => {
+    if (await looks) await use(piece);
+  });
 }
 
 /** Without a network the page stays what it was built as, and says nothing. */
