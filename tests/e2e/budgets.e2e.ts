@@ -7,6 +7,7 @@ import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
+import { openTricklingSite } from '../support/trickling-site.ts';
 
 const kilobyte = 1024;
 
@@ -61,6 +62,15 @@ it.each(moving)('%s moves nothing by itself, down to its end', async (_name, pat
   await visit(path ?? `/producto/${(await buyableProduct()).slug}`);
   await page.waitForLoadState('networkidle');
   await scrollThrough(page);
+  expect(await shifts(page)).toBe(0);
+});
+
+it.each(moving)('%s moves nothing while it comes in pieces', async (_name, path) => {
+  const { page, visit } = await openShopper('phone');
+  const origin = await openTricklingSite();
+  await watchShifts(page);
+  await visit(`${origin}${path ?? `/producto/${(await buyableProduct()).slug}`}`);
+  await page.waitForLoadState('networkidle');
   expect(await shifts(page)).toBe(0);
 });
 

@@ -1,0 +1,49 @@
+/** The published site behind one bar of signal: each document comes in pieces, with time to be painted between them. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inject, onTestFinished } from 'vitest';
+
+/** After these a piece may end: what stands in a line comes as one. */
+const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
+const pauseMs = 20;
+/** As many at most; the first elements of the body, the header among them, come one by one. */
+const pieces = 40;
+const oneByOne = 20;
+
+/** Opens it for the running test. @returns its origin */
+export async function openTricklingSite(): Promise<string> {
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '/').then(async ({ status, headers, body }) => {
+      response.writeHead(status, headers);
+      for (const piece of headers['content-type']?.startsWith('text/html') ? cut(body) : [body]) {
+        response.write(piece);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function answer(path: string) {
+  const found = await fetch(`${inject('siteUrl')}${path}`, { redirect: 'manual' });
+  const kept = ['content-type', 'content-security-policy', 'cache-control'];
+  const headers = Object.fromEntries([...found.headers].filter(([name]) => kept.includes(name)));
+  return { status: found.status, headers, body: Buffer.from(await found.arrayBuffer()) };
+}
+
+function cut(body: Buffer): readonly string[] {
+  const html = body.toString('utf8');
+  const start = html.indexOf('<body');
+  const cuts = [...html.matchAll(ends)]
+    .map(({ index, 0: tag }) => index + tag.length)
+    .filter((at) => at > start);
+  const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
+  const chosen = cuts.filter((_, index) => index < oneByOne || index % step === 0);
+  return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
+}
