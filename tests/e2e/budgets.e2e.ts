@@ -67,7 +67,7 @@ it.each(moving)('%s moves nothing by itself, down to its end', async (_name, pat
 
 it.each(moving)('%s moves nothing while it comes in pieces', async (_name, path) => {
   const { page, visit } = await openShopper('phone');
-  const origin = await openTricklingSite();
+  const origin = await openTricklingSite(20);
   await watchShifts(page);
   await visit(`${origin}${path ?? `/producto/${(await buyableProduct()).slug}`}`);
   await page.waitForLoadState('networkidle');

@@ -5,13 +5,16 @@ import { inject, onTestFinished } from 'vitest';
 
 /** After these a piece may end: what stands in a line comes as one. */
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
-const pauseMs = 20;
 /** As many at most; the first elements of the body, the header among them, come one by one. */
 const pieces = 40;
 const oneByOne = 20;
 
-/** Opens it for the running test. @returns its origin */
-export async function openTricklingSite(): Promise<string> {
+/**
+ * Opens it for the running test.
+ * @param pauseMs what the line takes from one piece to the next
+ * @returns its origin
+ */
+export async function openTricklingSite(pauseMs: number): Promise<string> {
   const server = createServer((request, response) => {
     void answer(request.url ?? '/').then(async ({ status, headers, body }) => {
       response.writeHead(status, headers);
