@@ -115,13 +115,19 @@ async function buy(page: Page, watch: Watch): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: cartTexts.add }).first().click();
   await page.getByText(cartTexts.added).waitFor();
+  // Who leaves before the code that measures has come is not measured.
+  await expectMeasured(watch, 'add_to_cart');
   await page.goto('/cuenta/checkout');
   await fillCheckout(page, 'transfer');
   await expectOnlyDrafts(page, watch);
   await placeOrder(page);
   await page.waitForURL('**/cuenta/checkout-complete');
-  await expect.poll(() => watch.measured.some((words) => words.includes('"Purchase"'))).toBe(true);
+  await expectMeasured(watch, 'Purchase');
   await expectNothingKept(page, watch);
+}
+
+async function expectMeasured({ measured }: Watch, kind: string): Promise<void> {
+  await expect.poll(() => measured.some((words) => words.includes(`"${kind}"`))).toBe(true);
 }
 
 /** @returns the link of the mail */
