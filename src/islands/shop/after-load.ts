@@ -5,7 +5,7 @@
 import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { isMeasuring } from '../../stores/analytics.ts';
-import { currentPath, onStored, whenActivated } from '../../stores/browser.ts';
+import { currentPath, onStored, whenActivated, whenPainted } from '../../stores/browser.ts';
 import { isAnythingUnsettled } from '../../stores/cart-outbox.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summary.ts';
 import { $hasConsent } from '../../stores/consent.ts';
@@ -88,9 +88,10 @@ async function bring<T>(coming: Promise<T>, use: (piece: T) => void | Promise<vo
   if (piece !== null) await use(piece);
 }
 
+/** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */
 function onEntered(place: string, run: (element: HTMLElement) => Promise<void>): void {
   for (const element of document.querySelectorAll<HTMLElement>(place)) {
-    const enter = () => void run(element);
+    const enter = () => void whenPainted().then(() => run(element));
     element.addEventListener('focusin', enter);
     if (element.contains(document.activeElement)) enter();
   }
@@ -101,7 +102,7 @@ function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): voi
   const popover = document.getElementById(id);
   if (popover === null) return;
   const open = () => {
-    if (popover.matches(':popover-open')) void run(popover);
+    if (popover.matches(':popover-open')) void whenPainted().then(() => run(popover));
   };
   popover.addEventListener('toggle', open);
   open();
