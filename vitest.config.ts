@@ -1,11 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 // A zone far from the shop's: what reads the machine's zone instead of Buenos Aires shows it here.
 process.env.TZ = 'Asia/Tokyo';
 
 const composition = join(import.meta.dirname, 'tests/support/composition.ts');
+/**
+ * What runs whole programs of the shop (Astro over the real pages, the publisher, the API) or a browser: the others need but a
+ * moment each. Those that publish share their runs of Astro.
+ */
+const programs = [
+  'tests/api/kill.test.ts',
+  'tests/audit/hostile-catalogue.test.ts',
+  'tests/pages/rendered-*.test.ts',
+  'tests/publish/{build,command,command-lines,edit-sequences,killed-publish,waves}.test.ts',
+  'tests/safety/hostile.test.ts',
+  'tests/serve/{release-switch,start-shop}.test.ts',
+];
+/** They keep nothing in their modules, so that their files may share them: a fifth of a second less for each. */
+const stateless = 'tests/{api,audit,check,deploy,domain,figures,pages,suite}/**/*.test.ts';
 const shared = {
   environment: 'node',
   setupFiles: ['tests/support/setup.ts'],
@@ -19,13 +34,31 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', stateless, ...programs],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'unit-stateless',
+          isolate: false,
+          include: [stateless],
+          exclude: programs,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'programs',
+          include: programs,
+          globalSetup: ['tests/support/shared-bundles.ts'],
         },
       },
       {

@@ -18,7 +18,7 @@ const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
   lint: ['eslint/bin/eslint.js'],
 };
-const tasksWithBrowser = new Set(['test', 'bench', 'audit', 'deploy-verify']);
+const tasksWithBrowser = new Set(['test', 'test-repeat', 'test-times', 'bench', 'audit', 'deploy-verify']);
 
 main(process.argv.slice(2));
 

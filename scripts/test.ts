@@ -1,81 +1,33 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runChecks } from './check/all-checks.ts';
+/** `npm test`: every check and every test, or those that are named. */
+import { interruption } from './suite/interruption.ts';
+import { runSuite } from './suite/suite.ts';
+import { readWanted, type Wanted } from './suite/wanted.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
+const usage = `npm test -- [options] [FILTER…]
+  --quick       the checks and the unit tests: no Astro, no browser, no program of the shop
+  --part NAME   checks, unit, programs or e2e; may be given several times
+  FILTER        only the test files whose path contains the word; no checks`;
 
-/** The part of Vitest's JSON report that is counted. */
-interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
+process.exitCode = await main(process.argv.slice(2));
 
-const root = join(import.meta.dirname, '..');
-const filters = process.argv.slice(2);
-const parts = filters.length > 0 ? await chosenFiles() : await everything();
-const passed = sum(parts.map((part) => part.passed));
-const failed = sum(parts.map((part) => part.failed));
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed`);
-
-/** npm test: each check counts as one test. */
-async function everything(): Promise<Counts[]> {
-  console.log('Checks');
-  const counts = [await runChecks(), await runVitest('unit')];
-  if (existsSync(join(root, 'tests/e2e'))) counts.push(await runVitest('e2e'));
-  return counts;
-}
-
-/** npm test -- cart: only the test files whose path contains one of the words. */
-async function chosenFiles(): Promise<Counts[]> {
-  const counts = await runVitest('*');
-  console.log(`Only the test files matching ${filters.join(', ')} ran; no checks.`);
-  return [counts];
-}
-
-async function runVitest(project: string): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitest-'));
-  const reportFile = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const args = ['run', `--project=${project}`, ...reporters, ...filters];
-  const code = await runToEnd([join(root, 'node_modules/vitest/vitest.mjs'), ...args]);
-  const counts = countsOf(readReport(reportFile));
-  rmSync(folder, { recursive: true, force: true });
-  // Vitest also fails for reasons that are no test: none was found, a broken setup, an error nobody caught.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-/** A test that did not run, because it was left out or its file broke, has not passed. */
-function countsOf({ testResults }: Report): Counts {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const brokenFiles = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const passing = tests.filter(({ status }) => status === 'passed').length;
-  return { passed: passing, failed: tests.length - passing + brokenFiles.length };
-}
-
-function readReport(file: string): Report {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return { testResults: [] };
+async function main(args: readonly string[]): Promise<number> {
+  const wanted = readOrNull(args);
+  if (wanted === null) {
+    console.error(usage);
+    return 2;
   }
+  const { passed, failures } = await runSuite(wanted, interruption());
+  const { filters } = wanted;
+  if (filters.length > 0) console.log(`Only the test files matching ${filters.join(', ')} ran; no checks.`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
-function runToEnd(args: string[]): Promise<number | null> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('exit', resolve);
-  });
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function readOrNull(args: readonly string[]): Wanted | null {
+  try {
+    return readWanted(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Failure, Outcome } from '../suite/vitest-report.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
 import { honestTestsCheck } from './honest-tests.ts';
 import { importsCheck } from './imports.ts';
@@ -5,9 +6,10 @@ import { namesCheck } from './names.ts';
 import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
 import { specificationCheck } from './specification.ts';
+import { ToolRuns } from './tool-runs.ts';
 import { formatCheck, lintCheck, typesCheck } from './tools.ts';
 
-/** The longest first: they are processes of their own, and the others fit beside the last of them. */
+/** What needs tools first: they are processes of their own, and the other checks run beside them. */
 export const allChecks: readonly Check[] = [
   typesCheck,
   lintCheck,
@@ -20,36 +22,37 @@ export const allChecks: readonly Check[] = [
   namesCheck,
 ];
 
-/** Runs checks, two at a time, with one line of report for each; answers how many passed. */
-export async function runChecks(checks: readonly Check[] = allChecks): Promise<CheckCounts> {
-  const waiting = [...checks];
-  const counts = { passed: 0, failed: 0 };
-  const lane = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const hasPassed = await runCheck(check);
-      counts[hasPassed ? 'passed' : 'failed'] += 1;
-    }
-  };
-  await Promise.all([lane(), lane()]);
-  return counts;
+export interface CheckOptions {
+  /** All by default. */
+  readonly checks?: readonly Check[];
+  /** Ends the tools that run; their checks then fail. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-export interface CheckCounts {
-  passed: number;
-  failed: number;
+/** Runs checks side by side, with one line of report for each as it ends. */
+export async function runChecks({ checks = allChecks, signal }: CheckOptions = {}): Promise<Outcome> {
+  const tools = new ToolRuns(
+    checks.map(({ name }) => name),
+    signal,
+  );
+  const failures = await Promise.all(checks.map((check) => runCheck(check, tools)));
+  const failed = failures.filter((failure) => failure !== null);
+  return { passed: checks.length - failed.length, failures: failed };
 }
 
-async function runCheck({ name, run }: Check): Promise<boolean> {
+/** Null when it found nothing. */
+async function runCheck({ name, run }: Check, tools: ToolRuns): Promise<Failure | null> {
   const started = performance.now();
-  const findings = await withoutCrash(run);
+  const findings = await withoutCrash(() => run(tools));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${findings.length > 0 ? '✗' : '✓'} ${name.padEnd(14)}${seconds.padStart(5)} s`);
-  for (const finding of findings) console.log(`    ${describeFinding(finding)}`);
-  return findings.length === 0;
+  const lines = findings.map(describeFinding);
+  console.log(`${lines.length > 0 ? '✗' : '✓'} ${name.padEnd(14)}${seconds.padStart(5)} s`);
+  for (const line of lines) console.log(`    ${line}`);
+  return lines.length === 0 ? null : { name: `check ${name}`, message: lines.join('\n') };
 }
 
 /** A check that breaks is a check that fails: the others still report. */
-async function withoutCrash(run: Check['run']): Promise<Finding[]> {
+async function withoutCrash(run: () => ReturnType<Check['run']>): Promise<Finding[]> {
   try {
     return await run();
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { ToolRuns } from './tool-runs.ts';
+
 /** One thing a check has against one place; `line` counts from 1. */
 export interface Finding {
   file: string;
@@ -8,7 +10,7 @@ export interface Finding {
 /** A question asked of the whole project: no findings means yes. */
 export interface Check {
   name: string;
-  run: () => Promise<Finding[]> | Finding[];
+  run: (tools: ToolRuns) => Promise<Finding[]> | Finding[];
 }
 
 /** The form that editors and terminals turn into a link. */

@@ -1,20 +1,25 @@
 import ts from 'typescript';
 import type { Check, Finding } from './finding.ts';
+import { raceOf } from './racy-tests.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Every test runs, asserts something and waits for an event instead of for a while. */
+/** Every test runs, asserts something and waits for what should happen: not for a while, and not for luck. */
 export const honestTestsCheck: Check = {
   name: 'honest tests',
   run: () => sourceFiles('tests/**/*.{ts,tsx}').flatMap(({ path, text }) => dishonestTests(path, text)),
 };
 
-/** Where a test file leaves tests out, proves nothing or sleeps. */
+/** Where a test file leaves tests out, proves nothing, sleeps or races. */
 export function dishonestTests(path: string, text: string): Finding[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const findings: Finding[] = [];
   forEachCall(tree, (call) => {
     const message =
-      leftOut(call) ?? withoutAssertion(call, tree) ?? emptyAssertion(call) ?? sleep(call, tree);
+      leftOut(call) ??
+      withoutAssertion(call, tree) ??
+      emptyAssertion(call) ??
+      sleep(call, tree) ??
+      raceOf(call);
     if (message === undefined) return;
     const { line } = tree.getLineAndCharacterOfPosition(call.expression.getStart(tree));
     findings.push({ file: path, line: line + 1, message });

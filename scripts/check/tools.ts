@@ -1,35 +1,64 @@
-import { spawn } from 'node:child_process';
-import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Check, Finding } from './finding.ts';
-import { projectRoot } from './source-files.ts';
+import { lintFindings, type LintResult } from './lint-findings.ts';
+import type { ToolRun, ToolRuns } from './tool-runs.ts';
+import type { TypedFindings } from './typed-files.ts';
 
 /** Every file has the shape that `npm run format` gives it. */
 export const formatCheck: Check = {
   name: 'format',
-  run: async () => {
+  run: async (tools) => {
     const args = ['--list-different', '--cache', '--cache-strategy', 'content', '.'];
-    return prettierFindings(await runTool('prettier/bin/prettier.cjs', args));
+    return prettierFindings(await tools.run('node_modules/prettier/bin/prettier.cjs', args));
   },
 };
 
 /** The rules of eslint.config.mjs, those that ask the type checker among them. */
 export const lintCheck: Check = {
   name: 'lint',
-  run: async () => eslintFindings(await runTool('eslint/bin/eslint.js', ['--format', 'json', '.'])),
+  run: async (tools) => {
+    // Rules that know no types judge a file by itself.
+    const cache = [
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      'node_modules/.cache/eslint/',
+    ];
+    const untyped = ['--format', 'json', ...cache, '**/*.{astro,mjs,js,cjs}'];
+    const [typed, others] = await Promise.all([
+      typedFindings(tools),
+      tools.run('node_modules/eslint/bin/eslint.js', untyped),
+    ]);
+    return [...typed.lint, ...eslintFindings(others)];
+  },
 };
 
-/** `astro check`: the types of all .ts, .tsx and .astro files. */
+/** The types of .ts and .tsx files as the compiler sees them, and of .astro files as `astro check` does. */
 export const typesCheck: Check = {
   name: 'types',
-  run: async () =>
-    astroFindings(await runTool('astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning'])),
+  run: async (tools) => {
+    const ofAstro = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
+    const [typed, astro] = await Promise.all([
+      typedFindings(tools),
+      tools.run('node_modules/@astrojs/check/bin/astro-check.js', ofAstro),
+    ]);
+    return [...typed.types, ...astroFindings(astro)];
+  },
 };
 
-interface ToolRun {
-  code: number | null;
-  output: string;
-  errors: string;
+/** What the checks `types` and `lint` share: the tests and everything else, each with one TypeScript program. */
+async function typedFindings(tools: ToolRuns): Promise<TypedFindings> {
+  const asked = [lintCheck, typesCheck].map(({ name }) => name).filter((name) => tools.checks.has(name));
+  const runs = ['app', 'tests'].map((owner) => tools.run('scripts/check/typed-files.ts', [owner, ...asked]));
+  const found = (await Promise.all(runs)).map(readTypedFindings);
+  return { types: found.flatMap(({ types }) => types), lint: found.flatMap(({ lint }) => lint) };
+}
+
+export function readTypedFindings(run: ToolRun): TypedFindings {
+  if (run.code === 0 && run.output.startsWith('{')) return JSON.parse(run.output) as TypedFindings;
+  const broken = failed('typed-files', { ...run, code: run.code || null }, []);
+  return { types: broken, lint: broken };
 }
 
 export function prettierFindings(run: ToolRun): Finding[] {
@@ -46,14 +75,7 @@ export function prettierFindings(run: ToolRun): Finding[] {
 
 export function eslintFindings(run: ToolRun): Finding[] {
   if (!run.output.startsWith('[')) return failed('eslint', run, []);
-  const results = JSON.parse(run.output) as LintResult[];
-  return results.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, message, ruleId }) => ({
-      file: relative(projectRoot, filePath),
-      line,
-      message: `${message.split('\n')[0] ?? ''} (${ruleId ?? 'eslint'})`,
-    })),
-  );
+  return lintFindings(JSON.parse(run.output) as LintResult[]);
 }
 
 export function astroFindings(run: ToolRun): Finding[] {
@@ -62,11 +84,6 @@ export function astroFindings(run: ToolRun): Finding[] {
     .filter((match) => match !== null)
     .map(([, file = '', line, message = '']) => ({ file, line: Number(line), message }));
   return failed('astro check', run, findings);
-}
-
-interface LintResult {
-  filePath: string;
-  messages: { line?: number; message: string; ruleId: string | null }[];
 }
 
 /** A tool that fails without naming a place must not pass for silence. */
@@ -82,20 +99,4 @@ function linesOf(text: string): string[] {
   return stripVTControlCharacters(text)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
-}
-
-function runTool(program: string, args: string[]): Promise<ToolRun> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
-  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
-    cwd: projectRoot,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve({ code, output, errors }));
-  });
 }

@@ -10,7 +10,7 @@ describe('a test that proves something is let through', () => {
     ['an expectation as the whole body', `it('adds', () => expect(sum()).toBe(2));`],
     [
       'an expectation inside a callback',
-      `it('adds', async () => { await vi.waitFor(() => expect(total()).toBe(2)); });`,
+      `it('adds', async () => { await vi.waitFor(() => expect(total()).toBe(2), { timeout: 9000 }); });`,
     ],
     ['a property of fast-check', `it('adds', () => { fc.assert(fc.property(fc.nat(), (n) => n >= 0)); });`],
     ['a helper that says that it expects', `it('adds', async () => { await expectTotal(page, 2); });`],
@@ -63,6 +63,46 @@ describe('sleeping is named', () => {
     ['sleep', `const pauseMs = 200;\nawait sleep(pauseMs);`],
   ])('%s with a fixed delay: %s', (name, code) => {
     expect(messagesFor(code)).toEqual([`${name} with a fixed delay: wait for what should happen instead`]);
+  });
+});
+
+describe('a race is named', () => {
+  it.each([
+    [`expect(await title.textContent()).toBe('Uno');`, 'textContent reads a page once: use expect.poll'],
+    [
+      `expect(await page.getByText('Uno').count(), 'one').toBe(1);`,
+      'count reads a page once: use expect.poll',
+    ],
+    [
+      `expect(await box.evaluate((it) => it === document.activeElement)).toBe(true);`,
+      'evaluate reads a page once: use expect.poll',
+    ],
+    [`expect(page.url()).toBe(url);`, 'the address of a page is read once: use expect.poll or waitForURL'],
+    [
+      `expect(new URL(tab.url()).searchParams.get('q')).toBe('uno');`,
+      'the address of a page is read once: use expect.poll or waitForURL',
+    ],
+    [
+      `expect(performance.now() - started).toBeLessThan(1000);`,
+      'a budget of wall time: count what happens, or let a bench measure',
+    ],
+    [
+      `await vi.waitFor(() => expect(total()).toBe(2));`,
+      'vi.waitFor gives up after a second: use expect.poll, or say how long',
+    ],
+  ])('%s', (code, message) => {
+    expect(messagesFor(code)).toEqual([message]);
+  });
+
+  it.each([
+    ['what is asked until it is true', `await expect.poll(() => title.textContent()).toBe('Uno');`],
+    ['the address of a request', `expect((await asked).url()).toContain('q=uno');`],
+    ['what a page worked out', `expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);`],
+    ['a body', `expect(await response.text()).toBe('uno');`],
+    ['CPU time', `expect(process.cpuUsage(before).user).toBeLessThan(600_000);`],
+    ['the clock of a test', `expect(Date.now()).toBe(noon);`],
+  ])('%s is let through', (_, code) => {
+    expect(messagesFor(code)).toEqual([]);
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { astroFindings, eslintFindings, prettierFindings } from '../../scripts/check/tools.ts';
+import { ToolRuns } from '../../scripts/check/tool-runs.ts';
+import {
+  astroFindings,
+  eslintFindings,
+  prettierFindings,
+  readTypedFindings,
+} from '../../scripts/check/tools.ts';
 
 const run = (code: number, output: string, errors = '') => ({ code, output, errors });
 
@@ -30,6 +36,35 @@ it('reads the diagnostics of astro check through its colours', () => {
   expect(astroFindings(run(1, output))).toEqual([
     { file: 'src/pages/a.astro', line: 7, message: 'ts(2322): Wrong type.' },
   ]);
+});
+
+it('reads what the checks of types and of rules share', () => {
+  const found = { types: [{ file: 'a.ts', line: 1, message: 'ts(2322): Wrong.' }], lint: [] };
+  expect(readTypedFindings(run(0, JSON.stringify(found)))).toEqual(found);
+  const broken = readTypedFindings(run(1, '', 'tsconfig.json cannot be read'));
+  for (const findings of [broken.types, broken.lint]) {
+    const message = expect.stringContaining('tsconfig.json cannot be read') as string;
+    expect(findings).toMatchObject([{ file: 'typed-files', message }]);
+  }
+});
+
+describe('the runs of tools', () => {
+  const compiler = 'node_modules/typescript/bin/tsc';
+
+  it('are shared by checks that ask for the same one', async () => {
+    const tools = new ToolRuns(['types', 'lint']);
+    const runs = [tools.run(compiler, ['--version']), tools.run(compiler, ['--version'])];
+    expect(runs[0]).toBe(runs[1]);
+    expect(await runs[0]).toMatchObject({ code: 0, output: expect.stringContaining('Version') as string });
+  });
+
+  it('end when the checks are ended', async () => {
+    const controller = new AbortController();
+    const tools = new ToolRuns(['types'], controller.signal);
+    const endless = tools.run(compiler, ['--watch', '--noEmit', '--project', 'tsconfig.astro.json']);
+    controller.abort();
+    await expect(endless).rejects.toThrow(/abort/i);
+  });
 });
 
 describe('a tool that fails without a finding', () => {

@@ -1,0 +1,45 @@
+/** Vitest as a process of its own, with what it says on the terminal and its report read. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../check/source-files.ts';
+import { outcomeOf, type Outcome, type VitestReport } from './vitest-report.ts';
+
+/** @param filters words, one of which the path of a test file contains; none for all files. */
+export async function runVitest(
+  projects: readonly string[],
+  filters: readonly string[],
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitest-'));
+  const reportFile = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');
+  try {
+    const code = await runToEnd([vitest, 'run', ...chosen, ...reporters, ...filters], signal);
+    return outcomeOf(readReport(reportFile), code, projectRoot);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file: string): VitestReport {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  } catch {
+    return { testResults: [] };
+  }
+}
+
+/** A run that is told to end is waited for: it has a shop of its own to stop. */
+function runToEnd(args: readonly string[], signal?: AbortSignal): Promise<number | null> {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
+  const stop = () => child.kill('SIGTERM');
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  return new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('exit', resolve);
+  }).finally(() => signal?.removeEventListener('abort', stop));
+}

@@ -1,0 +1,53 @@
+/** How long the suite takes, as figures for the README. */
+import { atMost, nothing, type Figure } from '../figures/figure.ts';
+import { failedTests } from './repeat.ts';
+import type { SuiteResult } from './suite.ts';
+import { quickParts, type Wanted } from './wanted.ts';
+
+/** Seconds on two quiet cores. */
+const targets = { check: 40, quick: 90, whole: 9 * 60 } as const;
+
+export const timedRuns = {
+  check: { parts: ['checks'], filters: [] },
+  quick: { parts: quickParts, filters: [] },
+} as const satisfies Readonly<Record<string, Wanted>>;
+
+export interface Measured {
+  readonly check: SuiteResult;
+  readonly quick: SuiteResult;
+  /** Of the whole suite, one after another. */
+  readonly whole: readonly SuiteResult[];
+  /** The same beside busy loops. */
+  readonly loaded: readonly SuiteResult[];
+}
+
+export function figuresOf({ check, quick, whole, loaded }: Measured): readonly Figure[] {
+  return [
+    { ...longest('`npm run check`', [check]), target: atMost(targets.check) },
+    { ...longest('`npm test -- --quick`', [quick]), target: atMost(targets.quick) },
+    {
+      ...longest(`\`npm test\`, the longest of ${whole.length} in a row`, whole),
+      target: atMost(targets.whole),
+    },
+    longest(`beside two busy loops, the longest of ${loaded.length}`, loaded),
+    failures('failures in all of these', [check, quick, ...whole, ...loaded]),
+  ];
+}
+
+function longest(name: string, runs: readonly SuiteResult[]): Figure {
+  if (runs.length === 0) return { name, value: null, unit: 's', target: null, reason: 'left out' };
+  const { ms, steps } = runs.reduce((slowest, run) => (run.ms > slowest.ms ? run : slowest));
+  const conditions = steps.map((step) => `${step.name} ${Math.round(step.ms / 1000)} s`).join(', ');
+  return { name, value: ms / 1000, unit: 's', target: null, conditions };
+}
+
+/** With the names of those that failed: a number alone would be hard to believe. */
+function failures(name: string, runs: readonly SuiteResult[]): Figure {
+  const count = runs.reduce((total, run) => total + run.failures.length, 0);
+  const names = failedTests(runs).map((test) => `${test.count}× ${test.name}`);
+  const tests = runs.reduce((total, { passed }) => total + passed, 0);
+  return {
+    ...nothing(`${name} (${tests} tests passed)`, count),
+    ...(count > 0 && { reason: names.join('; ') }),
+  };
+}
