@@ -1,13 +1,17 @@
 /** `npm run api`: serves the embedded shop API on API_PORT until it is told to stop. */
-import { pino } from 'pino';
 import { MissingDatabase } from './api/db/open.ts';
 import { PortTaken, startApi, type RunningApi } from './api/server.ts';
+import { sandboxNews } from './provider-settings.ts';
+import { logOf } from './serve/log.ts';
 import { settingsFrom } from './settings.ts';
 
 const settings = settingsFrom(process.env);
-const log = pino({ name: 'api', level: process.env['LOG_LEVEL'] || 'info' });
+const log = logOf('api', 'info');
 const api = await startApi(settings, log).catch(explain);
 console.log(`The shop API answers at ${api.url}/api/v1 (Ctrl-C stops it).`);
+// `npm start` says it in its own summary.
+const news = process.connected ? null : sandboxNews(settings);
+if (news !== null) console.log(news);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
 

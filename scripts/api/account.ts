@@ -1,40 +1,50 @@
 /** Profile, addresses, password and notifications of the customer who is logged in. */
 import * as api from '../../src/api/account.ts';
 import { toWireAddress } from '../../src/api/address.ts';
+import { askForAddress } from './address-change.ts';
 import { storedAddress, type CustomerRow } from './db/customers.ts';
 import type { ShopData } from './db/shop-data.ts';
 import { favorites } from './favorites.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
-import { notFound, rejected } from './refusal.ts';
+import { notFound, rejected, unauthorized, type Refusal } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 import { passwordChangedMail } from './words-mail.ts';
 import { sessionWords } from './words-session.ts';
 
 export const account: Feature = (register, context) => {
-  const { data, media } = context;
+  const { data, guessing, media } = context;
   const { customers, notifications } = data;
+  const profileOf = (customerId: number, now: Date): api.WireProfile =>
+    wireProfile(existing(customers.byId(customerId)), data.mailLinks.pendingAddress(customerId, now));
 
-  register(api.getProfile, (call) => ({ profile: wireProfile(signedIn(call).customer) }));
+  register(api.getProfile, (call) => ({ profile: profileOf(signedIn(call).customer.id, call.now) }));
 
   register(api.postAccount, async (call) => {
-    const { body, now } = call;
+    const { body, network, now } = call;
     const who = signedIn(call);
-    const passwordHash = await newPasswordHash(who.customer, body);
+    const { email, id, image_path: before, password_hash: currentHash } = who.customer;
+    const isOtherAddress = body.email.toLowerCase() !== email;
+    if (body.newPassword !== null) refuseMistyped(body);
+    if (body.newPassword !== null && currentHash === null) refuseOld(data, who, now);
+    if (currentHash !== null && (isOtherAddress || body.newPassword !== null)) {
+      const guess = { account: `session of ${id}`, network, device: null };
+      const succeeded = await guessing.begin(guess, now);
+      if (!(await isPassword(body.currentPassword ?? '', currentHash))) throw wrongPassword();
+      succeeded();
+    }
+    const passwordHash = body.newPassword === null ? null : await hashPassword(body.newPassword);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
     data.atomically(() => {
-      const other = customers.byEmail(body.email);
-      if (other !== null && other.id !== who.customer.id) {
-        throw rejected(sessionWords.emailTaken, { email: [sessionWords.emailTaken] });
-      }
-      customers.setProfile(who.customer.id, body);
-      if (imagePath !== null) customers.setImage(who.customer.id, imagePath);
+      refuseStale(data, who, now);
+      customers.setProfile(id, body);
+      if (imagePath !== null) customers.setImage(id, imagePath);
       if (passwordHash !== null) changePassword(data, who, passwordHash, now);
+      if (isOtherAddress) askForAddress(context, who.customer, body.email, now);
     });
-    const { image_path: before } = who.customer;
     if (before !== null && !customers.isImageShown(before)) await removeProfileImage(media, before);
-    return { profile: wireProfile(customers.byId(who.customer.id) ?? who.customer) };
+    return { profile: profileOf(id, now) };
   });
 
   register(api.putAddress, (call) => {
@@ -44,7 +54,7 @@ export const account: Feature = (register, context) => {
       toWireAddress(call.body.shipAddress),
       toWireAddress(call.body.billAddress),
     );
-    return { profile: wireProfile(customers.byId(customer.id) ?? customer) };
+    return { profile: profileOf(customer.id, call.now) };
   });
 
   register(api.postNewPassword, async (call) => {
@@ -52,8 +62,12 @@ export const account: Feature = (register, context) => {
     if (password !== confirmation) {
       throw rejected(sessionWords.passwordsDiffer, { password_confirmation: [sessionWords.passwordsDiffer] });
     }
+    refuseOld(data, signedIn(call), call.now);
     const hash = await hashPassword(password);
-    data.atomically(() => changePassword(data, signedIn(call), hash, call.now));
+    data.atomically(() => {
+      refuseStale(data, signedIn(call), call.now);
+      changePassword(data, signedIn(call), hash, call.now);
+    });
     return { message: sessionWords.passwordChanged };
   });
 
@@ -68,12 +82,14 @@ export const account: Feature = (register, context) => {
   });
 };
 
-function wireProfile(customer: CustomerRow): api.WireProfile {
+function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.WireProfile {
   return {
     name: customer.name,
     surname: customer.surname,
     username: customer.username,
     email: customer.email,
+    pending_email: pendingEmail,
+    has_password: customer.password_hash !== null,
     image_path: customer.image_path,
     promotion_points: customer.loyalty_points,
     newsletterRegistration: customer.wants_newsletter === 1,
@@ -82,25 +98,47 @@ function wireProfile(customer: CustomerRow): api.WireProfile {
   };
 }
 
-/** Null when the password stays. @throws Refusal 422 when the current one is wrong or the new one was mistyped. */
-async function newPasswordHash(customer: CustomerRow, request: api.AccountRequest): Promise<string | null> {
-  const { currentPassword, newPassword, newPasswordConfirmation } = request;
-  if (newPassword === null) return null;
-  if (newPassword !== newPasswordConfirmation) {
-    throw rejected(sessionWords.passwordsDiffer, {
-      new_password_confirmation: [sessionWords.passwordsDiffer],
-    });
-  }
-  // Who only ever logged in with Facebook or Google has no current one to give.
-  const isAllowed =
-    customer.password_hash === null || (await isPassword(currentPassword ?? '', customer.password_hash));
-  if (!isAllowed) throw rejected(sessionWords.wrongPassword, { password: [sessionWords.wrongPassword] });
-  return hashPassword(newPassword);
+function existing(customer: CustomerRow | null): CustomerRow {
+  if (customer === null) throw new Error('a customer with a session is gone');
+  return customer;
 }
 
-/** Whoever else is logged in as this customer no longer is. */
+/** @throws Refusal 422 when the new password was mistyped */
+function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {
+  if (newPassword === newPasswordConfirmation) return;
+  throw rejected(sessionWords.passwordsDiffer, {
+    new_password_confirmation: [sessionWords.passwordsDiffer],
+  });
+}
+
+function wrongPassword(): Refusal {
+  return rejected(sessionWords.wrongPassword, { password: [sessionWords.wrongPassword] });
+}
+
+/**
+ * Whoever has no password to show must have logged in just now, or a token would be as good as the password: it could choose
+ * one, and then whatever needs it, such as another address.
+ * @throws Refusal 401, which leads to the login and back
+ */
+function refuseOld({ sessions }: ShopData, { token }: SignedIn, now: Date): void {
+  if (!sessions.isFresh(token, now)) throw unauthorized();
+}
+
+/**
+ * Hashing takes a while, in which the password may have been changed elsewhere and this session ended: what was allowed by the
+ * old one is not any more.
+ * @throws Refusal 401 or 422
+ */
+function refuseStale({ customers, sessions }: ShopData, { customer, token }: SignedIn, now: Date): void {
+  if (sessions.customerIdOf(token, now) !== customer.id) throw unauthorized();
+  if (customers.byId(customer.id)?.password_hash !== customer.password_hash) throw wrongPassword();
+}
+
+/** Whoever else is logged in as this customer no longer is, and what was begun with the old password ends. */
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {
   data.customers.setPassword(customer.id, hash);
   data.sessions.endOthers(customer.id, token);
+  data.sessions.endRecoveries(customer.id);
+  data.mailLinks.endChange(customer.id);
   data.outbox.send(passwordChangedMail(customer), now);
 }

@@ -3,18 +3,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { matchedRoutes } from 'hono/route';
 import { pino, type Logger } from 'pino';
 import { basePath } from '../../src/api/endpoint.ts';
+import type { Meter } from '../metrics/meter.ts';
+import { requestIdHeader } from '../serve/request-id.ts';
 import { account } from './account.ts';
 import { cart } from './cart.ts';
 import { cartCheckout } from './cart-checkout.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
+import type { CallEnv } from './call.ts';
 import type { ApiContext } from './context.ts';
 import { shopDataOf } from './db/shop-data.ts';
 import { withinDeadline } from './deadline.ts';
 import type { FaultSwitch } from './faults.ts';
+import { guessingUnder } from './guessing.ts';
 import { landing } from './landing.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { answerMedia } from './media.ts';
@@ -22,11 +27,14 @@ import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { mailPages } from './mail-pages.ts';
 import { payments } from './payments.ts';
-import { clientAddress, rateLimiter } from './rate-limit.ts';
+import { callIdOf } from './call-id.ts';
+import { clientAddress, isNearby, networkOf } from './network.ts';
+import { rateLimiter } from './rate-limit.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { registerOn, type Feature } from './register.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
 import { session } from './session.ts';
+import { withoutOutbox, withoutSandbox } from './without-sandbox.ts';
 import { words } from './words.ts';
 
 /** A new feature word is a line here. */
@@ -54,10 +62,16 @@ export interface ApiOptions {
   readonly siteUrl?: string;
   /** The API's own origin, for payment links. */
   readonly apiUrl?: string;
+  /** Whether it stands in for logins, payments and mail (`Settings.allowsSandbox`); it does not unless it is told to. */
+  readonly hasSandbox?: boolean;
+  /** Whether only this machine and its local network have the sandbox: nobody said that the shop is a demonstration. */
+  readonly isSandboxLocal?: boolean;
   /** Awaited by a call just before it takes effect; tests hold it there. */
   readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Limits>;
   readonly log?: Logger;
+  /** Counts the calls. */
+  readonly meter?: Meter | undefined;
   /** Tests have replies checked against the contract; in production that would cost more than the query. */
   readonly checksReplies?: boolean;
   /** Tests make calls fail with it. */
@@ -68,10 +82,12 @@ export interface ApiOptions {
 export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 export function createApi(options: ApiOptions): Api {
+  const limits = { ...defaultLimits, ...options.limits };
   const context: ApiContext = {
     data: shopDataOf(options.database),
     clock: options.clock ?? (() => new Date()),
-    limits: { ...defaultLimits, ...options.limits },
+    limits,
+    guessing: guessingUnder(limits.guessing),
     log: options.log ?? pino({ enabled: false }),
     media: options.media,
     origins: {
@@ -81,39 +97,65 @@ export function createApi(options: ApiOptions): Api {
     hold: options.hold ?? (() => Promise.resolve()),
     checksReplies: options.checksReplies ?? false,
   };
-  const app = appOf(context, options);
+  const routes = new WeakMap<Request, string>();
+  const app = appOf(context, options, routes);
   const spend = rateLimiter(context.limits, () => performance.now());
 
   const api: Api = async (request, socketAddress) => {
     const started = performance.now();
+    const id = callIdOf(request.headers.get(requestIdHeader), socketAddress);
     const response = await withinDeadline(context.limits.deadlineMs, async () => {
       try {
         if (request.url.length > context.limits.addressLength) throw new Refusal(414, words.addressTooLong);
-        spend(clientAddress(socketAddress, request.headers.get('X-Forwarded-For')), request.method);
-        return await app.fetch(request);
+        const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
+        spend(address, request.method);
+        const env: CallEnv = { network: networkOf(address) };
+        return await app.fetch(request, env);
       } catch (error) {
-        return answerError(error, context.log);
+        return answerError(error, context.log, id);
       }
     });
     response.headers.set('X-Content-Type-Options', 'nosniff');
-    logCall(context.log, request, response, performance.now() - started);
+    response.headers.set('X-Request-Id', id);
+    const ms = performance.now() - started;
+    logCall(context.log, id, request, response, ms);
+    const route = routes.get(request) ?? 'other';
+    options.meter?.see({ method: request.method, route, status: response.status, ms });
     return response;
   };
   return options.faults?.around(api) ?? api;
 }
 
-function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
+function appOf(
+  context: ApiContext,
+  { media, siteUrl, hasSandbox = false, isSandboxLocal = false }: ApiOptions,
+  routes: WeakMap<Request, string>,
+): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    // Known before the call is answered, as the template that it was registered with.
+    routes.set(c.req.raw, templateOf(matchedRoutes(c)));
+    await next();
+  });
   if (siteUrl !== undefined) app.use(`${basePath}/*`, cors({ origin: siteUrl, maxAge: 600 }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(media, c.req.raw));
-  const register = registerOn(app, context);
+  const isOutside = (network: string) => !hasSandbox || (isSandboxLocal && !isNearby(network));
+  const register = withoutSandbox(registerOn(app, context), isOutside);
   for (const feature of features) feature(register, context);
+  if (!hasSandbox) withoutOutbox(app);
   mailPages(app, context);
-  sandboxPages(app, context);
+  if (hasSandbox) sandboxPages(app, context);
   app.notFound(() => notFound(words.unknownCall).toResponse());
   app.onError((error) => answerError(error, context.log));
   return app;
+}
+
+/** The last one that matches is the handler; those before it go along with every call. */
+function templateOf(matched: readonly { readonly path: string }[]): string {
+  return (
+    matched.findLast(({ path }) => path !== '*' && path !== '/*' && path !== `${basePath}/*`)?.path ?? 'other'
+  );
 }
 
 function refuseMethod(methods: readonly string[]): Response {
@@ -121,16 +163,17 @@ function refuseMethod(methods: readonly string[]): Response {
 }
 
 /** A refusal is an answer; anything else is a bug, told to the log and not to the caller. */
-function answerError(error: unknown, log: Logger): Response {
+function answerError(error: unknown, log: Logger, id?: string): Response {
   if (error instanceof Refusal) return error.toResponse();
-  log.error({ err: error }, 'a call failed');
+  log.error({ err: error, ...(id !== undefined && { id }) }, 'a call failed');
   return new Refusal(500, words.internalError).toResponse();
 }
 
 /** One line a call. Queries are left out: they name carts. */
-function logCall(log: Logger, request: Request, response: Response, ms: number): void {
+function logCall(log: Logger, id: string, request: Request, response: Response, ms: number): void {
   const { pathname } = new URL(request.url);
   const line = {
+    id,
     method: request.method,
     path: pathname,
     status: response.status,

@@ -18,16 +18,21 @@ export interface Call<E extends AnyEndpoint> {
   readonly now: Date;
   /** The version of the catalogue that the call sees. */
   readonly version: number;
+  /** Where it comes from, as `networkOf` names it. */
+  readonly network: string;
   /** Who is calling; null unless the endpoint's scope is `customer`. */
   readonly session: SignedIn | null;
 }
+
+/** What the app knows of a call besides its request. */
+export type CallEnv = Pick<Call<AnyEndpoint>, 'network'>;
 
 /** @throws Refusal 413, 415 or 422, naming every field that is wrong. */
 export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,
   pathParams: Readonly<Record<string, string>>,
-  moment: Pick<Call<E>, 'now' | 'version' | 'session'>,
+  moment: Pick<Call<E>, 'now' | 'version' | 'network' | 'session'>,
   limits: Limits,
 ): Promise<Call<E>> {
   const errors: Record<string, string[]> = {};

@@ -17,22 +17,22 @@ export const cartCheckout: Feature = (register, { data }) => {
 
   register(api.postCoupon, ({ query, body, now }) => {
     const pricing = { currency: query.currency, now };
-    const cart = data.atomically(() => {
+    return data.atomically(() => {
       const target = carts.find(query.uuid);
       if (target === null) throw rejected(words.emptyCart);
       if (body.couponCode === '') removeCodes(data, target);
       else applyCode(data, target, body.couponCode, pricing);
       carts.touch(target, now);
-      return target;
+      return { cart: wireCart(data, target, pricing) };
     });
-    return { cart: wireCart(data, cart, pricing) };
   });
 
   register(api.postShipment, ({ query, body, now }) => {
     const pricing = { currency: query.currency, now };
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
-      const target = carts.find(query.uuid) ?? carts.open(now);
+      // Where it goes is the shopper's word, which the product that follows must find: it opens a cart, too.
+      const target = carts.find(query.uuid) ?? carts.open(now, query.uuid);
       cartCheckouts.setDestination(target.id, destination);
       carts.touch(target, now);
       return target;
@@ -41,7 +41,7 @@ export const cartCheckout: Feature = (register, { data }) => {
       productId === null
         ? cartShipment(data, cart, pricing)
         : productShipment(data, productId, destination, pricing);
-    return { shipment, cart: wireCart(data, cart, pricing) };
+    return { shipment, cart: wireCart(data, cart, pricing, { sentBy: query.shipment ?? null }) };
   });
 
   register(api.getPaymentPromotions, () => ({ data: data.landings.paymentPromotions() }));

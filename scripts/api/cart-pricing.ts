@@ -1,5 +1,5 @@
 /** A cart priced at a moment: its goods, what was applied to it and where it goes, brought together for the arithmetic. */
-import { homeCountryCode } from '../../src/domain/shipment.ts';
+import { homeCountryCode, type ShippingMethod } from '../../src/domain/shipment.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { shop } from '../../src/shop.ts';
 import { totalsOf, type CartTotals, type CouponTerms, type PricedLine } from './cart-arithmetic.ts';
@@ -33,6 +33,13 @@ export interface PricedCart {
 
 /** How the goods reach the buyer decides what the total holds for it. */
 export type ShippingChoice = 'home' | 'office' | 'pickup';
+
+export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> = {
+  homeDelivery: 'home',
+  pickupCentro: 'pickup',
+  pickupBelgrano: 'pickup',
+  carrierOffice: 'office',
+};
 
 /** Until a way is chosen, a cart is priced as brought home. */
 export function priceCart(

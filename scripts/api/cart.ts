@@ -1,4 +1,4 @@
-/** The cart. Stock is checked, not reserved: an order takes it. */
+/** The cart. Its first product opens it, a read never does. Stock is checked, not reserved: an order takes it. */
 import * as api from '../../src/api/cart.ts';
 import type { CartRow, ItemRow } from './db/carts.ts';
 import type { ShopData } from './db/shop-data.ts';
@@ -17,39 +17,37 @@ export const cart: Feature = (register, { data }) => {
       withImages: query.with_images,
       withOffices: query.with_possible_offices,
       withRecommended: query.with_recommended,
+      sentBy: query.shipment ?? null,
     };
-    return { cart: wireCart(data, found ?? carts.open(now), { currency: query.currency, now }, wish) };
+    return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, wish) };
   });
 
   register(api.postCart, ({ query, body, now }) => {
-    const filled = data.atomically(() => {
-      const target = carts.find(query.uuid) ?? carts.open(now);
+    return data.atomically(() => {
+      const target = carts.find(query.uuid) ?? carts.open(now, query.uuid);
       add(data, target, body.product_id, body.quantity);
       carts.touch(target, now);
-      return target;
+      return { cart: wireCart(data, target, { currency: query.currency, now }) };
     });
-    return { cart: wireCart(data, filled, { currency: query.currency, now }) };
   });
 
   register(api.putCartItem, ({ params, query, body, now }) => {
-    const changed = data.atomically(() => {
+    return data.atomically(() => {
       const { cart: target, item } = itemOf(data, query.uuid, params.id);
       refuseUnsellable(data, item.product_id, body.quantity);
       carts.setQuantity(target, item.product_id, body.quantity);
       carts.touch(target, now);
-      return target;
+      return { cart: wireCart(data, target, { currency: query.currency, now }) };
     });
-    return { cart: wireCart(data, changed, { currency: query.currency, now }) };
   });
 
   register(api.deleteCartItem, ({ params, query, now }) => {
-    const left = data.atomically(() => {
+    return data.atomically(() => {
       const { cart: target, item } = itemOf(data, query.uuid, params.id);
       carts.removeItem(target, item.id);
       carts.touch(target, now);
-      return target;
+      return { cart: wireCart(data, target, { currency: query.currency, now }) };
     });
-    return { cart: wireCart(data, left, { currency: query.currency, now }) };
   });
 };
 

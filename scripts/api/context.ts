@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EndpointName } from '../../src/api/all.ts';
 import type { ShopData } from './db/shop-data.ts';
+import type { Guessing } from './guessing.ts';
 import type { Limits } from './limits.ts';
 
 /** What the handlers of every feature work with. */
@@ -8,6 +9,7 @@ export interface ApiContext {
   readonly data: ShopData;
   readonly clock: () => Date;
   readonly limits: Limits;
+  readonly guessing: Guessing;
   readonly log: Logger;
   /** Where links in replies and mails lead. */
   readonly origins: { readonly apiUrl: string; readonly siteUrl: string };

@@ -205,7 +205,8 @@ async function control(
   active: readonly ActiveFault[],
   request: Request,
 ): Promise<Response> {
-  const list = () => Response.json({ faults: active.map(({ fault, seen }) => ({ ...fault, seen })) });
+  const list = () =>
+    Response.json({ faults: active.map(({ fault, seen }) => ({ ...fault, seen })), held: faults.held() });
   switch (request.method) {
     case 'GET':
       return list();

@@ -8,6 +8,8 @@ import { words } from './words.ts';
 export const landing: Feature = (register, { data }) => {
   const { landings } = data;
 
+  register(api.getLandings, () => ({ data: [...landings.all()] }));
+
   register(api.getLanding, ({ params, query: { currency }, version }) => {
     const found = landingOf(params.slug);
     return {

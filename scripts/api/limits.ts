@@ -1,3 +1,5 @@
+import type { GuessingRules } from './guessing.ts';
+
 /** What the embedded API lets one caller do. All of it is meant to stop accidents and abuse, never a shopper. */
 export interface Limits {
   /** Bytes of a JSON body. */
@@ -12,6 +14,7 @@ export interface Limits {
   readonly writes: Budget;
   /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
   readonly countLoopbackReads: boolean;
+  readonly guessing: GuessingRules;
 }
 
 /** A bucket that holds `burst` calls and is refilled by `perSecond`. */
@@ -28,4 +31,11 @@ export const defaultLimits: Limits = {
   reads: { burst: 600, perSecond: 100 },
   writes: { burst: 120, perSecond: 20 },
   countLoopbackReads: false,
+  guessing: {
+    // About 100 tries a day at one account from one place, as NIST SP 800-63B wants.
+    account: { free: 9, firstMs: 30_000, longestMs: 900_000 },
+    network: { free: 30, firstMs: 1000, longestMs: 60_000 },
+    mails: { free: 20, firstMs: 30_000, longestMs: 600_000 },
+    strangers: { free: 20, perTurn: 5, turnMs: 5000, waiting: 5 },
+  },
 };

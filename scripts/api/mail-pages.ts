@@ -1,9 +1,13 @@
-/** Pages that a real backend would not have: the outbox where its mails can be read, and the link of a registration mail. */
-import type { Hono } from 'hono';
+/** Pages that a real backend would not have: the outbox where its mails can be read, and the pages that links of mails lead to. */
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { pathTo } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
+import { followLink } from './address-change.ts';
 import type { ApiContext } from './context.ts';
+import type { LinkPurpose, MailLink } from './db/mail-links.ts';
 import type { MailRow } from './db/outbox.ts';
+import { mailLinkPath, registrationPath } from './mail-link-path.ts';
 import { confirmRegistration } from './session.ts';
 import { sessionWords as words } from './words-session.ts';
 
@@ -16,17 +20,75 @@ export function mailPages(app: Hono, context: ApiContext): void {
     return c.html(outboxPage(mails));
   });
 
-  // In the query, which no log writes.
-  app.get('/registro', (c) => {
-    const isGood = confirmRegistration(context, c.req.query('token') ?? '');
-    c.header('Cache-Control', 'no-store');
-    if (isGood) return c.redirect(`${context.origins.siteUrl}/login`, 303);
-    c.header('Content-Security-Policy', pagePolicy);
-    return c.html(
-      page(words.badConfirmation, html`<p><a href="${context.origins.siteUrl}/">${shop.name}</a></p>`),
-      404,
-    );
+  const { clock, data, origins } = context;
+  linkPage(app, registrationPath, {
+    find: (token) => (data.registrations.isOpen(token, clock()) ? { name: 'registration' } : null),
+    act: (token) => (confirmRegistration(context, token) ? { name: 'registration' } : null),
+    siteUrl: origins.siteUrl,
   });
+  linkPage(app, mailLinkPath, {
+    find: (token) => subjectOf(data.mailLinks.find(token, clock())),
+    act: (token) => subjectOf(followLink(context, token)),
+    siteUrl: origins.siteUrl,
+  });
+}
+
+/** What a link is about, and the address that it concerns. */
+interface LinkSubject {
+  readonly name: 'registration' | LinkPurpose;
+  readonly address?: string;
+}
+
+interface LinkWork {
+  /** What a token stands for, null for a bad one; nothing changes. */
+  readonly find: (token: string) => LinkSubject | null;
+  /** The same, and does it. */
+  readonly act: (token: string) => LinkSubject | null;
+  readonly siteUrl: string;
+}
+
+/** GET shows a button, since programs that read mails open every link; POST, which is what the button does, acts. */
+function linkPage(app: Hono, path: string, { find, act, siteUrl }: LinkWork): void {
+  const answer = (c: Context, subject: LinkSubject | null, isDone: boolean) => {
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Security-Policy', `${pagePolicy}; form-action 'self'`);
+    // The token stays here.
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('X-Robots-Tag', 'noindex');
+    if (subject === null) return c.html(page(words.badConfirmation, shopLink(siteUrl)), 404);
+    return c.html(isDone ? donePage(subject, siteUrl) : buttonPage(subject));
+  };
+  app.get(path, (c) => answer(c, find(c.req.query('token') ?? ''), false));
+  app.post(path, (c) => answer(c, act(c.req.query('token') ?? ''), true));
+}
+
+function subjectOf(link: MailLink | null): LinkSubject | null {
+  return link && { name: link.purpose, address: link.address };
+}
+
+/** The form has no address of its own: it is posted to the page's, token and all. */
+function buttonPage({ name, address }: LinkSubject): Markup {
+  const { title, text, button } = words.linkPages[name];
+  return page(
+    title,
+    html`<p>${text}</p>
+      ${address === undefined ? '' : html`<p><strong>${address}</strong></p>`}
+      <form method="post"><button>${button}</button></form>`,
+  );
+}
+
+function donePage({ name, address }: LinkSubject, siteUrl: string): Markup {
+  const { doneTitle, done } = words.linkPages[name];
+  return page(
+    doneTitle,
+    html`<p role="status">${done}</p>
+      ${address === undefined ? '' : html`<p><strong>${address}</strong></p>`}
+      <p><a class="button" href="${siteUrl}${pathTo('login')}">${words.linkPages.toLogin}</a></p>`,
+  );
+}
+
+function shopLink(siteUrl: string): Markup {
+  return html`<p><a href="${siteUrl}/">${words.linkPages.toShop(shop.name)}</a></p>`;
 }
 
 /** Nothing runs and nothing is fetched. */
@@ -83,6 +145,23 @@ function page(title: string, content: Markup): Markup {
             border: 2px dashed;
             padding: 0.5rem 1rem;
           }
+          button,
+          .button {
+            display: inline-block;
+            padding: 0.75rem 1.5rem;
+            font: inherit;
+            font-weight: 600;
+            color: #fff;
+            text-decoration: none;
+            background: #1b1b1f;
+            border: 0;
+            border-radius: 0.25rem;
+            cursor: pointer;
+          }
+          :focus-visible {
+            outline: 3px solid #c2410c;
+            outline-offset: 2px;
+          }
           p {
             margin: 0.5rem 0;
             overflow-wrap: anywhere;
@@ -90,8 +169,10 @@ function page(title: string, content: Markup): Markup {
         </style>
       </head>
       <body>
-        <h1>${title}</h1>
-        ${content}
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
       </body>
     </html>`;
 }

@@ -15,6 +15,7 @@ export const offers: Feature = (register, { data }) => {
         path: image_path,
         category: { name: category_name, slug: category_slug },
       })),
+    price_changes: [...data.offers.edges(now, edgesTold)],
   }));
 
   register(api.getPresale, ({ query, version }) =>
@@ -32,5 +33,7 @@ export const offers: Feature = (register, { data }) => {
   }));
 };
 
+/** Of those that are further away the publisher hears in time. */
+const edgesTold = 50;
 /** More than an editor chooses. */
 const recommendedCount = 48;

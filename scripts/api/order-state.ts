@@ -1,5 +1,6 @@
 /** What a change of an order's state brings with it: points, gift cards, things given back. Call these in a transaction. */
 import { money, type InEachCurrency } from '../../src/domain/money.ts';
+import type { Cancellation } from './db/order-ends.ts';
 import type { OrderItemRow, OrderRow } from './db/orders.ts';
 import type { ShopData } from './db/shop-data.ts';
 import { orderStates, type OrderState } from './words-checkout.ts';
@@ -16,16 +17,35 @@ const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.cancelled]: [],
 };
 
-/** @throws Error when there is no such order or that state cannot follow its own. */
-export function changeOrderState(data: ShopData, orderId: number, state: OrderState, now: Date): void {
+/** Whether a state can follow the one that an order is in. */
+export function canBecome({ state: before }: Pick<OrderRow, 'state'>, state: OrderState): boolean {
+  return Object.hasOwn(following, before) && following[before as OrderState].includes(state);
+}
+
+/**
+ * @param cancellation who cancelled it and why, when that is what it becomes
+ * @throws Error when there is no such order or that state cannot follow its own.
+ */
+export function changeOrderState(
+  data: ShopData,
+  orderId: number,
+  state: OrderState,
+  now: Date,
+  cancellation: Cancellation = { by: 'shop', reason: null },
+): void {
   const order = data.orders.byId(orderId);
   if (order === null) throw new Error(`there is no order ${orderId}`);
-  const isAllowed =
-    Object.hasOwn(following, order.state) && following[order.state as OrderState].includes(state);
-  if (!isAllowed) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
+  if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
+  if (state === orderStates.cancelled) {
+    // Also what its provider has and nobody came back to tell of.
+    const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
+    const isPaid = isCharged || order.state !== orderStates.awaitingPayment;
+    data.orderEnds.cancel(orderId, state, cancellation, isPaid && order.total_cents > 0);
+    giveBack(data, order);
+    return;
+  }
   data.orders.setState(orderId, state);
   if (state === orderStates.paid) rewardPayment(data, order, now);
-  if (state === orderStates.cancelled) giveBack(data, order);
 }
 
 /** An order that is paid already stays as it is: providers repeat themselves. */
@@ -50,7 +70,7 @@ function sendGiftCards(data: ShopData, order: OrderRow, item: OrderItemRow, now:
   const customer = data.customers.byId(order.customer_id);
   if (customer === null) return;
   const numbers = Array.from({ length: item.quantity }, () =>
-    data.giftCards.issue(order.currency, item.unit_cents),
+    data.giftCards.issue(order.currency, item.unit_cents, order.id),
   );
   data.outbox.send(giftCardMail(customer, numbers, money(item.unit_cents, order.currency)), now);
 }
@@ -63,6 +83,7 @@ function giveBack(data: ShopData, order: OrderRow): void {
   }
   if (order.coupon_code !== null) data.coupons.giveBack(order.coupon_code);
   if (order.gift_card_number !== null) data.giftCards.giveBack(order.gift_card_number, order.gift_card_cents);
+  data.giftCards.emptyThoseOf(order.id);
   data.customers.addPoints(order.customer_id, -order.loyalty_points);
   data.orders.setPoints(order.id, 0);
 }

@@ -4,14 +4,16 @@
  */
 import * as api from '../../src/api/payment.ts';
 import type { WireReply } from '../../src/api/endpoint.ts';
+import { paymentNotMade } from '../../src/domain/checkout-return.ts';
 import type { ApiContext } from './context.ts';
 import type { PaymentProvider, PaymentRow } from './db/payments.ts';
-import { markPaid } from './order-state.ts';
-import { notFound, rejected } from './refusal.ts';
+import { receivePayment } from './order-payment.ts';
+import { notFound, Refusal, rejected } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { signedIn } from './signed-in.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutWords as words } from './words-checkout.ts';
+import { orderWords } from './words-order.ts';
 
 export const payments: Feature = (register, context) => {
   const { byId, ofOrder } = context.data.payments;
@@ -38,7 +40,10 @@ export const payments: Feature = (register, context) => {
   }
 };
 
-/** @throws Refusal 404 for a payment that is not this customer's, 422 for one that was rejected or never made. */
+/**
+ * @throws Refusal 404 for a payment that is not this customer's; 422 for one that was rejected, never made, or made for an
+ * order that is over.
+ */
 function processed(
   { data, origins }: ApiContext,
   call: Parameters<typeof signedIn>[0] & { readonly now: Date },
@@ -50,8 +55,13 @@ function processed(
   const order = isNamed ? data.orders.ofCustomer(payment.order_id, customer.id) : null;
   if (!isNamed || order === null) throw notFound(words.paymentNotFound);
   if (payment.status === 'rejected') throw rejected(words.paymentRejected);
-  if (payment.status === 'open') throw rejected(words.paymentNotMade);
-  if (payment.status === 'approved') data.atomically(() => markPaid(data, order, call.now));
+  if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
+  if (
+    payment.status === 'approved' &&
+    !data.atomically(() => receivePayment(data, order.id, call.now, origins.siteUrl))
+  ) {
+    throw rejected(orderWords.paidTooLate(order.id));
+  }
   const settled = data.orders.byId(order.id) ?? order;
   return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }

@@ -4,16 +4,18 @@ import type { OrderRequest, postOrder } from '../../src/api/order.ts';
 import type { WireReply } from '../../src/api/endpoint.ts';
 import type { WireOffice } from '../../src/api/shipment.ts';
 import type { Address } from '../../src/domain/address.ts';
+import { linesDigest } from '../../src/domain/checkout-confirmed.ts';
 import { money, type Currency } from '../../src/domain/money.ts';
 import { paymentBlock } from '../../src/domain/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../src/domain/shipment.ts';
-import { priceCart, type PricedCart, type ShippingChoice } from './cart-pricing.ts';
+import { priceCart, shippingChoices, type PricedCart } from './cart-pricing.ts';
 import type { GoodsRow } from './db/cart-checkouts.ts';
 import type { CartRow } from './db/carts.ts';
 import type { CouponRow } from './db/coupons.ts';
 import type { CustomerRow } from './db/customers.ts';
 import type { NewOrderItem } from './db/orders.ts';
 import type { ShopData } from './db/shop-data.ts';
+import { orderLink } from './order-news.ts';
 import { markPaid } from './order-state.ts';
 import { requestPayment } from './payment-request.ts';
 import { rejected } from './refusal.ts';
@@ -47,7 +49,8 @@ export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): W
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
     throw rejected(checkoutWords.noCoverage);
-  if (shown !== termsToAgree(priced)) throw rejected(checkoutWords.cartChanged);
+  if (shown !== termsToAgree(priced) || !isAsConfirmed(priced, wish))
+    throw rejected(checkoutWords.cartChanged);
   refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
   if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
@@ -59,20 +62,13 @@ export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): W
   const placed = data.orders.byId(orderId);
   if (placed === null) throw new Error(`the order ${orderId} is not there`);
   if (isCovered) markPaid(data, placed, now);
-  const link = `${origins.siteUrl}/cuenta/pedido/${orderId}`;
+  const link = orderLink(origins.siteUrl, orderId);
   data.outbox.send(orderMail(customer, orderId, money(placed.total_cents, currency), link), now);
   return { order: wireOrder(data, data.orders.byId(orderId) ?? placed, origins.apiUrl), ...details };
 }
 
-const choices: Readonly<Record<ShippingMethod, ShippingChoice>> = {
-  homeDelivery: 'home',
-  pickupCentro: 'pickup',
-  pickupBelgrano: 'pickup',
-  carrierOffice: 'office',
-};
-
 /** Which branch the units come from first. */
-const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
+export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   homeDelivery: 'centro',
   pickupCentro: 'centro',
   pickupBelgrano: 'belgrano',
@@ -81,7 +77,7 @@ const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
 
 /** On the terms that were last shown for where the cart was to go, and as it is now for where the order goes. */
 function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderWish) {
-  const choice = choices[request.shippingMethod];
+  const choice = shippingChoices[request.shippingMethod];
   const before = priceCart(data, cart, { currency, now }, choice);
   const shown = termsToAgree({ ...before, terms: data.cartCheckouts.shown(cart.id, currency) ?? '' });
   data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
@@ -90,6 +86,19 @@ function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: 
 
 function termsToAgree({ terms, totals }: Pick<PricedCart, 'terms' | 'totals'>): string {
   return `${terms}/${totals.shippingCents}`;
+}
+
+/** Whether this is the order that stood on the shopper's screen; who does not say what stood there agrees to what was shown last. */
+function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderWish): boolean {
+  const { confirmed } = request;
+  if (confirmed === null) return true;
+  const lines = goods.map(({ product_id, quantity }, index) => ({
+    productId: product_id,
+    quantity,
+    totalCents: totals.lineCents[index] ?? 0,
+  }));
+  const isSameTotal = confirmed.total.currency === currency && confirmed.total.cents === totals.totalCents;
+  return isSameTotal && confirmed.lines === linesDigest(lines);
 }
 
 function refuseBlockedPayment({ paymentMethod }: OrderRequest, currency: Currency): void {

@@ -1,6 +1,6 @@
 /** Profile images: checked by their content and drawn anew, so that nothing but a picture is ever served. */
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../src/domain/profile.ts';
@@ -35,6 +35,30 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
 export async function removeProfileImage(media: string, path: string): Promise<void> {
   if (path.startsWith(publicFolder)) await rm(join(media, path.replace('/media/', '')), { force: true });
 }
+
+/**
+ * Forgets every picture that nobody shows: of a call that ended between the picture and its customer, or of an account that is
+ * gone. One that was written within the last hour may still be about to be shown.
+ * @returns how many went
+ */
+export async function sweepProfileImages(
+  media: string,
+  isShown: (path: string) => boolean,
+  now: Date,
+): Promise<number> {
+  const folder = join(media, publicFolder.replace('/media/', ''));
+  const names = await readdir(folder).catch(() => []);
+  let swept = 0;
+  for (const name of names.filter((found) => !isShown(publicFolder + found))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs < youngMs) continue;
+    await rm(join(folder, name), { force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+const youngMs = 3_600_000;
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   // Its head alone, without a limit: one that is beyond it is told so.

@@ -8,6 +8,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly reason: string | undefined;
 
   constructor(
     status: number,
@@ -15,16 +16,26 @@ export class Refusal extends Error {
     {
       fields,
       headers = {},
-    }: { fields?: FieldErrors | undefined; headers?: Readonly<Record<string, string>> } = {},
+      reason,
+    }: {
+      fields?: FieldErrors | undefined;
+      headers?: Readonly<Record<string, string>>;
+      reason?: string | undefined;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.headers = headers;
+    this.reason = reason;
   }
 
   toResponse(): Response {
-    const body: WireError = { errorMessage: this.message, ...(this.fields && { errors: this.fields }) };
+    const body: WireError = {
+      errorMessage: this.message,
+      ...(this.fields && { errors: this.fields }),
+      ...(this.reason !== undefined && { reason: this.reason }),
+    };
     return Response.json(body, {
       status: this.status,
       headers: {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { basePath, type AnyEndpoint, type WireReply } from '../../src/api/endpoint.ts';
-import { parseCall, type Call } from './call.ts';
+import { parseCall, type Call, type CallEnv } from './call.ts';
 import { answerConditionally } from './conditional.ts';
 import type { ApiContext } from './context.ts';
 import { jsonResponse } from './json.ts';
@@ -26,6 +26,7 @@ export function registerOn(app: Hono, context: ApiContext): Register {
     const isCatalogue = endpoint.method === 'GET' && endpoint.scope === 'public';
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = context.clock();
+      const { network } = c.env as CallEnv;
       const version = context.data.offers.settle(now);
       const answer = async (): Promise<string> => {
         // Before the input is looked at: a stranger learns nothing from what is wrong with it.
@@ -34,7 +35,7 @@ export function registerOn(app: Hono, context: ApiContext): Register {
           endpoint,
           c.req.raw,
           c.req.param(),
-          { now, version, session },
+          { now, version, network, session },
           context.limits,
         );
         const reply = await handler(call);

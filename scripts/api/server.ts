@@ -3,11 +3,15 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { guardFraming, hasAnswered, strictParser } from '../serve/framing.ts';
 import type { Settings } from '../settings.ts';
+import { createMeter } from '../metrics/meter.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
-import { prune } from './db/prune.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { Limits } from './limits.ts';
+import { measured } from './measured.ts';
 import { words } from './words.ts';
 
 /** The embedded API on its port. */
@@ -26,14 +30,32 @@ export class PortTaken extends Error {}
  * @throws PortTaken when another program listens there.
  */
 export async function startApi(
-  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> & Partial<Pick<Settings, 'allowsFaults'>>,
+  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
+    Partial<
+      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken'> & {
+        readonly limits: Partial<Limits>;
+      }
+    >,
   log: Logger,
 ): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
   const apiUrl = `http://127.0.0.1:${settings.apiPort}`;
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
-  const { siteUrl, data } = settings;
-  const api = createApi({ database, media: data.media, apiUrl, siteUrl, log, faults });
+  const { siteUrl, data, allowsSandbox = false, isDemo = false, metricsToken = null, limits = {} } = settings;
+  const meter = createMeter(database);
+  const unmeasured = createApi({
+    database,
+    media: data.media,
+    apiUrl,
+    siteUrl,
+    hasSandbox: allowsSandbox,
+    isSandboxLocal: !isDemo,
+    log,
+    faults,
+    limits,
+    meter,
+  });
+  const api = measured(unmeasured, meter, metricsToken);
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const { socket } = (env as HttpBindings).incoming;
@@ -46,14 +68,22 @@ export async function startApi(
     },
     // Adapters that replace the global Request and Response would do so for the whole process.
     overrideGlobalObjects: false,
-    serverOptions: { maxHeaderSize: 16_384, requestTimeout: 15_000, headersTimeout: 10_000 },
+    serverOptions,
   }) as Server;
+  guardFraming(server, (_request, response) => {
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    response.writeHead(400, headers).end(JSON.stringify({ errorMessage: words.badBody }));
+  });
   server.on('clientError', answerUnreadable);
-  const pruning = setInterval(() => log.info({ carts: prune(database, new Date()) }, 'pruned'), pruneEveryMs);
-  pruning.unref();
+  // Longer than the proxy before it keeps one unused: a request on a connection that is being closed would be lost.
+  server.keepAliveTimeout = 65_000;
+  const stopHousekeeping = startHousekeeping(database, { media: data.media, siteUrl, log });
 
   const close = () => {
-    clearInterval(pruning);
+    stopHousekeeping();
     database.close();
   };
   try {
@@ -70,14 +100,21 @@ export async function startApi(
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
+/** Beyond the deadline of a call, for what never becomes one; Node looks at its clocks only so often. */
+const serverOptions = {
+  ...strictParser,
+  maxHeaderSize: 16_384,
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+};
+
 /** What the fault switch asks for; the answer goes nowhere. */
 function broken(socket: Socket, error: unknown): Response {
   if (!(error instanceof ConnectionReset)) throw error;
   socket.resetAndDestroy();
   return new Response(null);
 }
-
-const pruneEveryMs = 6 * 60 * 60 * 1000;
 
 function listening(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -97,7 +134,10 @@ function stopped(server: Server): Promise<void> {
 
 /** What Node cannot read as HTTP never reaches the app, and is still answered with the wire's error. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
+    socket.destroy();
+    return;
+  }
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const status = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = JSON.stringify({ errorMessage: isTooLong ? words.addressTooLong : words.badBody });

@@ -1,35 +1,49 @@
 /** Logging in, registering, recovering a password. No answer tells whether an address has an account. */
 import * as api from '../../src/api/session.ts';
 import type { ApiContext } from './context.ts';
-import type { CustomerRow } from './db/customers.ts';
 import { identityLogin } from './identity-login.ts';
+import { registrationPath } from './mail-link-path.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { reclaim, sendRecovery } from './recovery.ts';
 import { Refusal, rejected, unauthorized } from './refusal.ts';
 import type { Feature } from './register.ts';
-import { alreadyRegisteredMail, recoveryMail, registrationMail } from './words-mail.ts';
+import { alreadyRegisteredMail, registrationMail } from './words-mail.ts';
 import { sessionWords as words } from './words-session.ts';
 
 export const session: Feature = (register, context) => {
-  const { data, origins } = context;
+  const { data, guessing, origins } = context;
 
-  register(api.postLogin, async ({ body, now }) => {
-    refuseTooMany(context, 'login', body.email, now);
-    // Counted before it is known to fail: a hundred at once must not all slip through.
-    data.attempts.count('login', body.email, now);
-    const customer = data.customers.byEmail(body.email);
-    const isRight = await isPassword(body.password, customer?.password_hash ?? null);
-    if (customer === null || !isRight) throw unauthorized(words.badCredentials);
-    data.attempts.forget('login', body.email);
-    return { access_token: data.sessions.start(customer.id, now) };
+  register(api.postLogin, async ({ body, network, now }) => {
+    const { email, password, deviceToken } = body;
+    const customer = data.customers.byEmail(email);
+    const isKnown =
+      deviceToken !== null && customer !== null && data.knownDevices.isKnown(deviceToken, customer.id, now);
+    const guess = { account: email, network, device: isKnown ? deviceToken : null };
+    const succeeded = await guessing.begin(guess, now);
+    const isRight = await isPassword(password, customer?.password_hash ?? null);
+    return data.atomically(() => {
+      // Hashing takes a while: a password that was changed meanwhile lets nobody in.
+      const isStillRight =
+        customer && data.customers.byId(customer.id)?.password_hash === customer.password_hash;
+      if (!isRight || !customer || !isStillRight) throw unauthorized(words.badCredentials);
+      succeeded();
+      return {
+        access_token: data.sessions.start(customer.id, now),
+        device_token: data.knownDevices.remember(deviceToken, customer.id, now),
+      };
+    });
   });
 
   identityLogin(register, context);
 
-  register(api.postRegistration, async ({ body, now }) => {
-    refuseTooMany(context, 'mail', body.email, now);
+  register(api.postRegistration, async ({ body, network, now }) => {
+    guessing.askForMail(network, now);
+    const seconds = data.askedMails.waitSeconds('registration', body.email, now);
+    if (seconds > 0)
+      throw new Refusal(429, words.tooManyLogins, { headers: { 'Retry-After': String(seconds) } });
     const passwordHash = await hashPassword(body.password);
     data.atomically(() => {
-      data.attempts.count('mail', body.email, now);
+      data.askedMails.count('registration', body.email, now);
       const known = data.customers.byEmail(body.email);
       if (known !== null) {
         data.outbox.send(alreadyRegisteredMail(known, `${origins.siteUrl}/recuperar-clave`), now);
@@ -37,16 +51,17 @@ export const session: Feature = (register, context) => {
       }
       const { password: _, ...rest } = body;
       const token = data.registrations.open({ ...rest, passwordHash }, now);
-      data.outbox.send(registrationMail(body, `${origins.apiUrl}/registro?token=${token}`), now);
+      data.outbox.send(registrationMail(body, `${origins.apiUrl}${registrationPath}?token=${token}`), now);
     });
     return { message: words.registered };
   });
 
-  register(api.postRecovery, ({ body, now }) => {
+  register(api.postRecovery, ({ body, network, now }) => {
+    guessing.askForMail(network, now);
     const customer = data.customers.byEmail(body.email);
-    if (data.attempts.waitSeconds('mail', body.email, now) === 0) {
+    if (data.askedMails.waitSeconds('recovery', body.email, now) === 0) {
       data.atomically(() => {
-        data.attempts.count('mail', body.email, now);
+        data.askedMails.count('recovery', body.email, now);
         if (customer !== null) sendRecovery(context, customer, now);
       });
     }
@@ -55,9 +70,11 @@ export const session: Feature = (register, context) => {
 
   register(api.postRecoveryValidation, ({ body, now }) => {
     const token = data.atomically(() => {
-      const redeemed = data.sessions.redeem('recovery', body.token, now);
-      const customer = redeemed?.customerId == null ? null : data.customers.byId(redeemed.customerId);
+      const id = data.sessions.redeemRecovery(body.token, now);
+      const customer = id === null ? null : data.customers.byId(id);
       if (customer === null || customer.email !== body.email.toLowerCase()) return null;
+      // Whoever wrote an address here that nobody had proved is not its owner.
+      if (customer.is_email_proved === 0) reclaim(data, customer.id, customer.email);
       return data.sessions.start(customer.id, now);
     });
     if (token === null) throw rejected(words.badRecovery);
@@ -74,19 +91,4 @@ export function confirmRegistration({ data, clock }: ApiContext, token: string):
     data.customers.create(registered, now);
     return true;
   });
-}
-
-const recoveryMinutes = 60;
-
-function refuseTooMany({ data }: ApiContext, kind: 'login' | 'mail', email: string, now: Date): void {
-  const seconds = data.attempts.waitSeconds(kind, email, now);
-  if (seconds === 0) return;
-  throw new Refusal(429, words.tooManyLogins, { headers: { 'Retry-After': String(seconds) } });
-}
-
-function sendRecovery({ data, origins }: ApiContext, customer: CustomerRow, now: Date): void {
-  const token = data.sessions.issue('recovery', customer.id, recoveryMinutes, now);
-  const query = new URLSearchParams({ email: customer.email, token });
-  const link = `${origins.siteUrl}/recuperar-clave-validacion?${query.toString()}`;
-  data.outbox.send(recoveryMail(customer, link), now);
 }

@@ -1,9 +1,9 @@
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { homeCountryCode } from '../../src/domain/shipment.ts';
-import { priceCart, type PricedCart, type Pricing } from './cart-pricing.ts';
-import type { CartRow } from './db/carts.ts';
+import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../src/domain/shipment.ts';
+import { priceCart, shippingChoices, type PricedCart, type Pricing } from './cart-pricing.ts';
+import { isStored, type CartRow } from './db/carts.ts';
 import type { ShopData } from './db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
 
@@ -15,12 +15,14 @@ export function wireCart(
   data: ShopData,
   cart: CartRow,
   pricing: Pricing,
-  { withImages = true, withOffices = true, withRecommended = false } = {},
+  { withImages = true, withOffices = true, withRecommended = false, sentBy = null }: CartWish = {},
 ): WireCart {
   const { currency } = pricing;
   const priced = priceCart(data, cart, pricing);
-  const { goods, totals } = priced;
-  data.cartCheckouts.setShown(cart.id, currency, priced.terms);
+  const { goods } = priced;
+  // What sending costs is told for all ways; the total counts one.
+  const { totals } = sentBy === null ? priced : priceCart(data, cart, pricing, shippingChoices[sentBy]);
+  if (isStored(cart)) data.cartCheckouts.setShown(cart.id, currency, priced.terms);
   const cards = data.cards.byIds(
     goods.map(({ product_id }) => product_id),
     currency,
@@ -41,6 +43,7 @@ export function wireCart(
     }),
     productPrice: amount(totals.productsCents),
     totalPrice: amount(totals.totalCents),
+    shipMethod: sentBy && shippingCodes[sentBy],
     couponCode: priced.coupon?.code ?? null,
     couponAmount: amountIfAny(totals.couponCents),
     giftCardNumber: priced.giftCard?.number ?? null,
@@ -51,6 +54,14 @@ export function wireCart(
     ...shipmentOf(priced, currency, withOffices),
     recommendedProducts: withRecommended ? recommendedBeside(data, cards, currency) : [],
   };
+}
+
+interface CartWish {
+  readonly withImages?: boolean;
+  readonly withOffices?: boolean;
+  readonly withRecommended?: boolean;
+  /** The way of sending that the total should count; null for the usual one. */
+  readonly sentBy?: ShippingMethod | null;
 }
 
 /** The fields of a cart that speak of its shipment. */

@@ -9,6 +9,7 @@ import { orderStates } from './words-checkout.ts';
 /** An order as it travels. `apiUrl` is the origin that its payment link leads to. */
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
   const amount = (cents: number) => ({ currency: order.currency, amount: cents / 100 });
+  const amountIfAny = (cents: number) => (cents > 0 ? amount(cents) : null);
   const payment = order.state === orderStates.awaitingPayment ? data.payments.ofOrder(order.id) : null;
   // While the provider decides, a second payment would be one too many.
   const payable = payment?.status === 'pending' ? null : payment;
@@ -16,6 +17,7 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     id: order.id,
     created_at: order.created_at,
     state: order.state,
+    cancel_reason: order.cancel_reason,
     shipMethod: order.shipping_code,
     orderItems: data.orders.items(order.id).map((item) => ({
       id: item.id,
@@ -26,7 +28,12 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
       totalPrice: amount(item.total_cents),
     })),
     productsPrice: amount(order.products_cents),
-    discountAmount: order.discount_cents > 0 ? amount(order.discount_cents) : null,
+    discountAmount: amountIfAny(order.discount_cents),
+    discounts: {
+      units: amountIfAny(order.discount_cents - order.coupon_cents - order.gift_card_cents),
+      coupon: amountIfAny(order.coupon_cents),
+      giftCard: amountIfAny(order.gift_card_cents),
+    },
     shipmentAmount: amount(order.shipment_cents),
     total: amount(order.total_cents),
     coupon_code: order.coupon_code,

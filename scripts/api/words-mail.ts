@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '../../src/domain/money.ts';
 import { shop } from '../../src/shop.ts';
 import type { Mail } from './db/outbox.ts';
 
-interface Recipient {
+export interface Recipient {
   readonly name: string;
   readonly email: string;
 }
@@ -47,6 +47,11 @@ export function orderMail(to: Recipient, orderId: number, total: Money, link: st
   ]);
 }
 
+/** What became of an order since it was placed. */
+export function orderNewsMail(to: Recipient, subject: string, message: string, link: string): Mail {
+  return mailTo(to, subject, [message, 'Puede ver su pedido en:', link]);
+}
+
 export function giftCardMail(to: Recipient, numbers: readonly string[], worth: Money): Mail {
   return mailTo(to, 'Su giftcard', [
     numbers.length === 1 ? 'Este es el número de su giftcard:' : 'Estos son los números de sus giftcards:',
@@ -66,7 +71,8 @@ export function contactMail(message: {
   return { to: shop.email, subject: message.subject, body: `De: ${sender}\n\n${message.message}` };
 }
 
-function mailTo(to: Recipient, subject: string, paragraphs: readonly string[]): Mail {
+/** A mail that greets its reader and is signed by the shop. */
+export function mailTo(to: Recipient, subject: string, paragraphs: readonly string[]): Mail {
   const body = [`Hola ${to.name}:`, ...paragraphs, shop.name].join('\n\n');
   return { to: to.email, subject, body };
 }

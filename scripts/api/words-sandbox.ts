@@ -44,6 +44,7 @@ export const sandboxWords = {
     surname: 'Apellido',
     email: 'Correo',
     withoutEmail: 'No compartir mi correo',
+    unverified: 'El correo no está verificado',
     accept: 'Continuar',
     deny: 'Ahora no',
     demoName: 'Ana',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '../../src/api/cart.ts';
-import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { prune } from '../../scripts/api/db/prune.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -15,6 +15,8 @@ const cartOf = async (answer: Response | Promise<Response>) =>
 const add = (uuid: string, slug: string, quantity: number) =>
   api.send('POST', `/cart?uuid=${uuid}`, { product_id: idOf(slug), quantity });
 const show = (uuid: string, more = '') => cartOf(api.request(`/cart?uuid=${uuid}${more}`));
+/** Rows that this connection has written since it was opened. */
+const writesOf = () => Number(api.db.prepare('SELECT total_changes() AS n').get()?.['n']);
 
 describe('a cart', () => {
   it('is opened by the server, which names it, when no uuid or an unknown one is given', async () => {
@@ -25,7 +27,32 @@ describe('a cart', () => {
     expect(first.totalPrice).toEqual({ currency: 'ARS', amount: 0 });
     expect(first.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(second.uuid).not.toBe(invented);
-    expect((await show(first.uuid)).uuid).toBe(first.uuid);
+    expect(second.uuid).not.toBe(first.uuid);
+  });
+
+  it('is not written by whoever reads: neither an unknown one nor a known one', async () => {
+    const generous = { burst: 1e6, perSecond: 1e6 };
+    api = await startTestApi({ limits: { reads: generous } });
+    const { uuid } = await cartOf(add('', 'el-eternauta', 1));
+    await show(uuid);
+    const before = writesOf();
+    const unknown = () => show(crypto.randomUUID(), '&with_recommended=1&with_possible_offices=1');
+    for (let call = 0; call < 250; call += 1) {
+      await Promise.all([cartOf(api.request('/cart')), unknown(), show('no-uuid-at-all'), show(uuid)]);
+    }
+    expect(writesOf()).toBe(before);
+  });
+
+  it('that was read before anything was in it keeps its name when its first product arrives', async () => {
+    const { uuid } = await cartOf(api.request('/cart'));
+    expect((await cartOf(add(uuid, 'el-eternauta', 1))).uuid).toBe(uuid);
+    expect((await show(uuid)).cartItems).toHaveLength(1);
+  });
+
+  it('is not opened under a name that is no uuid', async () => {
+    const { uuid } = await cartOf(add('mine', 'el-eternauta', 1));
+    expect(uuid).not.toBe('mine');
+    expect((await show(uuid)).cartItems).toHaveLength(1);
   });
 
   it('is opened by the first product that goes into it', async () => {
@@ -99,26 +126,46 @@ describe('a cart', () => {
 });
 
 describe('carts that nobody comes back to', () => {
-  it('go: empty ones after two days, the others after ninety', async () => {
-    const { carts } = shopDataOf(api.db);
-    const empty = await cartOf(api.request('/cart'));
-    const filled = await cartOf(add('', 'el-eternauta', 1));
-    const isThere = async ({ uuid }: WireCart) => (await show(uuid)).uuid === uuid;
+  const isThere = async ({ uuid }: WireCart) => (await show(uuid)).uuid === uuid;
+  const emptied = async () => {
+    const cart = await cartOf(add('', 'el-eternauta', 1));
+    await api.send('DELETE', `/cart/item/${cart.cartItems[0]?.id}?uuid=${cart.uuid}`);
+    return cart;
+  };
 
-    expect(carts.prune(new Date('2026-11-22T11:00:00-03:00'))).toBe(0);
-    expect(carts.prune(new Date('2026-11-22T13:00:00-03:00'))).toBe(1);
+  it('go: empty ones after two days, the others after ninety', async () => {
+    const empty = await emptied();
+    const filled = await cartOf(add('', 'el-eternauta', 1));
+
+    expect(await prune(api.db, new Date('2026-11-22T11:00:00-03:00'))).toBe(0);
+    expect(await prune(api.db, new Date('2026-11-22T13:00:00-03:00'))).toBe(1);
     expect([await isThere(empty), await isThere(filled)]).toEqual([false, true]);
-    carts.prune(new Date('2027-02-18T11:00:00-03:00'));
+    await prune(api.db, new Date('2027-02-18T11:00:00-03:00'));
     expect(await isThere(filled)).toBe(true);
-    carts.prune(new Date('2027-02-18T13:00:00-03:00'));
+    await prune(api.db, new Date('2027-02-18T13:00:00-03:00'));
     expect(await isThere(filled)).toBe(false);
   });
 
   it('stay when somebody does', async () => {
-    const { uuid } = await cartOf(api.request('/cart'));
+    const { uuid } = await emptied();
     api.clock.set('2026-11-21T18:00:00-03:00');
     await show(uuid);
-    expect(shopDataOf(api.db).carts.prune(new Date('2026-11-22T18:00:00-03:00'))).toBe(0);
+    expect(await prune(api.db, new Date('2026-11-22T18:00:00-03:00'))).toBe(0);
+  });
+
+  it('go in small steps, and calls are answered between them', async () => {
+    const fill = api.db.prepare("INSERT INTO cart (uuid, touched_at) VALUES (?, '2026-01-01T00:00:00.000Z')");
+    for (let count = 0; count < 1200; count += 1) fill.run(`old-${count}`);
+    const left = () => Number(api.db.prepare('SELECT count(*) AS n FROM cart').get()?.['n']);
+    const pruning = prune(api.db, api.clock.now());
+    const seen = [left()];
+    while (left() > 0) {
+      await new Promise(setImmediate);
+      if (left() !== seen.at(-1)) seen.push(left());
+    }
+    const steps = seen.slice(1).map((count, index) => (seen[index] ?? 0) - count);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(200);
+    expect(await pruning).toBe(1200);
   });
 });
 

@@ -6,7 +6,6 @@ import { offerCommand } from '../../scripts/api/editor/offers.ts';
 import { productCommand } from '../../scripts/api/editor/products.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import type { WireProduct } from '../../src/api/product.ts';
-import { stockLeft } from '../support/customer.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -24,77 +23,11 @@ const message = (...argv: string[]) => run(messageCommand, ...argv);
 
 const shown = async (slug: string, currency = 'ARS') =>
   (await api.json<{ product: WireProduct }>(`/product/${slug}?currency=${currency}`)).product;
-const found = async (query: string) =>
-  (await api.json<{ data: { slug: string }[] }>(`/products-list?${query}`)).data.map(({ slug }) => slug);
-const etag = async () => (await api.request('/home')).headers.get('ETag');
 /** All rows that an editor may touch, to see that nothing was. */
 const everything = () =>
   ['product', 'branch_stock', 'offer', 'offer_product', 'landing', 'landing_product', 'sticky_message'].map(
     (table) => api.db.prepare(`SELECT * FROM ${table}`).all(),
   );
-
-describe('api:product', () => {
-  it('lists the newest, or what the search finds', async () => {
-    expect((await product('list', '--limit', '1')).said).toMatch(
-      /^one-piece-31 {2}"One Piece 31" .*presale$/,
-    );
-    expect((await product('list', '--search', 'eternauta')).said).toContain('$AR 45.990,50, $US 39,99');
-  });
-
-  it('creates a product that can be found and bought at once', async () => {
-    const before = await etag();
-    const { code, said } = await product(
-      ...['create', '--title', 'Corazón de tinta 3', '--price', '15000.50', '--stock', '4'],
-      ...['--category', 'comics', '--author', 'Ana Núñez', '--editorial', 'Ivrea', '--format', 'rustica'],
-    );
-    expect([code, said]).toEqual([0, expect.stringContaining('/producto/corazon-de-tinta-3')]);
-    expect(await shown('corazon-de-tinta-3')).toMatchObject({
-      price: { amount: 15_000.5 },
-      stock: 4,
-      authors: [{ slug: 'ana-nunez' }],
-      brand: { slug: 'ivrea' },
-    });
-    expect(await found('q=corazon')).toEqual(['corazon-de-tinta-3']);
-    expect(await etag()).not.toBe(before);
-  });
-
-  it('changes title, price, stock and presale, and tells old and new', async () => {
-    const { said } = await product(
-      ...[
-        'change',
-        'en-oferta',
-        '--title',
-        'Zona de combate',
-        '--price',
-        '30000',
-        '--stock',
-        '1',
-        '--presale',
-      ],
-    );
-    expect(said).toContain('title: Zona de ofertas → Zona de combate');
-    expect(said).toContain('price: $AR 20.000,00 → $AR 30.000,00');
-    expect(said).toContain('stock at Centro: 5 → 1');
-    expect(said).toContain('presale: no → yes');
-    // The offer on it takes its share of the new price.
-    expect(await shown('en-oferta')).toMatchObject({ priceWithDiscount: { amount: 22_500 } });
-    expect(await found('q=combate')).toEqual(['en-oferta']);
-    expect(await found('q=ofertas')).toEqual([]);
-    expect(stockLeft(api, 'en-oferta')).toBe(3);
-  });
-
-  it('says when nothing changed', async () => {
-    expect((await product('change', 'ano-cero', '--title', 'Ano Cero')).said).toBe(
-      'Changed ano-cero: nothing changed',
-    );
-  });
-
-  it('takes a product out of the shop and out of the search', async () => {
-    await product('end', 'el-eternauta');
-    expect((await api.request('/product/el-eternauta')).status).toBe(404);
-    expect(await found('q=eternauta')).toEqual([]);
-  });
-});
 
 describe('api:offer', () => {
   it('makes a category cheaper until the end of a day in Buenos Aires', async () => {
@@ -153,6 +86,19 @@ describe('api:offer', () => {
     expect((await shown('ano-cero')).priceWithDiscount?.amount).toBe(9000);
   });
 
+  it('changes when it begins and which products it is for', async () => {
+    await offer('create', '--title', 'Uno', '--percent', '50', '--product', 'ano-cero');
+    const [number = ''] = (await offer('list')).said.split('\n').at(-1)!.split(' ');
+    const { said } = await offer('change', number, '--product', 'quotes', '--without', 'ano-cero');
+    expect(said).toContain('now in it: quotes\n  no more in it: ano-cero');
+    expect((await shown('ano-cero')).priceWithDiscount).toBeNull();
+    expect((await shown('quotes')).discount_percent).toBe(50);
+    expect((await offer('change', number, '--from', '2026-12-01')).said).toContain('→ 2026-12-01 00:00');
+    expect((await shown('quotes')).priceWithDiscount).toBeNull();
+    expect(await offer('change', number, '--without', 'ano-cero')).toMatchObject({ code: 1 });
+    expect(await offer('change', number, '--product', 'nobody')).toMatchObject({ code: 1 });
+  });
+
   it('ends at once, and then is only in the list of all', async () => {
     await offer('create', '--title', 'Uno', '--percent', '50', '--product', 'ano-cero');
     const [number = ''] = (await offer('list')).said.split('\n').at(-1)!.split(' ');
@@ -177,6 +123,7 @@ describe('api:landing', () => {
       'one-piece-1',
     ];
     expect((await landing('create', 'piratas', ...argv)).said).toContain('/c/piratas');
+    expect(await api.json('/landing-pages')).toEqual({ data: [{ slug: 'piratas' }] });
     expect(await api.json('/landing-pages/piratas')).toMatchObject({
       landing: { title: 'Mar de piratas' },
       featured_products: [{ slug: 'one-piece-3' }, { slug: 'one-piece-1' }],

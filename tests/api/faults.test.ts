@@ -150,7 +150,7 @@ describe('the switch over HTTP', () => {
     expect((await control('POST', fault)).status).toBe(200);
     expect((await home()).status).toBe(503);
     expect(await (await control('GET')).json()).toMatchObject({ faults: [{ ...fault, nth: 1, seen: 1 }] });
-    expect(await (await control('DELETE')).json()).toEqual({ faults: [] });
+    expect(await (await control('DELETE')).json()).toEqual({ faults: [], held: 0 });
     expect((await home()).status).toBe(200);
   });
 

@@ -205,11 +205,16 @@ describe('the caller', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('shows the token on cart calls and keeps it out of public ones', async () => {
+  it('shows the token, where there is one, with every call but a login', async () => {
     const { http, seen } = await backend(json(200, product), { token: () => 'secret' });
     await http.send(read, request);
     await http.send(write, { body: { quantity: 1 } });
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer secret']);
+    await http.send({ ...read, isAnonymous: true }, request);
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer secret',
+      'Bearer secret',
+      undefined,
+    ]);
   });
 });
 

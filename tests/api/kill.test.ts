@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { killRepeatedly } from '../../scripts/bench/api-kill.ts';
+import { freePorts } from '../support/free-ports.ts';
 
 /** The bench kills it 50 times. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
@@ -14,7 +13,8 @@ it(
   { timeout: 300_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'api-kill-'));
-    const outcome = await killRepeatedly({ rounds, dataDir, apiPort: await freePort() });
+    const [apiPort = 0] = await freePorts(1);
+    const outcome = await killRepeatedly({ rounds, dataDir, apiPort });
     rmSync(dataDir, { recursive: true });
     expect(outcome.acknowledged).toBeGreaterThanOrEqual(rounds);
     expect(outcome).toMatchObject({
@@ -25,11 +25,3 @@ it(
     });
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}

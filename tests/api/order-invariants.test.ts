@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { expireOrders } from '../../scripts/api/order-expiry.ts';
+import { receivePayment } from '../../scripts/api/order-payment.ts';
 import { changeOrderState } from '../../scripts/api/order-state.ts';
 import { orderStates } from '../../scripts/api/words-checkout.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
 
-/** What shoppers do at the same time: buy, press twice, cancel. */
+/** What happens at the same time: shoppers buy, press twice and pay late, the shop cancels, deadlines pass. */
 interface Step {
   readonly shopper: number;
   readonly slug: string;
@@ -17,6 +19,8 @@ interface Step {
   /** Keys are few, so that different orders sometimes carry the same one. */
   readonly key: string | undefined;
   readonly isCancelled: boolean;
+  readonly hasExpiry: boolean;
+  readonly isPaidLate: boolean;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -27,6 +31,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   sends: fc.integer({ min: 1, max: 3 }),
   key: fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: undefined }),
   isCancelled: fc.boolean(),
+  hasExpiry: fc.boolean(),
+  isPaidLate: fc.boolean(),
 });
 
 const giftCents = 9_000_000;
@@ -55,13 +61,21 @@ async function take(api: TestApi, shopper: TestCustomer, wish: Step): Promise<vo
   }
   const options = wish.key === undefined ? {} : { key: wish.key };
   await Promise.all(Array.from({ length: wish.sends }, () => shopper.order(cart, options)));
-  if (!wish.isCancelled) return;
-  const latest = api.db
-    .prepare('SELECT max(id) AS id FROM shop_order WHERE state = ?')
-    .get(orderStates.awaitingPayment);
-  const id = Number(latest?.['id'] ?? 0);
-  if (id > 0) changeOrderState(shopDataOf(api.db), id, orderStates.cancelled, api.clock.now());
+  const data = shopDataOf(api.db);
+  const latest = (state: string) => {
+    const row = api.db.prepare('SELECT max(id) AS id FROM shop_order WHERE state = ?').get(state);
+    return Number(row?.['id'] ?? 0);
+  };
+  const awaiting = latest(orderStates.awaitingPayment);
+  if (wish.isCancelled && awaiting > 0)
+    changeOrderState(data, awaiting, orderStates.cancelled, api.clock.now());
+  const site = 'http://shop.test';
+  if (wish.hasExpiry) await expireOrders(data, afterAllDeadlines, site);
+  const over = latest(orderStates.cancelled);
+  if (wish.isPaidLate && over > 0) data.atomically(() => receivePayment(data, over, api.clock.now(), site));
 }
+
+const afterAllDeadlines = new Date('2027-01-01T00:00:00Z');
 
 describe('whatever shoppers do at the same time', () => {
   it('units, coupon uses and gift card money are neither made nor lost', async () => {

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { couponsOf } from '../../scripts/api/db/coupons.ts';
 import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { changeOrderState } from '../../scripts/api/order-state.ts';
+import { orderStates } from '../../scripts/api/words-checkout.ts';
+import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {
   address,
@@ -81,6 +85,20 @@ describe('placing an order', () => {
     ]);
   });
 
+  it('is totalled beforehand as it will be charged, for each way of sending, gift card included', async () => {
+    giftCardsOf(api.db).put('GIFT-2', 'ARS', 1_050_000, null);
+    for (const body of [{ shipment: 1 }, { shipment: 11, selectedOfficeId: 1004 }, { shipment: 3 }]) {
+      const { uuid } = await sentHome({ 'ano-cero': 1 });
+      await api.send('POST', `/cart/coupon-validator?uuid=${uuid}`, { couponCode: 'GIFT-2' });
+      const { cart } = await api.json<{ cart: WireCart }>(`/cart?uuid=${uuid}&shipment=${body.shipment}`);
+      expect(cart).toMatchObject({ shipMethod: body.shipment, shipmentAmount: { amount: 3900 } });
+      const order = await orderOf(await ana.order({ uuid }, { body }));
+      expect(order.total).toEqual(cart.totalPrice);
+      expect(order.discounts?.giftCard).toEqual(cart.giftCardAmount);
+      changeOrderState(shopDataOf(api.db), order.id, orderStates.cancelled, api.clock.now());
+    }
+  });
+
   it('keeps the office it waits at', async () => {
     const body = { shipment: 11, selectedOfficeId: 1004 };
     const order = await orderOf(await ana.order(await sentHome({ 'ano-cero': 1 }), { body }));
@@ -96,6 +114,7 @@ describe('placing an order', () => {
     expect(order).toMatchObject({
       coupon_code: 'TEN',
       discountAmount: { amount: 45_990.5 },
+      discounts: { units: null, coupon: { amount: 4599.05 }, giftCard: { amount: 41_391.45 } },
       total: { amount: 0 },
     });
     expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(5_000_000 - 4_139_145);

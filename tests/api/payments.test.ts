@@ -97,6 +97,14 @@ describe.each(Object.entries(returns))('a return from %s', (provider, comeBack) 
     expect(answer.status).toBe(422);
     expect(await wordsOf(answer)).toMatch(words);
   });
+
+  it('is refused by a name of its own when nobody paid, and only then', async () => {
+    const awaiting = await ordered(provider, currency);
+    decide(awaiting, 'open');
+    expect(await (await comeBack(awaiting)).json()).toMatchObject({ reason: 'payment-not-made' });
+    decide(awaiting, 'rejected');
+    expect(await (await comeBack(awaiting)).json()).not.toHaveProperty('reason');
+  });
 });
 
 describe('an order whose payment is being decided', () => {

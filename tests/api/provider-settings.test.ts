@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerSettingsFrom } from '../../scripts/provider-settings.ts';
+import { providerSettingsFrom, sandboxNews } from '../../scripts/provider-settings.ts';
 import { settingsFrom } from '../../scripts/settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => providerSettingsFrom(env, settingsFrom(env));
@@ -57,5 +57,55 @@ describe('where the providers are', () => {
     [{ REDIRECT_ORIGINS: 'https://a.example/path' }, 'REDIRECT_ORIGINS has "https://a.example/path"'],
   ])('is refused when it makes no sense: %o', (env, words) => {
     expect(() => read(env)).toThrow(words);
+  });
+});
+
+describe('a shop on the internet with the embedded API', () => {
+  const siteUrl = 'https://tienda.example';
+
+  it('offers neither logins nor payments that only the sandbox could answer, and loads nothing of it', () => {
+    const { isSandbox, isDemo, paymentMethods, hasGoogle, facebook, redirectOrigins, sources } = read({
+      SITE_URL: siteUrl,
+      FACEBOOK_APP_ID: '123',
+    });
+    expect({ isSandbox, isDemo, hasGoogle }).toEqual({ isSandbox: false, isDemo: false, hasGoogle: false });
+    expect(paymentMethods).toEqual(['transfer']);
+    expect(facebook.appId).toBeNull();
+    expect(JSON.stringify([redirectOrigins, sources])).not.toContain('127.0.0.1');
+  });
+
+  it('has all of it as a demonstration, and every page can say so', () => {
+    const { isSandbox, isDemo, paymentMethods, hasGoogle } = read({ SITE_URL: siteUrl, DEMO: '1' });
+    expect({ isSandbox, isDemo, hasGoogle }).toEqual({ isSandbox: true, isDemo: true, hasGoogle: true });
+    expect(paymentMethods).toContain('mercadopago');
+  });
+
+  it('refuses a sandbox that is asked for by name', () => {
+    expect(() => read({ SITE_URL: siteUrl, PROVIDERS: 'sandbox' })).toThrow('DEMO=1');
+    expect(() => read({ SITE_URL: siteUrl, DEMO: 'true' })).toThrow('DEMO is "true"; it should be 1 or 0');
+  });
+
+  it.each([
+    ['http://localhost:4321', true],
+    ['http://127.0.0.1:4321', true],
+    ['http://127.8.9.1', true],
+    ['http://[::1]:4321', true],
+    ['http://127.0.0.1.evil.example', false],
+    ['http://localhost.evil.example', false],
+    ['http://192.168.1.10:4321', false],
+    ['http://[::ffff:8.8.8.8]', false],
+    ['http://0.0.0.0:4321', false],
+    ['https://tienda.example', false],
+  ])('takes %s for this machine or not', (SITE_URL, isHere) => {
+    const settings = settingsFrom({ SITE_URL, SHOP_FAULTS: '1' });
+    expect([settings.allowsSandbox, settings.allowsFaults]).toEqual([isHere, isHere]);
+  });
+
+  it('says at the start what is switched off and what to do', () => {
+    const news = (env: NodeJS.ProcessEnv) => sandboxNews(settingsFrom(env));
+    expect(news({ SITE_URL: siteUrl })).toMatch(/switched off.*\nSet API_URL .* or DEMO=1/s);
+    expect(news({ SITE_URL: siteUrl, DEMO: '1' })).toContain('every page says');
+    expect(news({})).toBeNull();
+    expect(news({ SITE_URL: siteUrl, ...backend })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { addressSchema, orderAddressSchema, toWireAddress } from '../../src/api/
 import { getLinkPage } from '../../src/api/landing.ts';
 import { getOffers } from '../../src/api/offers.ts';
 import { orderSchema, postOrder } from '../../src/api/order.ts';
+import { productSchema } from '../../src/api/product.ts';
 import { address, orderBody } from '../support/customer.ts';
 
 const money = (amount: number) => ({ currency: 'ARS' as const, amount });
@@ -108,6 +109,7 @@ describe('pages of other shapes', () => {
       page: 1,
       totalPages: 1,
       offers: [{ ...offer, validTo: null }],
+      priceChanges: [],
     });
   });
 
@@ -119,5 +121,23 @@ describe('pages of other shapes', () => {
       styles: null,
       links: [{ title: 'Manga', url: '/productos/manga', opensNewTab: false, dispatchesContact: false }],
     });
+  });
+});
+
+describe('a product', () => {
+  it('is not given as related what stands among the products of its author', () => {
+    const card = (id: number) => ({
+      id,
+      slug: `tomo-${id}`,
+      title: `Tomo ${id}`,
+      price: money(10),
+      images: [],
+      categories: [],
+      stock: 1,
+    });
+    const wire = { ...card(1), authorProducts: [card(2), card(3)], relatedProducts: [card(3), card(4)] };
+    const product = v.parse(productSchema, wire);
+    expect(product.authorProducts.map(({ id }) => id)).toEqual([2, 3]);
+    expect(product.relatedProducts.map(({ id }) => id)).toEqual([4]);
   });
 });

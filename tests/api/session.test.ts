@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { codeOf } from '../../scripts/api/identity-login.ts';
+import { outboxOf } from '../../scripts/api/db/outbox.ts';
+import { prune } from '../../scripts/api/db/prune.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, wordsOf } from '../support/customer.ts';
+import { linkIn, mailsTo, press, scan } from '../support/mails.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -22,9 +23,8 @@ const logIn = (password = ana.password, email = ana.email) => api.send('POST', '
 const profileWith = (token: string) =>
   api.request('/account/profile', { headers: { Authorization: `Bearer ${token}` } });
 const tokenOf = async (answer: Response) => (await bodyOf<{ access_token: string }>(answer)).access_token;
-const mails = (to = ana.email) => shopDataOf(api.db).outbox.to(to);
-const linkIn = (body = '') => /https?:\/\/\S+/.exec(body)?.[0] ?? '';
-const open = (link: string) => api.fetch(new Request(link));
+const mails = (to = ana.email) => mailsTo(api, to);
+const open = (link: string) => press(api, link);
 
 async function registered() {
   await api.send('POST', '/registration', ana);
@@ -36,9 +36,24 @@ describe('registering', () => {
     expect((await api.send('POST', '/registration', ana)).status).toBe(200);
     expect((await logIn()).status).toBe(401);
     const answer = await open(linkIn(mails()[0]?.body));
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, 'http://shop.test/login']);
+    const page = await answer.text();
+    expect(page).toContain('Su cuenta está confirmada');
+    expect(page).toContain('href="http://shop.test/login"');
     const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
     expect(profile).toMatchObject({ profile: { email: 'ana@example.com', newsletterRegistration: true } });
+  });
+
+  it('is not confirmed by a program that opens every link of a mail', async () => {
+    await api.send('POST', '/registration', ana);
+    const link = linkIn(mails()[0]?.body);
+    for (let time = 0; time < 2; time += 1) {
+      const page = await (await scan(api, link)).text();
+      expect(page).toMatch(/<form method="post">\s*<button>Confirmar mi cuenta<\/button>/);
+    }
+    expect((await logIn()).status).toBe(401);
+    expect((await open(link)).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
+    expect((await scan(api, link)).status).toBe(404);
   });
 
   it('answers the same for an address that has an account, whose owner is told', async () => {
@@ -150,21 +165,28 @@ describe('recovering a password', () => {
     const sent = [];
     for (let time = 0; time < 5; time += 1) sent.push(await bodyOf(await recover()));
     expect(sent).toEqual(sent.map(() => known));
-    // The registration's mail and two of recovery: three an hour.
-    expect(mails()).toHaveLength(3);
+    // The registration's mail and three of recovery: so many an hour.
+    expect(mails()).toHaveLength(4);
   });
 
-  it('refuses a link that is an hour old, another address or an older link', async () => {
+  it('refuses a link that is an hour old, and another address', async () => {
     await recover();
-    const first = link();
-    expect((await validate({ ...first, email: 'nobody@example.com' })).status).toBe(422);
+    expect((await validate({ ...link(), email: 'nobody@example.com' })).status).toBe(422);
     await recover();
-    expect((await validate(first)).status).toBe(422);
     api.clock.set('2026-11-20T13:01:00-03:00');
     expect((await validate(link())).status).toBe(422);
   });
 
-  it('sets a new password and logs out everywhere else', async () => {
+  it('does not end the link that somebody has, whoever asks for another', async () => {
+    await recover();
+    const first = link();
+    for (let time = 0; time < 5; time += 1) await recover();
+    expect((await validate(first)).status).toBe(200);
+  });
+
+  it('sets a new password, logs out everywhere else and ends the other links', async () => {
+    await recover();
+    const otherLink = link();
     const elsewhere = await tokenOf(await logIn());
     await recover();
     const here = await tokenOf(await validate(link()));
@@ -178,59 +200,9 @@ describe('recovering a password', () => {
     expect((await renew('nueva-clave')).status).toBe(200);
     expect((await profileWith(here)).status).toBe(200);
     expect((await profileWith(elsewhere)).status).toBe(401);
+    expect((await validate(otherLink)).status).toBe(422);
     expect((await logIn()).status).toBe(401);
     expect((await logIn('nueva-clave')).status).toBe(200);
-  });
-});
-
-describe('Facebook and Google', () => {
-  const person = { subject: '42', name: 'Ana', surname: 'Núñez', email: 'ana@example.com' };
-
-  it('log in the same customer again, and the one with the same address', async () => {
-    await registered();
-    const facebook = await tokenOf(
-      await api.send('POST', '/login/facebook', { access_token: codeOf(person) }),
-    );
-    const nameless = { access_token: codeOf({ ...person, email: null }) };
-    const again = await tokenOf(await api.send('POST', '/login/facebook', nameless));
-    const password = await tokenOf(await logIn());
-    const profiles = [facebook, again, password].map(async (token) => bodyOf(await profileWith(token)));
-    const [first, ...others] = await Promise.all(profiles);
-    expect(others).toEqual([first, first]);
-  });
-
-  it('open an account for somebody new, even without an address', async () => {
-    const body = { access_token: codeOf({ ...person, email: null }) };
-    const token = await tokenOf(await api.send('POST', '/login/facebook', body));
-    expect((await profileWith(token)).status).toBe(200);
-  });
-
-  it('Google needs the state that was given out, once', async () => {
-    const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
-    const state = new URL(data.googleUrl).searchParams.get('state') ?? '';
-    const query = new URLSearchParams({
-      state,
-      code: codeOf(person),
-      scope: 'email profile',
-      prompt: 'consent',
-    });
-    expect((await api.request(`/login/google?${query}`, { method: 'POST' })).status).toBe(200);
-    expect((await api.request(`/login/google?${query}`, { method: 'POST' })).status).toBe(401);
-  });
-
-  it.each(['', 'nonsense', 'e30', codeOf({ ...person, subject: '' })])(
-    'refuse the token "%s"',
-    async (token) => {
-      const answer = await api.send('POST', '/login/facebook', { access_token: token });
-      expect(answer.status).toBe(token === '' ? 422 : 401);
-    },
-  );
-
-  it('a denied consent is no login', async () => {
-    const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
-    const state = new URL(data.googleUrl).searchParams.get('state') ?? '';
-    const denied = await api.request(`/login/google?error=access_denied&state=${state}`, { method: 'POST' });
-    expect(denied.status).toBe(401);
   });
 });
 
@@ -243,5 +215,16 @@ describe('the outbox', () => {
     expect(page).not.toContain('<script>');
     expect(page).toContain(`<a href="${linkIn(mails()[0]?.body)}">`);
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('old mails', () => {
+  it('are forgotten after a month, the others stay', async () => {
+    const outbox = outboxOf(api.db);
+    const mail = { to: 'ana@example.com', subject: 'Hola', body: '' };
+    outbox.send({ ...mail, subject: 'old' }, new Date('2026-10-01T00:00:00Z'));
+    outbox.send(mail, new Date('2026-11-19T00:00:00Z'));
+    await prune(api.db, api.clock.now());
+    expect(outbox.latest().map(({ subject }) => subject)).toEqual(['Hola']);
   });
 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import type { LineProblem } from '../../scripts/seed/products-from-file.ts';
 import { SeedError } from '../../scripts/seed/seed-error.ts';
@@ -12,10 +12,16 @@ import { beginningOfDay, seedShop, type SeedOptions } from '../../scripts/seed/s
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 
 let data: DataLayout;
+/** Slides are drawn once for all tests: a picture that is there is kept. */
+let media: string;
+beforeAll(async () => {
+  media = await mkdtemp(join(tmpdir(), 'seed-media-'));
+});
 beforeEach(async () => {
-  data = dataLayout(await mkdtemp(join(tmpdir(), 'seed-')));
+  data = { ...dataLayout(await mkdtemp(join(tmpdir(), 'seed-'))), media };
 });
 afterEach(() => rm(data.root, { recursive: true, force: true }));
+afterAll(() => rm(media, { recursive: true, force: true }));
 
 function options(changes: Partial<SeedOptions> = {}): SeedOptions {
   return {
@@ -87,6 +93,7 @@ describe('seeding the demonstration shop', () => {
   });
 
   it('draws the pictures that it names', async () => {
+    data = dataLayout(data.root);
     await seedShop(options({ products: 12, drawsCovers: true }));
     const database = new DatabaseSync(data.apiDatabase, { readOnly: true });
     const paths = database

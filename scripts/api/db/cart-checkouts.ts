@@ -22,9 +22,10 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     database,
     'UPDATE cart_checkout SET country = ?, country_code = ?, city = ?, zip_code = ? WHERE cart_id = ?',
   );
-  const setShown = command<[string, number]>(
+  const setShown = command<[number, string]>(
     database,
-    'UPDATE cart_checkout SET shown = ? WHERE cart_id = ?',
+    `INSERT INTO cart_checkout (cart_id, shown) VALUES (?, ?)
+     ON CONFLICT (cart_id) DO UPDATE SET shown = excluded.shown`,
   );
   const clear = command<[number]>(
     database,
@@ -64,8 +65,7 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     setShown(cartId: number, currency: Currency, terms: string): void {
       const before = shownOf(byCart.get(cartId)?.shown ?? null);
       if (before[currency] === terms) return;
-      ensure(cartId);
-      setShown(JSON.stringify({ ...before, [currency]: terms }), cartId);
+      setShown(cartId, JSON.stringify({ ...before, [currency]: terms }));
     },
 
     /** The terms that were last shown in this currency. */

@@ -30,16 +30,19 @@ export function cartsOf(database: DatabaseSync) {
   const remove = command<[number]>(database, 'DELETE FROM cart WHERE id = ?');
   const clear = command<[number]>(database, 'DELETE FROM cart_item WHERE cart_id = ?');
   const sellable = query<[number], SellableRow>(database, sellableSql);
-  const prune = command<[string, string]>(database, pruneSql);
+  const prune = command<[string, string, number]>(database, pruneSql);
 
   return {
     /** The cart with this uuid; null when it is unknown or none was given. */
     find: (uuid: string | undefined): CartRow | null =>
       uuid === undefined ? null : (byUuid.get(uuid) ?? null),
 
-    /** A new cart with a uuid of the server's. */
-    open(now: Date): CartRow {
-      const uuid = randomUUID();
+    /** An empty cart that is nowhere: a read answers it, and what is first written opens it under its uuid. */
+    unstored: (): CartRow => ({ uuid: randomUUID(), id: unstoredId }),
+
+    /** A new cart, under the uuid that an earlier read promised; without one, or for what is none, under one of its own. */
+    open(now: Date, promised?: string): CartRow {
+      const uuid = promised !== undefined && isUuid(promised) ? promised : randomUUID();
       return { uuid, id: insertCart(uuid, now.toISOString()).id };
     },
 
@@ -59,9 +62,18 @@ export function cartsOf(database: DatabaseSync) {
     /** What selling a product depends on; null when there is no such product. */
     sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
 
-    /** Lets go of carts nobody came back to: empty ones after two days, the others after 90. Answers how many. */
-    prune: (now: Date): number => prune(daysBefore(now, 90), daysBefore(now, 2)).changes,
+    /** Lets go of at most `limit` carts nobody came back to: empty ones after two days, the others after 90. Answers how many. */
+    prune: (now: Date, limit: number): number =>
+      prune(daysBefore(now, 90), daysBefore(now, 2), limit).changes,
   };
+}
+
+/** SQLite counts from 1. */
+const unstoredId = 0;
+
+/** Whether there is anything of it in the database. */
+export function isStored(cart: CartRow): boolean {
+  return cart.id !== unstoredId;
 }
 
 export interface CartRow {
@@ -88,8 +100,16 @@ const sellableSql = `
   FROM product WHERE id = ?`;
 
 const pruneSql = `
-  DELETE FROM cart WHERE touched_at < ?
-    OR (touched_at < ? AND NOT EXISTS (SELECT 1 FROM cart_item WHERE cart_id = cart.id))`;
+  DELETE FROM cart WHERE id IN (
+    SELECT id FROM cart AS old WHERE touched_at < ?
+    UNION ALL
+    SELECT id FROM cart AS empty
+    WHERE touched_at < ? AND NOT EXISTS (SELECT 1 FROM cart_item WHERE cart_id = empty.id)
+    LIMIT ?)`;
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
+}
 
 function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -11,22 +11,27 @@ export function customersOf(database: DatabaseSync) {
     `${selectSql} JOIN external_identity ON customer_id = id WHERE provider = ? AND subject = ?`,
   );
   const byImage = query<[string], CustomerRow>(database, `${selectSql} WHERE image_path = ? LIMIT 1`);
-  const insert = command<[string, string | null, string, string, string, number, string]>(
+  const insert = command<[string, string | null, string, string, string, number, number, string]>(
     database,
-    `INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, is_email_proved, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const putIdentity = command<[string, string, number]>(
     database,
     'INSERT OR IGNORE INTO external_identity (provider, subject, customer_id) VALUES (?, ?, ?)',
   );
-  const setPassword = command<[string, number]>(
+  const endIdentities = command<[number]>(database, 'DELETE FROM external_identity WHERE customer_id = ?');
+  const setPassword = command<[string | null, number]>(
     database,
     'UPDATE customer SET password_hash = ? WHERE id = ?',
   );
-  const setProfile = command<[string, string, string, string, number]>(
+  const setProfile = command<[string, string, string, number]>(
     database,
-    'UPDATE customer SET name = ?, surname = ?, username = ?, email = ? WHERE id = ?',
+    'UPDATE customer SET name = ?, surname = ?, username = ? WHERE id = ?',
+  );
+  const setEmail = command<[string, number, number]>(
+    database,
+    'UPDATE customer SET email = ?, is_email_proved = ? WHERE id = ?',
   );
   const setImage = command<[string, number]>(database, 'UPDATE customer SET image_path = ? WHERE id = ?');
   const setAddresses = command<[string, string, number]>(
@@ -45,16 +50,22 @@ export function customersOf(database: DatabaseSync) {
 
     /** @throws Error when the address is a customer's already. */
     create(customer: NewCustomer, now: Date): number {
-      const { email, passwordHash, name, surname, username, wantsNewsletter } = customer;
+      const { email, passwordHash, name, surname, username } = customer;
+      const [newsletter, isProved] = [Number(customer.wantsNewsletter), Number(customer.isEmailProved)];
       const instant = now.toISOString();
-      const newsletter = Number(wantsNewsletter);
-      return insert(email.toLowerCase(), passwordHash, name, surname, username, newsletter, instant).id;
+      return insert(email.toLowerCase(), passwordHash, name, surname, username, newsletter, isProved, instant)
+        .id;
     },
 
     addIdentity: (id: number, provider: Provider, subject: string) => putIdentity(provider, subject, id),
-    setPassword: (id: number, hash: string) => setPassword(hash, id),
-    setProfile: (id: number, profile: Pick<NewCustomer, 'name' | 'surname' | 'username' | 'email'>) =>
-      setProfile(profile.name, profile.surname, profile.username, profile.email.toLowerCase(), id),
+    endIdentities: (id: number) => endIdentities(id),
+    /** Null lets nobody in until another one is chosen. */
+    setPassword: (id: number, hash: string | null) => setPassword(hash, id),
+    setProfile: (id: number, profile: Pick<NewCustomer, 'name' | 'surname' | 'username'>) =>
+      setProfile(profile.name, profile.surname, profile.username, id),
+    /** @throws Error when the address is another customer's. */
+    setEmail: (id: number, email: string, isProved: boolean) =>
+      setEmail(email.toLowerCase(), Number(isProved), id),
     setImage: (id: number, path: string) => setImage(path, id),
     /** Whether any customer shows this picture. */
     isImageShown: (path: string): boolean => byImage.get(path) !== undefined,
@@ -69,6 +80,8 @@ export type Provider = 'facebook' | 'google';
 
 export interface NewCustomer {
   readonly email: string;
+  /** Whether a mail's link or a provider showed that the address is theirs. */
+  readonly isEmailProved: boolean;
   readonly passwordHash: string | null;
   readonly name: string;
   readonly surname: string;
@@ -79,6 +92,7 @@ export interface NewCustomer {
 export interface CustomerRow {
   readonly id: number;
   readonly email: string;
+  readonly is_email_proved: number;
   readonly password_hash: string | null;
   readonly name: string;
   readonly surname: string;
@@ -96,6 +110,6 @@ export function storedAddress(json: string | null): WireAddress | null {
 }
 
 const selectSql = `
-  SELECT id, email, password_hash, name, surname, username, image_path, loyalty_points, wants_newsletter, ship_address,
+  SELECT id, email, is_email_proved, password_hash, name, surname, username, image_path, loyalty_points, wants_newsletter, ship_address,
     bill_address
   FROM customer`;

@@ -17,10 +17,14 @@ export function giftCardsOf(database: DatabaseSync) {
     database,
     'UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ?) WHERE number = ?',
   );
-  const insert = command<[string, Currency, number, number, string | null]>(
+  const insert = command<[string, Currency, number, number, string | null, number | null]>(
     database,
-    `INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (number) DO NOTHING`,
+    `INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to, bought_with)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (number) DO NOTHING`,
+  );
+  const emptyOfOrder = command<[number]>(
+    database,
+    'UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ?',
   );
   const sold = query<[], { id: number }>(
     database,
@@ -33,16 +37,18 @@ export function giftCardsOf(database: DatabaseSync) {
     pay: (number: string, cents: number): boolean => pay(cents, number, cents).changes > 0,
     giveBack: (number: string, cents: number) => giveBack(cents, number),
 
-    /** A new card with a number that nobody can guess. */
-    issue(currency: Currency, cents: number): string {
+    /** A new card with a number that nobody can guess, bought with an order. */
+    issue(currency: Currency, cents: number, orderId: number): string {
       const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
-      insert(number, currency, cents, cents, null);
+      insert(number, currency, cents, cents, null, orderId);
       return number;
     },
+    /** Takes back the cards of an order that is cancelled. */
+    emptyThoseOf: (orderId: number) => emptyOfOrder(orderId),
 
     /** Adds a card with a known number; an existing one stays as it is. */
     put: (number: string, currency: Currency, cents: number, validTo: string | null, balanceCents = cents) =>
-      insert(number, currency, cents, balanceCents, validTo),
+      insert(number, currency, cents, balanceCents, validTo, null),
 
     /** Products that are gift cards, cheapest first. */
     soldIds: () => sold.all().map(({ id }) => id),

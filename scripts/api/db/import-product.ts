@@ -4,7 +4,7 @@ import type { SeedProduct } from '../../seed/seed-product.ts';
 import type { CategoryImporter } from './import-categories.ts';
 import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
-import { alphabeticalKey, indexedText, volumeOf } from './search-text.ts';
+import { alphabeticalKey, indexedText, searchedIsbn, volumeOf } from './search-text.ts';
 import { command, query } from './statement.ts';
 
 /** Writes products, each with all that belongs to it, inside a transaction of the caller. */
@@ -46,7 +46,7 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
         indexedText(title),
         indexedText(authorNames),
         indexedText(brand?.name ?? ''),
-        isbnOf(product),
+        searchedIsbn(product.isbn),
       );
     },
 
@@ -128,12 +128,12 @@ function stockOf({ stock, stocks }: SeedProduct): Readonly<Record<string, number
   return stocks ?? { [mainBranch]: Math.max(0, stock) };
 }
 
-function isbnOf({ isbn }: SeedProduct): string {
-  return (isbn ?? '').replace(/[\s-]/g, '');
-}
-
 /** Replaces what a product has in a table of (product_id, key, value). */
-function partWriter<Key extends SQLInputValue>(database: DatabaseSync, table: string, keyAndValue: string) {
+export function partWriter<Key extends SQLInputValue>(
+  database: DatabaseSync,
+  table: string,
+  keyAndValue: string,
+) {
   const clear = command<[number]>(database, `DELETE FROM ${table} WHERE product_id = ?`);
   const put = command<[number, Key, SQLInputValue]>(
     database,

@@ -7,6 +7,7 @@ export function landingsOf(database: DatabaseSync) {
     database,
     'SELECT id, slug, title, html, tag_id FROM landing WHERE slug = ?',
   );
+  const all = query<[], { slug: string }>(database, 'SELECT slug FROM landing ORDER BY slug');
   const slides = query<[number], { path: string; path_mobile: string | null; link: string | null }>(
     database,
     'SELECT path, path_mobile, link FROM landing_slide WHERE landing_id = ? ORDER BY position',
@@ -29,6 +30,7 @@ export function landingsOf(database: DatabaseSync) {
   );
 
   return {
+    all: () => all.all(),
     bySlug: (slug: string) => bySlug.get(slug) ?? null,
     slides: (landingId: number) => slides.all(landingId),
     featuredIds: (landingId: number) => featured.all(landingId).map(({ product_id }) => product_id),

@@ -21,6 +21,11 @@ export function offerEditsOf(database: DatabaseSync) {
   const addProduct = command<[number, string]>(database, `${fillSql} AND product.slug = ?`);
   const setTitle = command<[string, number]>(database, 'UPDATE offer SET title = ? WHERE id = ?');
   const setEnd = command<[string | null, number]>(database, 'UPDATE offer SET valid_to = ? WHERE id = ?');
+  const setStart = command<[string, number]>(database, 'UPDATE offer SET valid_from = ? WHERE id = ?');
+  const removeProduct = command<[number, string]>(
+    database,
+    'DELETE FROM offer_product WHERE offer_id = ? AND product_id = (SELECT id FROM product WHERE slug = ?)',
+  );
   const setPercent = command<[number, number]>(database, 'UPDATE offer SET percent = ? WHERE id = ?');
   const reprice = command<[number]>(
     database,
@@ -28,12 +33,7 @@ export function offerEditsOf(database: DatabaseSync) {
      FROM product, offer WHERE product.id = product_id AND offer.id = offer_id AND offer_id = ?`,
   );
 
-  const edges = query<[string, string, number], { instant: string }>(database, edgesSql);
-
   return {
-    /** The next moments at which an offer begins or ends, the first ahead. */
-    edges: (now: Date, count: number): readonly string[] =>
-      edges.all(now.toISOString(), now.toISOString(), count).map(({ instant }) => instant),
     all: (): readonly EditedOffer[] => all.all(),
     byId: (id: number) => byId.get(id) ?? null,
     categoryBySlug: (slug: string) => categoryBySlug.get(slug) ?? null,
@@ -43,6 +43,9 @@ export function offerEditsOf(database: DatabaseSync) {
     addCategory: (id: number, path: string) => addCategory(id, path).changes,
     addProduct: (id: number, slug: string) => addProduct(id, slug).changes,
     setTitle: (id: number, title: string) => setTitle(title, id),
+    /** Answers how many products it lost. */
+    removeProduct: (id: number, slug: string) => removeProduct(id, slug).changes,
+    setStart: (id: number, validFrom: string) => setStart(validFrom, id),
     setEnd: (id: number, validTo: string | null) => setEnd(validTo, id),
     setPercent(id: number, percent: number): void {
       setPercent(percent, id);
@@ -50,11 +53,6 @@ export function offerEditsOf(database: DatabaseSync) {
     },
   };
 }
-
-const edgesSql = `
-  SELECT valid_from AS instant FROM offer WHERE valid_from > ?
-  UNION SELECT valid_to FROM offer WHERE valid_to > ?
-  ORDER BY instant LIMIT ?`;
 
 export interface EditedOffer {
   readonly id: number;

@@ -26,7 +26,13 @@ export function offersOf(database: DatabaseSync) {
 
   const running = query<[string, string], RunningOffer>(database, runningSql);
 
+  const edges = query<[string, string, number], { instant: string }>(database, edgesSql);
+
   return {
+    /** The next moments at which an offer begins or ends, the first ahead. */
+    edges: (now: Date, count: number): readonly string[] =>
+      edges.all(now.toISOString(), now.toISOString(), count).map(({ instant }) => instant),
+
     /** Offers of a category that run now, those that end first ahead. */
     running: (now: Date): readonly RunningOffer[] => running.all(now.toISOString(), now.toISOString()),
 
@@ -88,6 +94,11 @@ const boundsSql = `
   SELECT
     coalesce((SELECT max(instant) FROM edge WHERE instant <= ?), '') AS "from",
     coalesce((SELECT min(instant) FROM edge WHERE instant > ?), '9999') AS until`;
+
+const edgesSql = `
+  SELECT valid_from AS instant FROM offer WHERE valid_from > ?
+  UNION SELECT valid_to FROM offer WHERE valid_to > ?
+  ORDER BY instant LIMIT ?`;
 
 const runningSql = `
   SELECT title, valid_to, percent, image_path, category.name AS category_name, category.slug AS category_slug

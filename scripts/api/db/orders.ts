@@ -3,6 +3,7 @@ import type { WireAddress } from '../../../src/api/address.ts';
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import type { CancelledBy } from './order-ends.ts';
 import { command, query } from './statement.ts';
 
 /** How many orders a page shows. */
@@ -113,6 +114,7 @@ export interface OrderRow {
   readonly shipment_cents: number;
   readonly total_cents: number;
   readonly coupon_code: string | null;
+  readonly coupon_cents: number;
   readonly gift_card_number: string | null;
   readonly gift_card_cents: number;
   readonly shipping_code: number;
@@ -121,6 +123,11 @@ export interface OrderRow {
   readonly office: string | null;
   readonly payment_method: PaymentMethod;
   readonly loyalty_points: number;
+  readonly cancelled_by: CancelledBy | null;
+  readonly cancel_reason: string | null;
+  readonly is_refund_due: number;
+  /** Null for money that was never given back. */
+  readonly refunded_at: string | null;
 }
 
 export interface OrderItemRow {
@@ -186,5 +193,6 @@ const insertSql = `
 
 const selectSql = `
   SELECT id, customer_id, created_at, state, currency, products_cents, discount_cents, shipment_cents, total_cents, coupon_code,
-    gift_card_number, gift_card_cents, shipping_code, ship_address, bill_address, office, payment_method, loyalty_points
+    coupon_cents, gift_card_number, gift_card_cents, shipping_code, ship_address, bill_address, office, payment_method, loyalty_points,
+    cancelled_by, cancel_reason, is_refund_due, refunded_at
   FROM shop_order`;

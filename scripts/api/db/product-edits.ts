@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Branch } from '../../../src/shop.ts';
-import { alphabeticalKey, indexedText, matchExpression, volumeOf } from './search-text.ts';
+import { productPartsOf } from './product-parts.ts';
+import { alphabeticalKey, matchExpression, volumeOf } from './search-text.ts';
 import { command, query } from './statement.ts';
 
 /** What an editor changes of a product. Prices that offers take a share of, the search and the version follow by themselves. */
@@ -19,18 +20,6 @@ export function productEditsOf(database: DatabaseSync) {
     database,
     'UPDATE product SET title = ?, title_key = ?, series_key = ?, volume = ? WHERE id = ?',
   );
-  const namesOf = query<
-    [number, number],
-    { authors: string | null; brand: string | null; isbn: string | null }
-  >(
-    database,
-    `SELECT (SELECT group_concat(name, ' ') FROM product_author JOIN author ON author.id = author_id WHERE product_id = ?) AS authors,
-       brand.name AS brand, isbn FROM product LEFT JOIN brand ON brand.id = brand_id WHERE product.id = ?`,
-  );
-  const index = command<[number, string, string, string, string]>(
-    database,
-    'INSERT OR REPLACE INTO product_search (rowid, title, authors, brand, isbn) VALUES (?, ?, ?, ?, ?)',
-  );
   const unindex = command<[number]>(database, 'DELETE FROM product_search WHERE rowid = ?');
   const setPrice = command<[number, number, number]>(
     database,
@@ -48,6 +37,7 @@ export function productEditsOf(database: DatabaseSync) {
      ON CONFLICT (product_id) DO UPDATE SET description = excluded.description`,
   );
   const remove = command<[number]>(database, 'DELETE FROM product WHERE id = ?');
+  const { reindex } = productPartsOf(database);
 
   return {
     bySlug: (slug: string) => bySlug.get(slug) ?? null,
@@ -62,9 +52,7 @@ export function productEditsOf(database: DatabaseSync) {
     setTitle(id: number, title: string): void {
       const series = volumeOf(title);
       setTitle(title, alphabeticalKey(title), series?.seriesKey ?? null, series?.volume ?? null, id);
-      const { authors, brand, isbn } = namesOf.get(id, id) ?? { authors: '', brand: '', isbn: '' };
-      const digits = (isbn ?? '').replace(/[\s-]/g, '');
-      index(id, indexedText(title), indexedText(authors ?? ''), indexedText(brand ?? ''), digits);
+      reindex(id);
     },
     setPrice: (id: number, arsCents: number, usdCents: number) => setPrice(arsCents, usdCents, id),
     setPresale: (id: number, isOnPresale: boolean) => setPresale(Number(isOnPresale), id),
@@ -88,11 +76,27 @@ export interface EditedProduct {
   readonly description: string | null;
   readonly centro: number;
   readonly belgrano: number;
+  readonly brand: string | null;
+  readonly isbn: string | null;
+  /** Between commas, in their order; likewise below. */
+  readonly categories: string | null;
+  readonly authors: string | null;
+  readonly tags: string | null;
+  readonly images: string | null;
 }
 
 const selectSql = `
   SELECT id, slug, title, price_ars_cents, price_usd_cents, is_presale,
     (SELECT description FROM product_detail WHERE product_id = id) AS description,
     coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS centro,
-    coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano
+    coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano,
+    (SELECT name FROM brand WHERE id = brand_id) AS brand, isbn,
+    ${joinedSql('category.slug', 'product_category', 'JOIN category ON category.id = category_id')} AS categories,
+    ${joinedSql('author.name', 'product_author', 'JOIN author ON author.id = author_id')} AS authors,
+    ${joinedSql('tag.name', 'product_tag', 'JOIN tag ON tag.id = tag_id')} AS tags,
+    ${joinedSql('path', 'product_image')} AS images
   FROM product`;
+
+function joinedSql(what: string, table: string, join = ''): string {
+  return `(SELECT group_concat(${what}, ', ' ORDER BY ${table}.position) FROM ${table} ${join} WHERE product_id = product.id)`;
+}

@@ -23,7 +23,10 @@ export function registrationsOf(database: DatabaseSync) {
 
   return {
     /** Keeps it and answers the token of its link. */
-    open(registration: NewCustomer & { readonly passwordHash: string }, now: Date): string {
+    open(
+      registration: Omit<NewCustomer, 'isEmailProved'> & { readonly passwordHash: string },
+      now: Date,
+    ): string {
       const { email, passwordHash, name, surname, username, wantsNewsletter } = registration;
       const token = randomToken();
       const expiresAt = instantAfter(now, linkMinutes);
@@ -41,13 +44,21 @@ export function registrationsOf(database: DatabaseSync) {
       return token;
     },
 
+    /** Whether a link is good, without using it up. */
+    isOpen: (token: string, now: Date): boolean => find.get(hashOf(token), now.toISOString()) !== undefined,
+
     /** What the link of a mail stands for; it and every other one of its address stop working. Null for a bad link. */
     redeem(token: string, now: Date): NewCustomer | null {
       const row = find.get(hashOf(token), now.toISOString());
       if (row === undefined) return null;
       removeAll(row.email);
       const { password_hash, wants_newsletter, ...rest } = row;
-      return { ...rest, passwordHash: password_hash, wantsNewsletter: wants_newsletter === 1 };
+      return {
+        ...rest,
+        isEmailProved: true,
+        passwordHash: password_hash,
+        wantsNewsletter: wants_newsletter === 1,
+      };
     },
 
     prune: (now: Date) => prune(now.toISOString()),

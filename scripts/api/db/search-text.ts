@@ -30,6 +30,11 @@ export function matchExpression(text: string): string | null {
 /** More than a title has; what comes after would only cost time. */
 const maximumWords = 12;
 
+/** As the index has it: people type it with and without hyphens. */
+export function searchedIsbn(isbn: string | null | undefined): string {
+  return (isbn ?? '').replace(/[\s-]/g, '');
+}
+
 /** A key whose binary order is the alphabetical order of Spanish (n < ñ < o), with "Tomo 2" before "Tomo 10". */
 export function alphabeticalKey(text: string): string {
   return wordsOf(text)

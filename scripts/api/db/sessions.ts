@@ -4,6 +4,8 @@ import { command, query } from './statement.ts';
 
 /** How long a login lasts. */
 const sessionDays = 30;
+/** For how long a login stands for the person who made it, where a password is chosen without the one before. */
+const freshMinutes = 15;
 
 /** Logins and the tokens that mails carry. Only hashes are stored: who reads the database cannot log in with it. */
 export function sessionsOf(database: DatabaseSync) {
@@ -19,20 +21,36 @@ export function sessionsOf(database: DatabaseSync) {
     database,
     'DELETE FROM session WHERE customer_id = ? AND token_hash <> ?',
   );
+  const endAll = command<[number]>(database, 'DELETE FROM session WHERE customer_id = ?');
   const endExpired = command<[string]>(database, 'DELETE FROM session WHERE expires_at <= ?');
-  const insertSingle = command<[string, Purpose, number | null, string]>(
+  const insertSingle = command<[string, Purpose, number | null, string | null, string]>(
     database,
-    'INSERT INTO single_use_token (token_hash, purpose, customer_id, expires_at) VALUES (?, ?, ?, ?)',
+    'INSERT INTO single_use_token (token_hash, purpose, customer_id, challenge, expires_at) VALUES (?, ?, ?, ?, ?)',
   );
-  const takeSingle = query<[string, Purpose, string], { customer_id: number | null }>(
+  const takeSingle = query<[string, Purpose, string], SingleRow>(
     database,
-    'DELETE FROM single_use_token WHERE token_hash = ? AND purpose = ? AND expires_at > ? RETURNING customer_id',
+    `DELETE FROM single_use_token WHERE token_hash = ? AND purpose = ? AND expires_at > ?
+     RETURNING customer_id, challenge`,
   );
   const dropSingle = command<[number, Purpose]>(
     database,
     'DELETE FROM single_use_token WHERE customer_id = ? AND purpose = ?',
   );
   const dropExpired = command<[string]>(database, 'DELETE FROM single_use_token WHERE expires_at <= ?');
+
+  const issue = (
+    purpose: Purpose,
+    customerId: number | null,
+    challenge: string | null,
+    minutes: number,
+    now: Date,
+  ): string => {
+    const token = randomToken();
+    insertSingle(hashOf(token), purpose, customerId, challenge, instantAfter(now, minutes));
+    return token;
+  };
+  const redeem = (purpose: Purpose, token: string, now: Date): SingleRow | null =>
+    takeSingle.get(hashOf(token), purpose, now.toISOString()) ?? null;
 
   return {
     /** Logs a customer in and answers the token, which is nowhere else. */
@@ -46,22 +64,34 @@ export function sessionsOf(database: DatabaseSync) {
     customerIdOf: (token: string, now: Date): number | null =>
       find.get(hashOf(token), now.toISOString())?.customer_id ?? null,
 
+    /** Whether it began a moment ago, by whatever proof: a token that was stolen is older. */
+    isFresh: (token: string, now: Date): boolean =>
+      find.get(hashOf(token), instantAfter(now, sessionDays * 24 * 60 - freshMinutes)) !== undefined,
+
     /** Logs a customer out everywhere but where they are. */
     endOthers: (customerId: number, token: string) => endOthers(customerId, hashOf(token)),
 
-    /** A token that works once until it expires; an earlier one for the same purpose stops working. */
-    issue(purpose: Purpose, customerId: number | null, minutes: number, now: Date): string {
-      const token = randomToken();
-      if (customerId !== null) dropSingle(customerId, purpose);
-      insertSingle(hashOf(token), purpose, customerId, instantAfter(now, minutes));
-      return token;
-    },
+    /** Logs a customer out everywhere. */
+    endAll: (customerId: number) => endAll(customerId),
 
-    /** Uses a token up; null when it is unknown, used or expired. */
-    redeem: (purpose: Purpose, token: string, now: Date): { readonly customerId: number | null } | null => {
-      const row = takeSingle.get(hashOf(token), purpose, now.toISOString());
-      return row === undefined ? null : { customerId: row.customer_id };
-    },
+    /** A token for a mail that lets its reader in once. Earlier ones go on: a stranger who asks for one ends none. */
+    issueRecovery: (customerId: number, minutes: number, now: Date): string =>
+      issue('recovery', customerId, null, minutes, now),
+
+    /** Whose recovery it is, once; null when it is unknown, used or expired. */
+    redeemRecovery: (token: string, now: Date): number | null =>
+      redeem('recovery', token, now)?.customer_id ?? null,
+
+    /** The links of mails that let this customer in stop working. */
+    endRecoveries: (customerId: number) => dropSingle(customerId, 'recovery'),
+
+    /** A state to leave for Google with. @param challenge what the browser that asks keeps the secret of */
+    issueGoogle: (challenge: string | null, minutes: number, now: Date): string =>
+      issue('google', null, challenge, minutes, now),
+
+    /** The challenge of a state, once; null when it is unknown, used or expired. */
+    redeemGoogle: (token: string, now: Date): { readonly challenge: string | null } | null =>
+      redeem('google', token, now),
 
     /** Forgets what expired. */
     prune(now: Date): void {
@@ -71,7 +101,12 @@ export function sessionsOf(database: DatabaseSync) {
   };
 }
 
-export type Purpose = 'recovery' | 'google';
+type Purpose = 'recovery' | 'google';
+
+interface SingleRow {
+  readonly customer_id: number | null;
+  readonly challenge: string | null;
+}
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { attemptsOf } from './attempts.ts';
+import { askedMailsOf } from './asked-mails.ts';
 import { cardsOf } from './cards.ts';
 import { cartCheckoutsOf } from './cart-checkouts.ts';
 import { cartsOf } from './carts.ts';
@@ -10,11 +10,14 @@ import { favoritesOf } from './favorites.ts';
 import { giftCardsOf } from './gift-cards.ts';
 import { homeOf } from './home.ts';
 import { keptAnswersOf } from './kept-answers.ts';
+import { knownDevicesOf } from './known-devices.ts';
 import { landingsOf } from './landings.ts';
 import { listingOf } from './listing.ts';
+import { mailLinksOf } from './mail-links.ts';
 import { namesOf } from './names.ts';
 import { notificationsOf } from './notifications.ts';
 import { offersOf } from './offers.ts';
+import { orderEndsOf } from './order-ends.ts';
 import { ordersOf } from './orders.ts';
 import { outboxOf } from './outbox.ts';
 import { paymentsOf } from './payments.ts';
@@ -31,7 +34,7 @@ export function shopDataOf(database: DatabaseSync) {
   const categories = categoriesOf(database);
   const cards = cardsOf(database, categories);
   return {
-    attempts: attemptsOf(database),
+    askedMails: askedMailsOf(database),
     cards,
     cartCheckouts: cartCheckoutsOf(database),
     carts: cartsOf(database),
@@ -42,11 +45,14 @@ export function shopDataOf(database: DatabaseSync) {
     giftCards: giftCardsOf(database),
     home: homeOf(database),
     keptAnswers: keptAnswersOf(database),
+    knownDevices: knownDevicesOf(database),
     landings: landingsOf(database),
     listing: listingOf(database),
+    mailLinks: mailLinksOf(database),
     names: namesOf(database),
     notifications: notificationsOf(database),
     offers: offersOf(database),
+    orderEnds: orderEndsOf(database),
     orders: ordersOf(database),
     outbox: outboxOf(database),
     payments: paymentsOf(database),

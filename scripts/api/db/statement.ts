@@ -10,7 +10,7 @@ export interface Query<Parameters extends readonly SQLInputValue[], Row> {
 }
 
 export interface Command<Parameters extends readonly SQLInputValue[]> {
-  /** Runs it and answers how many rows it changed and the id of the last one it inserted. */
+  /** Runs it and answers how many rows it changed and the id of the last one it inserted, where that is one of ours. */
   (...parameters: Parameters): { changes: number; id: number };
 }
 
@@ -32,6 +32,8 @@ export function command<Parameters extends readonly SQLInputValue[]>(
   sql: string,
 ): Command<Parameters> {
   const statement = database.prepare(sql);
+  // The full-text index numbers its own rows beyond what a number holds exactly, and `run` answers the last of them.
+  statement.setReadBigInts(true);
   return (...parameters) => {
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { changes: Number(changes), id: Number(lastInsertRowid) };

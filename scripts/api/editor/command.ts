@@ -22,15 +22,31 @@ export interface Verb {
   /** Names of what follows the verb, as the usage shows them. */
   readonly positionals: readonly string[];
   readonly options: ParseArgsOptionsConfig;
-  /** Answers the lines that tell what changed. @throws UsageError, EditError */
+  /** @throws UsageError, EditError */
   readonly run: (
     database: DatabaseSync,
     args: Arguments,
     now: Date,
-  ) => readonly string[] | Promise<readonly string[]>;
+    media: string,
+  ) => Answer | Promise<Answer>;
+}
+
+/** What a verb did. */
+export interface Answer {
+  /** What there is, or what changed. */
+  readonly lines: readonly string[];
+  /** What the pages do not show yet; null when nothing changed. */
+  readonly edit: Edit | null;
+}
+
+export interface Edit {
+  /** Slugs of the products that changed, which no list need tell of; null for whatever the lists tell. */
+  readonly products: readonly string[] | null;
 }
 
 export interface EditorCommand {
+  /** What `npm run` calls it. */
+  readonly script: string;
   readonly usage: string;
   readonly verbs: Readonly<Record<string, Verb>>;
 }
@@ -39,25 +55,29 @@ export interface Outcome {
   /** 0 done · 1 not for this shop · 2 wrong usage. */
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];
+  /** What the pages do not show yet; null when nothing changed. */
+  readonly edit: Edit | null;
 }
 
-/** @param open is called once the arguments are understood. */
+/** @param open is called once the arguments are understood. @param media the folder of the API's pictures. */
 export async function runCommand(
   command: EditorCommand,
   argv: readonly string[],
   open: () => DatabaseSync,
   now: Date,
+  media = '',
 ): Promise<Outcome> {
   try {
     const [name = '', ...rest] = argv;
-    if (name === '--help') return { code: 0, lines: [command.usage] };
+    if (name === '--help') return { code: 0, lines: [command.usage], edit: null };
     const verb = Object.hasOwn(command.verbs, name) ? command.verbs[name] : undefined;
     if (verb === undefined) throw new UsageError(name === '' ? 'what to do?' : `there is no "${name}"`);
     const args = argumentsOf(name, verb, rest);
-    return { code: 0, lines: await verb.run(open(), args, now) };
+    return { code: 0, ...(await verb.run(open(), args, now, media)) };
   } catch (error) {
-    if (error instanceof UsageError) return { code: 2, lines: [`${error.message}\n${command.usage}`] };
-    if (error instanceof EditError) return { code: 1, lines: [error.message] };
+    if (error instanceof UsageError)
+      return { code: 2, lines: [`${error.message}\n${command.usage}`], edit: null };
+    if (error instanceof EditError) return { code: 1, lines: [error.message], edit: null };
     throw error;
   }
 }

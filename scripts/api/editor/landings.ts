@@ -1,8 +1,15 @@
 /** `npm run api:landing`. */
 import type { DatabaseSync } from 'node:sqlite';
 import { landingEditsOf, type EditedLanding } from '../db/landing-edits.ts';
-import { allOrNothing, EditError, UsageError, type Arguments, type EditorCommand } from './command.ts';
-import { changeOf, publishAdvice, report, requiredText } from './values.ts';
+import {
+  allOrNothing,
+  EditError,
+  UsageError,
+  type Answer,
+  type Arguments,
+  type EditorCommand,
+} from './command.ts';
+import { changeOf, edited, report, requiredText, told } from './values.ts';
 
 const options = {
   title: { type: 'string' },
@@ -12,6 +19,7 @@ const options = {
 } as const;
 
 export const landingCommand: EditorCommand = {
+  script: 'api:landing',
   usage: `npm run api:landing -- list
 npm run api:landing -- create SLUG --title TEXT --tag SLUG [--html HTML] [--feature PRODUCT]...
 npm run api:landing -- change SLUG [--title TEXT] [--tag SLUG] [--html HTML] [--feature PRODUCT]...
@@ -23,7 +31,7 @@ npm run api:landing -- end SLUG
       options: {},
       run: (database) => {
         const found = landingEditsOf(database).all();
-        return found.length === 0 ? ['No campaign.'] : found.map(lineOf);
+        return told(found.length === 0 ? ['No campaign.'] : found.map(lineOf));
       },
     },
     create: { positionals: ['SLUG'], options, run: create },
@@ -35,13 +43,13 @@ npm run api:landing -- end SLUG
         allOrNothing(database, () => {
           const landing = existing(database, positionals[0] ?? '');
           landingEditsOf(database).remove(landing.id);
-          return [`Ended: ${lineOf(landing)}`, publishAdvice];
+          return edited(`Ended: ${lineOf(landing)}`);
         }),
     },
   },
 };
 
-function create(database: DatabaseSync, args: Arguments): readonly string[] {
+function create(database: DatabaseSync, args: Arguments): Answer {
   const [slug = ''] = args.positionals;
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     throw new UsageError(`SLUG is "${slug}"; it should be words of a-z and 0-9 joined by hyphens`);
@@ -53,11 +61,11 @@ function create(database: DatabaseSync, args: Arguments): readonly string[] {
     if (edits.bySlug(slug) !== null) throw new EditError(`There is a campaign "${slug}" already.`);
     const id = edits.create(slug, title, args.texts['html'] ?? '', tagNamed(database, tag));
     feature(database, id, args.lists['feature'] ?? []);
-    return [`Created: ${lineOf(existing(database, slug))}`, `  /c/${slug}`, publishAdvice];
+    return edited(`Created: ${lineOf(existing(database, slug))}`, `  /c/${slug}`);
   });
 }
 
-function change(database: DatabaseSync, args: Arguments): readonly string[] {
+function change(database: DatabaseSync, args: Arguments): Answer {
   const { texts, lists } = args;
   const title = texts['title'] === undefined ? undefined : requiredText(args, 'title');
   if (Object.keys({ ...texts, ...lists }).length === 0) throw new UsageError('change what?');

@@ -1,14 +1,19 @@
 /** Runs an editor's command on the embedded API's database, beside the API if it runs. */
 import type { DatabaseSync } from 'node:sqlite';
 import { MissingDatabase, openDatabase } from '../db/open.ts';
+import { explained, runCommandLine } from '../../command-line.ts';
 import { settingsFrom } from '../../settings.ts';
 import { EditError, runCommand, type EditorCommand } from './command.ts';
 import { tellPublisher } from './tell-publisher.ts';
-import { publishAdvice } from './values.ts';
 
-/** @returns the exit code: 0 done, 1 not for this shop, 2 wrong usage. */
-export async function editorMain(command: EditorCommand, argv: readonly string[]): Promise<number> {
-  const settings = settingsFrom(process.env);
+/** @returns the exit code: 0 done, 1 not for this shop, or something is in the way, 2 wrong usage. */
+export function editorMain(command: EditorCommand, argv: readonly string[]): Promise<number> {
+  const options = Object.values(command.verbs).flatMap((verb) => Object.keys(verb.options));
+  return runCommandLine(command.script, new Set(options), () => edit(command, argv));
+}
+
+async function edit(command: EditorCommand, argv: readonly string[]): Promise<number> {
+  const settings = explained(() => settingsFrom(process.env));
   const { data, isApiEmbedded, apiUrl } = settings;
   let database = null as DatabaseSync | null;
   const open = () => {
@@ -16,18 +21,18 @@ export async function editorMain(command: EditorCommand, argv: readonly string[]
     database = openExisting(data.apiDatabase);
     return database;
   };
-  const { code, lines } = await runCommand(command, argv, open, new Date());
-  // What advises to publish has changed something.
-  const isTold =
-    database !== null &&
-    lines.includes(publishAdvice) &&
-    (await tellPublisher(settings, database, new Date()));
+  const { code, lines, edit: edited } = await runCommand(command, argv, open, new Date(), data.media);
   const say = code === 0 ? console.log : console.error;
-  for (const line of lines) say(isTold && line === publishAdvice ? toldPublisher : line);
+  for (const line of lines) say(line);
+  if (database !== null && edited !== null)
+    say(next[await tellPublisher(settings, database, edited, new Date())]);
   return code;
 }
 
-const toldPublisher = 'The publisher knows: the pages follow in seconds.';
+const next: Readonly<Record<'heard' | 'kept', string>> = {
+  heard: 'The publisher knows: the pages follow in seconds.',
+  kept: 'The pages follow with the next publish: npm run publish',
+};
 
 function openExisting(path: string) {
   try {

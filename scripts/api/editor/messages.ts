@@ -1,24 +1,25 @@
 /** `npm run api:message`: the bar of messages on top of every page. */
 import type { DatabaseSync } from 'node:sqlite';
 import { messageEditsOf } from '../db/message-edits.ts';
-import { allOrNothing, EditError, UsageError, type EditorCommand } from './command.ts';
-import { changeOf, positionalNumber, publishAdvice, report } from './values.ts';
+import { allOrNothing, EditError, UsageError, type Answer, type EditorCommand } from './command.ts';
+import { changeOf, edited, positionalNumber, report, told } from './values.ts';
 
 export const messageCommand: EditorCommand = {
+  script: 'api:message',
   usage: `npm run api:message -- list
 npm run api:message -- create HTML
 npm run api:message -- change NUMBER HTML
 npm run api:message -- end NUMBER
 npm run api:message -- show | hide      the bar with all of them`,
   verbs: {
-    list: { positionals: [], options: {}, run: (database) => listOf(database) },
+    list: { positionals: [], options: {}, run: (database) => told(listOf(database)) },
     create: {
       positionals: ['HTML'],
       options: {},
       run: (database, { positionals }) =>
         allOrNothing(database, () => {
           messageEditsOf(database).add(htmlOf(positionals[0]));
-          return ['Created:', ...listOf(database).slice(-1), publishAdvice];
+          return edited('Created:', ...listOf(database).slice(-1));
         }),
     },
     change: {
@@ -39,7 +40,7 @@ npm run api:message -- show | hide      the bar with all of them`,
         allOrNothing(database, () => {
           const before = existing(database, positionals[0]);
           messageEditsOf(database).remove(before.position);
-          return [`Ended: ${before.html}`, publishAdvice];
+          return edited(`Ended: ${before.html}`);
         }),
     },
     show: { positionals: [], options: {}, run: (database) => show(database, true) },
@@ -47,7 +48,7 @@ npm run api:message -- show | hide      the bar with all of them`,
   },
 };
 
-function show(database: DatabaseSync, isShown: boolean): readonly string[] {
+function show(database: DatabaseSync, isShown: boolean): Answer {
   return allOrNothing(database, () => {
     const edits = messageEditsOf(database);
     const before = edits.isShown();

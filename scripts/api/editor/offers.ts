@@ -1,24 +1,34 @@
 /** `npm run api:offer`. */
 import type { DatabaseSync } from 'node:sqlite';
 import { offerEditsOf, type EditedOffer } from '../db/offer-edits.ts';
-import { allOrNothing, EditError, UsageError, type Arguments, type EditorCommand } from './command.ts';
+import {
+  allOrNothing,
+  EditError,
+  UsageError,
+  type Answer,
+  type Arguments,
+  type EditorCommand,
+} from './command.ts';
 import {
   changeOf,
+  edited,
   instantFrom,
   positionalNumber,
-  publishAdvice,
   report,
   requiredText,
   shownInstant,
+  told,
   wholeNumber,
 } from './values.ts';
 
 const common = { title: { type: 'string' }, percent: { type: 'string' }, until: { type: 'string' } } as const;
 
 export const offerCommand: EditorCommand = {
+  script: 'api:offer',
   usage: `npm run api:offer -- list [--all]                 those that run or will; --all: the past, too
 npm run api:offer -- create --title TEXT --percent N (--category SLUG | --product SLUG...) [--from WHEN] [--until WHEN]
-npm run api:offer -- change NUMBER [--title TEXT] [--percent N] [--until WHEN]
+npm run api:offer -- change NUMBER [--title TEXT] [--percent N] [--from WHEN] [--until WHEN]
+  [--product SLUG]... [--without SLUG]...      puts products into it, and takes them out
 npm run api:offer -- end NUMBER                   ends it now
   WHEN is a day (2026-12-24, the whole of it) or a moment (2026-12-24T18:00-03:00).`,
   verbs: {
@@ -30,7 +40,7 @@ npm run api:offer -- end NUMBER                   ends it now
         const found = offerEditsOf(database)
           .all()
           .filter((offer) => flags['all'] === true || !isOver(offer));
-        return found.length === 0 ? ['No offer.'] : found.map(lineOf);
+        return told(found.length === 0 ? ['No offer.'] : found.map(lineOf));
       },
     },
     create: {
@@ -43,7 +53,16 @@ npm run api:offer -- end NUMBER                   ends it now
       },
       run: create,
     },
-    change: { positionals: ['NUMBER'], options: common, run: change },
+    change: {
+      positionals: ['NUMBER'],
+      options: {
+        ...common,
+        from: { type: 'string' },
+        product: { type: 'string', multiple: true },
+        without: { type: 'string', multiple: true },
+      },
+      run: change,
+    },
     end: {
       positionals: ['NUMBER'],
       options: {},
@@ -62,7 +81,7 @@ npm run api:offer -- end NUMBER                   ends it now
   },
 };
 
-function create(database: DatabaseSync, args: Arguments, now: Date): readonly string[] {
+function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   const title = requiredText(args, 'title');
   const percent = wholeNumber(args, 'percent', 1, 99);
   if (percent === undefined) throw new UsageError('--percent is missing');
@@ -87,28 +106,46 @@ function create(database: DatabaseSync, args: Arguments, now: Date): readonly st
     for (const slug of products) {
       if (edits.addProduct(id, slug) === 0) throw new EditError(`There is no product "${slug}" to discount.`);
     }
-    return [`Created: ${lineOf(existing(database, String(id)))}`, publishAdvice];
+    return edited(`Created: ${lineOf(existing(database, String(id)))}`);
   });
 }
 
-function change(database: DatabaseSync, args: Arguments): readonly string[] {
+function change(database: DatabaseSync, args: Arguments): Answer {
   const title = args.texts['title'] === undefined ? undefined : requiredText(args, 'title');
   const percent = wholeNumber(args, 'percent', 1, 99);
-  const until = instantFrom(args, 'until', 'end');
-  if (Object.keys(args.texts).length === 0) throw new UsageError('change what?');
+  const [from, until] = [instantFrom(args, 'from', 'beginning'), instantFrom(args, 'until', 'end')];
+  if (Object.keys({ ...args.texts, ...args.lists }).length === 0) throw new UsageError('change what?');
   return allOrNothing(database, () => {
     const edits = offerEditsOf(database);
     const before = existing(database, args.positionals[0]);
     if (title !== undefined) edits.setTitle(before.id, title);
     if (percent !== undefined) edits.setPercent(before.id, percent);
+    if (from !== undefined) edits.setStart(before.id, from);
     if (until !== undefined) edits.setEnd(before.id, until);
+    changeProducts(database, before.id, args.lists);
     const after = existing(database, args.positionals[0]);
     return report(`Changed offer ${before.id}`, [
       changeOf('title', before.title, after.title),
       changeOf('percent', `${before.percent} %`, `${after.percent} %`),
+      changeOf('from', shownInstant(before.valid_from), shownInstant(after.valid_from)),
       changeOf('until', shownInstant(before.valid_to), shownInstant(after.valid_to)),
+      ...(args.lists['product'] ?? []).map((slug) => `  now in it: ${slug}`),
+      ...(args.lists['without'] ?? []).map((slug) => `  no more in it: ${slug}`),
     ]);
   });
+}
+
+/** @throws EditError for a product that is not there, is a gift card, or stands where it is put already. */
+function changeProducts(
+  database: DatabaseSync,
+  id: number,
+  { product = [], without = [] }: Arguments['lists'],
+): void {
+  const edits = offerEditsOf(database);
+  for (const slug of product)
+    if (edits.addProduct(id, slug) === 0) throw new EditError(`"${slug}" cannot be put into it.`);
+  for (const slug of without)
+    if (edits.removeProduct(id, slug) === 0) throw new EditError(`"${slug}" is not in it.`);
 }
 
 function lineOf({ id, title, percent, valid_from, valid_to, category, products }: EditedOffer): string {

@@ -6,18 +6,19 @@ import { readProduct } from '../../seed/read-product.ts';
 import { categoryImporter } from '../db/import-categories.ts';
 import { productImporter } from '../db/import-product.ts';
 import { productEditsOf, type EditedProduct } from '../db/product-edits.ts';
+import { productPartsOf } from '../db/product-parts.ts';
 import { query } from '../db/statement.ts';
-import { allOrNothing, EditError, UsageError, type Arguments, type EditorCommand } from './command.ts';
 import {
-  centsFrom,
-  changeOf,
-  oneOf,
-  publishAdvice,
-  report,
-  requiredText,
-  shownMoney,
-  wholeNumber,
-} from './values.ts';
+  allOrNothing,
+  EditError,
+  UsageError,
+  type Answer,
+  type Arguments,
+  type EditorCommand,
+} from './command.ts';
+import { keepPictures } from './pictures.ts';
+import { changeProduct, existingProduct, readStock } from './product-changes.ts';
+import { centsFrom, edited, oneOf, requiredText, shownMoney, told, wholeNumber } from './values.ts';
 
 const common = {
   title: { type: 'string' },
@@ -27,16 +28,26 @@ const common = {
   'stock-belgrano': { type: 'string' },
   presale: { type: 'boolean' },
   description: { type: 'string' },
+  category: { type: 'string', multiple: true },
+  author: { type: 'string', multiple: true },
+  tag: { type: 'string', multiple: true },
+  editorial: { type: 'string' },
+  isbn: { type: 'string' },
+  image: { type: 'string', multiple: true },
 } as const;
 
 export const productCommand: EditorCommand = {
+  script: 'api:product',
   usage: `npm run api:product -- list [--search TEXT] [--limit N]
 npm run api:product -- create --title TEXT --price PESOS [--usd DOLLARS] [--stock N] [--stock-belgrano N]
   [--category SLUG]... [--author NAME]... [--tag NAME]... [--editorial NAME] [--isbn ISBN] [--format FORMAT]
-  [--language LANGUAGE] [--slug SLUG] [--presale] [--description HTML]
+  [--language LANGUAGE] [--slug SLUG] [--presale] [--description HTML] [--image FILE]...
 npm run api:product -- change SLUG [--title TEXT] [--price PESOS] [--usd DOLLARS] [--stock N] [--stock-belgrano N]
-  [--presale | --no-presale] [--description HTML]
-npm run api:product -- end SLUG      takes it out of the shop`,
+  [--presale | --no-presale] [--description HTML] [--category SLUG]... [--author NAME]... [--tag NAME]...
+  [--editorial NAME] [--isbn ISBN] [--image FILE]...
+npm run api:product -- stock FILE    from a file of lines slug,centro or slug,centro,belgrano
+npm run api:product -- end SLUG      takes it out of the shop
+  What is given more than once takes the place of all that was there; the first picture is the cover.`,
   verbs: {
     list: {
       positionals: [],
@@ -46,7 +57,7 @@ npm run api:product -- end SLUG      takes it out of the shop`,
         const limit = wholeNumber(args, 'limit', 1, 10_000) ?? 20;
         const { search } = args.texts;
         const found = search === undefined ? edits.latest(limit) : edits.matching(search, limit);
-        return found.length === 0 ? ['No product.'] : found.map(lineOf);
+        return told(found.length === 0 ? ['No product.'] : found.map(lineOf));
       },
     },
     create: {
@@ -54,30 +65,29 @@ npm run api:product -- end SLUG      takes it out of the shop`,
       options: {
         ...common,
         slug: { type: 'string' },
-        category: { type: 'string', multiple: true },
-        author: { type: 'string', multiple: true },
-        tag: { type: 'string', multiple: true },
-        editorial: { type: 'string' },
-        isbn: { type: 'string' },
         format: { type: 'string' },
         language: { type: 'string' },
       },
       run: create,
     },
-    change: { positionals: ['SLUG'], options: common, run: change },
+    change: { positionals: ['SLUG'], options: common, run: changeProduct },
+    stock: { positionals: ['FILE'], options: {}, run: readStock },
     end: {
       positionals: ['SLUG'],
       options: {},
       run: (database, { positionals }) => {
-        const product = existing(database, positionals[0] ?? '');
+        const product = existingProduct(database, positionals[0] ?? '');
         allOrNothing(database, () => productEditsOf(database).remove(product.id));
-        return [`Taken out of the shop: ${lineOf(product)}`, publishAdvice];
+        return {
+          lines: [`Taken out of the shop: ${lineOf(product)}`],
+          edit: { products: [product.slug] },
+        };
       },
     },
   },
 };
 
-function create(database: DatabaseSync, args: Arguments, now: Date): readonly string[] {
+async function create(database: DatabaseSync, args: Arguments, now: Date, media: string): Promise<Answer> {
   const title = requiredText(args, 'title');
   const pesos = centsFrom(args, 'price');
   if (pesos === undefined) throw new UsageError('--price is missing');
@@ -110,53 +120,15 @@ function create(database: DatabaseSync, args: Arguments, now: Date): readonly st
     now,
   );
   if ('issues' in read) throw new UsageError(read.issues.map(({ message }) => message).join('; '));
+  const images = await keepPictures(media, args.lists['image'] ?? []);
   return allOrNothing(database, () => {
     if (productEditsOf(database).bySlug(slug) !== null) {
       throw new EditError(`There is a product "${slug}" already; give this one another --slug.`);
     }
     productImporter(database, categoryImporter(database)).write(read.product);
-    return [`Created: ${lineOf(existing(database, slug))}`, `  /producto/${slug}`, publishAdvice];
+    productPartsOf(database).setImages(existingProduct(database, slug).id, images);
+    return edited(`Created: ${lineOf(existingProduct(database, slug))}`, `  /producto/${slug}`);
   });
-}
-
-function change(database: DatabaseSync, args: Arguments): readonly string[] {
-  const { texts, flags } = args;
-  const title = texts['title'] === undefined ? undefined : requiredText(args, 'title');
-  const [pesos, dollars] = [centsFrom(args, 'price'), centsFrom(args, 'usd')];
-  const [centro, belgrano] = ['stock', 'stock-belgrano'].map((name) => wholeNumber(args, name, 0, 999_999));
-  if (Object.keys({ ...texts, ...flags }).length === 0) throw new UsageError('change what?');
-  return allOrNothing(database, () => {
-    const edits = productEditsOf(database);
-    const before = existing(database, args.positionals[0] ?? '');
-    const { id } = before;
-    if (title !== undefined) edits.setTitle(id, title);
-    if (pesos !== undefined || dollars !== undefined) {
-      edits.setPrice(id, pesos ?? before.price_ars_cents, dollars ?? before.price_usd_cents);
-    }
-    if (centro !== undefined) edits.setStock(id, 'centro', centro);
-    if (belgrano !== undefined) edits.setStock(id, 'belgrano', belgrano);
-    if (flags['presale'] !== undefined) edits.setPresale(id, flags['presale']);
-    if (texts['description'] !== undefined) edits.setDescription(id, texts['description'] || null);
-    return report(`Changed ${before.slug}`, differences(before, existing(database, before.slug)));
-  });
-}
-
-function differences(before: EditedProduct, after: EditedProduct): readonly (string | null)[] {
-  const pesos = ({ price_ars_cents: cents }: EditedProduct) => shownMoney(cents, 'ARS');
-  const dollars = ({ price_usd_cents: cents }: EditedProduct) => shownMoney(cents, 'USD');
-  return [
-    changeOf('title', before.title, after.title),
-    changeOf('price', pesos(before), pesos(after)),
-    changeOf('price in dollars', dollars(before), dollars(after)),
-    changeOf('stock at Centro', String(before.centro), String(after.centro)),
-    changeOf('stock at Belgrano', String(before.belgrano), String(after.belgrano)),
-    changeOf('presale', yesOrNo(before.is_presale), yesOrNo(after.is_presale)),
-    changeOf('description', before.description ?? 'none', after.description ?? 'none'),
-  ];
-}
-
-function yesOrNo(flag: number): string {
-  return flag === 1 ? 'yes' : 'no';
 }
 
 function lineOf({
@@ -171,14 +143,6 @@ function lineOf({
   const prices = `${shownMoney(price_ars_cents, 'ARS')}, ${shownMoney(price_usd_cents, 'USD')}`;
   const stock = is_presale === 1 ? 'presale' : `${centro} at Centro, ${belgrano} at Belgrano`;
   return `${slug}  "${title}"  ${prices}  ${stock}`;
-}
-
-/** @throws EditError */
-function existing(database: DatabaseSync, slug: string): EditedProduct {
-  const product = productEditsOf(database).bySlug(slug);
-  if (product === null)
-    throw new EditError(`There is no product "${slug}". Find it: npm run api:product -- list --search TEXT`);
-  return product;
 }
 
 /** @throws EditError: a slip of the hand must not make a new category. */

@@ -3,30 +3,37 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../../publish/daemon/secrets.ts';
 import { signatureOf } from '../../publish/daemon/webhook.ts';
+import { keepTidings } from '../../publish/told.ts';
 import type { Settings } from '../../settings.ts';
-import { offerEditsOf } from '../db/offer-edits.ts';
+import { offersOf } from '../db/offers.ts';
+import type { Edit } from './command.ts';
 
-/** Whether a publisher heard it; when none runs, the pages wait for the next publish. */
+/** `kept` when no publisher listens: the next publish looks at it, whoever makes that. */
 export async function tellPublisher(
   { data, publisherPort }: Pick<Settings, 'data' | 'publisherPort'>,
   database: DatabaseSync,
+  { products }: Edit,
   now: Date,
-): Promise<boolean> {
+): Promise<'heard' | 'kept'> {
+  const lookAgainAt = offersOf(database).edges(now, mostEdges);
   const secret = localSecret(data);
-  if (secret === null) return false;
-  const delivery = randomUUID();
-  const lookAgainAt = offerEditsOf(database).edges(now, mostEdges);
-  // The name stands in the body as well: two edits within a second are two deliveries.
-  const body = Buffer.from(JSON.stringify({ delivery, lookAgainAt }));
+  const body = JSON.stringify({ lookAgainAt, ...(products && { products }) });
+  if (secret !== null && (await isHeard(publisherPort, secret, body, now))) return 'heard';
+  keepTidings(data, { products, lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)) });
+  return 'kept';
+}
+
+async function isHeard(port: number, secret: string, body: string, now: Date): Promise<boolean> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signed = { timestamp, id: randomUUID(), body: Buffer.from(body) };
   const headers = {
     'Content-Type': 'application/json',
-    'X-Publish-Timestamp': timestamp,
-    'X-Publish-Delivery': delivery,
-    'X-Publish-Signature': signatureOf(secret, timestamp, body),
+    'X-Publish-Timestamp': signed.timestamp,
+    'X-Publish-Delivery': signed.id,
+    'X-Publish-Signature': signatureOf(secret, signed),
   };
   try {
-    const answer = await fetch(`http://127.0.0.1:${publisherPort}/publish`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/publish`, {
       method: 'POST',
       headers,
       body,

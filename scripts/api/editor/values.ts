@@ -1,6 +1,6 @@
 /** Reads what an editor typed. */
 import { formatMoney, money, type Currency } from '../../../src/domain/money.ts';
-import { UsageError, type Arguments } from './command.ts';
+import { UsageError, type Answer, type Arguments, type Edit } from './command.ts';
 
 /** @throws UsageError when it is missing or empty. */
 export function requiredText({ texts }: Arguments, name: string): string {
@@ -81,10 +81,24 @@ export function changeOf(what: string, before: string, after: string): string | 
   return before === after ? null : `  ${what}: ${before} → ${after}`;
 }
 
-/** What changed, or that nothing did. */
-export function report(title: string, changes: readonly (string | null)[]): readonly string[] {
+/** What changed, or that nothing did. @param products slugs of the products that changed, as for `Edit`. */
+export function report(
+  title: string,
+  changes: readonly (string | null)[],
+  products: Edit['products'] = null,
+): Answer {
   const made = changes.filter((change) => change !== null);
-  return made.length === 0 ? [`${title}: nothing changed`] : [title, ...made, publishAdvice];
+  return made.length === 0
+    ? told([`${title}: nothing changed`])
+    : { lines: [title, ...made], edit: { products } };
 }
 
-export const publishAdvice = 'The pages follow with the next publish: npm run publish';
+/** What there is: nothing changed. */
+export function told(lines: readonly string[]): Answer {
+  return { lines, edit: null };
+}
+
+/** Something changed that the API's lists tell of, or that every publish reads. */
+export function edited(...lines: readonly string[]): Answer {
+  return { lines, edit: { products: null } };
+}

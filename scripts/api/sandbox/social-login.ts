@@ -82,7 +82,13 @@ function identityOf(form: Form, withoutEmail: boolean): Identity | null {
   const [name, surname, email] = ['name', 'surname', 'email'].map((field) => form[field]?.trim() ?? '');
   if (!name || !surname || !email || !/^[^@\s]+@[^@\s]+$/.test(email)) return null;
   const subject = Buffer.from(email.toLowerCase()).toString('hex').slice(0, 60);
-  return { subject, name, surname, email: withoutEmail ? null : email };
+  return {
+    subject,
+    name,
+    surname,
+    email: withoutEmail ? null : email,
+    emailVerified: form['unverified'] !== '1',
+  };
 }
 
 function consent(mayHideEmail: boolean) {
@@ -100,6 +106,7 @@ function consent(mayHideEmail: boolean) {
         ${login.email} <input name="email" type="email" value="ana.prueba@example.com" autocomplete="email" />
       </label>
       ${mayHideEmail ? checkbox : ''}
+      <label class="check"> <input type="checkbox" name="unverified" value="1" /> ${login.unverified} </label>
       <button name="decision" value="accept">${login.accept}</button>
       <button name="decision" value="deny">${login.deny}</button>
     </form>`;

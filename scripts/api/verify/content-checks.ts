@@ -61,6 +61,14 @@ export const contentChecks: readonly Check[] = [
   ...checksOf('getLinkPage', {
     'answers the page of links': ({ call }) => call.reply('getLinkPage'),
   }),
+  ...checksOf('getLandings', {
+    'names campaigns that have a page': async (world) => {
+      await usual(world, 'getLandings');
+      const [first] = (await world.call.reply('getLandings')).data;
+      if (!first) throw new Skipped('there are no campaigns');
+      await world.call.reply('getLanding', { params: { slug: first.slug } });
+    },
+  }),
   ...checksOf('getLanding', {
     'answers a campaign with its products': async (world) => {
       const { landing } = await world.call.reply('getLanding', { params: { slug: landingOf(world) } });
@@ -149,6 +157,10 @@ async function usual(world: World, name: EndpointName): Promise<Sent> {
       return { query: { category_slug: await categoryOf(world) } };
     case 'getSearchSuggestions':
       return { query: { search: (await world.product()).title } };
+    case 'getLandings':
+      if ((await world.call.send(name, {})).status === 404)
+        throw new Skipped('this backend does not list its campaigns, and need not');
+      return {};
     case 'getLanding':
     case 'getLandingProducts':
       return { params: { slug: landingOf(world) } };

@@ -40,7 +40,14 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
 
   const plenty = { burst: 1_000_000, perSecond: 1_000_000 };
   const limits = { reads: plenty, writes: plenty };
-  const api = createApi({ database, media: '/nowhere', limits, checksReplies: true, ...origins });
+  const api = createApi({
+    database,
+    media: '/nowhere',
+    hasSandbox: true,
+    limits,
+    checksReplies: true,
+    ...origins,
+  });
   const data = shopDataOf(database);
   return {
     name: 'the embedded API, in process',
@@ -49,7 +56,7 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
     confirm: async (email) => {
       const link = /http\S+\/registro\?\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
       if (link === undefined) throw new Error(`no registration mail for ${email}`);
-      await api(new Request(link));
+      await api(new Request(link, { method: 'POST' }));
     },
     decidePayment: (orderId, isApproved) => {
       const payment = data.payments.ofOrder(orderId);

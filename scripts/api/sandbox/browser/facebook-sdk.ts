@@ -33,7 +33,8 @@ function login(callback: (response: LoginResponse) => void, _options?: { readonl
   };
   const listen = (event: MessageEvent): void => {
     const said = event.data as { source?: string; authResponse?: LoginResponse['authResponse'] } | null;
-    if (event.origin !== origin || said?.source !== 'sandbox-facebook') return;
+    // Of the window that this press opened, and of no other that the same page may have been brought to open.
+    if (event.origin !== origin || event.source !== popup || said?.source !== 'sandbox-facebook') return;
     finish(said.authResponse ?? null);
   };
   addEventListener('message', listen);

@@ -1,0 +1,33 @@
+/** `npm run api:mail`: what was written to the shop. Where there is no sandbox, no other way leads to it. */
+import type { DatabaseSync } from 'node:sqlite';
+import { shop } from '../../../src/shop.ts';
+import { outboxOf, type MailRow } from '../db/outbox.ts';
+import type { EditorCommand } from './command.ts';
+import { told, wholeNumber } from './values.ts';
+
+export const mailCommand: EditorCommand = {
+  script: 'api:mail',
+  usage:
+    'npm run api:mail -- list [--limit N]      messages to the shop, revocations of purchases among them',
+  verbs: {
+    list: {
+      positionals: [],
+      options: { limit: { type: 'string' } },
+      run: (database, args) => told(listOf(database, wholeNumber(args, 'limit', 1, 10_000) ?? 20)),
+    },
+  },
+};
+
+function listOf(database: DatabaseSync, limit: number): readonly string[] {
+  const mails = outboxOf(database).to(shop.email, limit);
+  return mails.length === 0 ? ['No message.'] : mails.flatMap(linesOf);
+}
+
+function linesOf({ sent_at: at, subject, body }: MailRow): readonly string[] {
+  return [`${at}  ${plain(subject)}`, ...body.split('\n').map((line) => `  ${plain(line)}`), ''];
+}
+
+/** Strangers wrote it: a terminal would obey its control characters. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
+}

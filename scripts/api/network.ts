@@ -1,0 +1,61 @@
+/** Who is calling, as far as an address tells. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * The site's server stands in front on the same machine and names the visitor last in X-Forwarded-For; from anywhere else
+ * that header is only a claim.
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string {
+  const address = socketAddress ?? '127.0.0.1';
+  const claimed = forwardedFor?.split(',').at(-1)?.trim();
+  return isLoopback(address) && claimed ? claimed.slice(0, 64) : address;
+}
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+/**
+ * What one subscriber has: an IPv4 address, also one that is written as IPv6, and of IPv6 the /64, whose 2^64 addresses are
+ * free to choose from.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** Whether a network, as `networkOf` names it, is this machine's or a local one, that nobody on the internet has. */
+export function isNearby(network: string): boolean {
+  const address = network.replace(/\/64$/, '');
+  const version = isIP(address);
+  return version !== 0 && local.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+const local = new BlockList();
+local.addSubnet('127.0.0.0', 8);
+local.addSubnet('10.0.0.0', 8);
+local.addSubnet('172.16.0.0', 12);
+local.addSubnet('192.168.0.0', 16);
+local.addSubnet('169.254.0.0', 16);
+// What is left of `::1`; its /64 would hold every IPv4 address, as IPv6 writes them.
+local.addAddress('::', 'ipv6');
+local.addSubnet('fc00::', 7, 'ipv6');
+local.addSubnet('fe80::', 10, 'ipv6');
+
+/** The eight groups of an IPv6 address; the URL standard writes an IPv4 tail as two of them. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const read = (text = '') => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  const [before, after] = [read(head), read(tail)];
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<number>(missing).fill(0), ...after];
+}
+
+function hex(group: number): string {
+  return group.toString(16);
+}

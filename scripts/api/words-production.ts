@@ -1,0 +1,7 @@
+/** What the embedded API says in a shop on the internet, where its sandbox does not exist. */
+export const productionWords = {
+  noSocialLogin:
+    'Esta tienda no ofrece el ingreso con Facebook ni con Google. Ingrese con su correo y contraseña.',
+  onlyTransfer: 'Por el momento esta tienda solo acepta pagos por transferencia.',
+  noMail: 'Por el momento esta tienda no puede enviar correos. Comuníquese con nosotros para continuar.',
+} as const;

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../scripts/api/editor/command.ts';
+import { orderCommand } from '../../scripts/api/editor/orders.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { expireOrders } from '../../scripts/api/order-expiry.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { address, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
+
+let api: TestApi;
+let ana: TestCustomer;
+beforeEach(async () => {
+  api = await startTestApi();
+  ana = newCustomer(api);
+});
+
+const site = 'http://shop.test';
+async function run(...argv: string[]) {
+  const { code, lines } = await runCommand(orderCommand(site), argv, () => api.db, api.clock.now());
+  return { code, said: lines.join('\n') };
+}
+/** To her home, whose price was shown before. */
+async function ordered(body: object = {}, units: Record<string, number> = { ultimo: 1 }): Promise<string> {
+  const cart = await ana.cart(units);
+  const { zip_code, country, country_code, city } = address;
+  const destination = { zip_code, country, country_code, city };
+  await api.send('POST', `/cart/v2/shipment-calculator?uuid=${cart.uuid}`, destination);
+  return String((await orderOf(await ana.order(cart, { body: { ...body } }))).id);
+}
+const shown = async (id: string) => orderOf(await ana.call('GET', `/account/orders/${id}`));
+const lastMail = () => {
+  const row = api.db.prepare('SELECT subject, body FROM mail ORDER BY id DESC LIMIT 1').get();
+  return { subject: String(row?.['subject']), body: String(row?.['body']) };
+};
+
+describe('api:order', () => {
+  it('lists the newest orders, those in a state, and those whose money is owed', async () => {
+    const first = await ordered();
+    const second = await ordered({}, { 'ano-cero': 2 });
+    await run('paid', first);
+    await run('cancel', first);
+    expect((await run('list', '--limit', '1')).said).toMatch(
+      new RegExp(`^${second}  2026-11-20 12:00  pendiente`),
+    );
+    expect((await run('list', '--state', 'cancelado')).said).toContain('Ana Núñez <ana@example.com>');
+    expect((await run('list', '--refunds')).said).toContain('REFUND DUE');
+    expect((await run('list', '--state', 'entregado')).said).toBe('No order.');
+  });
+
+  it('shows what is to be sent, where to, and until when it waits for its payment', async () => {
+    const { said } = await run('show', await ordered({ shipment: 3 }));
+    expect(said).toContain('1 x Último ejemplar');
+    expect(said).toContain('(1 from ');
+    expect(said).toContain('Calle Inventada 567');
+    expect(said).toContain('waits for its payment until 2026-11-23 12:00');
+  });
+
+  it('leads a transfer from its payment to its buyer, who is told', async () => {
+    const id = await ordered({ shipment: 1 });
+    expect((await run('paid', id)).code).toBe(0);
+    expect(lastMail().subject).toBe(`Recibimos el pago de su pedido ${id}`);
+    expect(lastMail().body).toContain(`${site}/cuenta/pedido/${id}`);
+    await run('send', id, '--tracking', 'AR123');
+    expect([(await shown(id)).state, lastMail().body]).toEqual(['enviado', expect.stringContaining('AR123')]);
+    await run('deliver', id);
+    expect((await shown(id)).state).toBe('entregado');
+  });
+
+  it('says that a pickup is ready, and does not send it', async () => {
+    const id = await ordered();
+    await run('paid', id);
+    expect(await run('send', id)).toEqual({ code: 1, said: expect.stringContaining(`ready ${id}`) });
+    await run('prepare', id);
+    await run('ready', id);
+    expect([(await shown(id)).state, lastMail().subject]).toEqual([
+      'listo para retirar',
+      `Su pedido ${id} está listo para retirar`,
+    ]);
+  });
+
+  it('cancels with a reason that the customer reads, and gives the units back', async () => {
+    const id = await ordered();
+    const { said } = await run('cancel', id, '--reason', 'El ejemplar llegó dañado.');
+    expect(said).not.toContain('refunded');
+    expect(stockLeft(api, 'ultimo')).toBe(1);
+    expect(await shown(id)).toMatchObject({ state: 'cancelado', cancel_reason: 'El ejemplar llegó dañado.' });
+    expect(lastMail().body).toContain('El ejemplar llegó dañado.');
+  });
+
+  it('remembers that the money of a paid order is to be given back, until it was', async () => {
+    const id = await ordered();
+    await run('paid', id);
+    expect((await run('cancel', id)).said).toContain(`npm run api:order -- refunded ${id}`);
+    expect((await run('refunded', id)).code).toBe(0);
+    expect(lastMail().subject).toBe(`Devolvimos el pago de su pedido ${id}`);
+    expect(await run('refunded', id)).toEqual({
+      code: 1,
+      said: `Nothing is to be given back for order ${id}.`,
+    });
+  });
+
+  it('takes up an order that its deadline had ended when its transfer comes late, or says that it cannot', async () => {
+    const [one, other] = [await ordered({}, { 'ano-cero': 1 }), await ordered()];
+    api.clock.set('2026-12-01T12:00:00-03:00');
+    await expireOrders(shopDataOf(api.db), api.clock.now(), site);
+    expect((await run('paid', one)).said).toContain('taken up again: everything was still there');
+    await ordered();
+    expect((await run('paid', other)).said).toContain('cannot be taken up again');
+    expect([(await shown(one)).state, (await shown(other)).state]).toEqual(['pagado', 'cancelado']);
+  });
+
+  it('explains itself, and refuses in words what makes no sense', async () => {
+    const id = await ordered();
+    expect(await run('--help')).toEqual({ code: 0, said: expect.stringContaining('cancel NUMBER') });
+    expect((await run('paid')).code).toBe(2);
+    expect((await run('paid', 'one')).code).toBe(2);
+    expect((await run('list', '--state', 'lost')).code).toBe(2);
+    expect(await run('paid', '999')).toEqual({
+      code: 1,
+      said: expect.stringContaining('There is no order 999'),
+    });
+    expect(await run('deliver', id)).toEqual({
+      code: 1,
+      said: `Order ${id} is "pendiente de pago" and cannot become "entregado". It can become: pagado, cancelado.`,
+    });
+    await run('paid', id);
+    expect((await run('paid', id)).said).toBe(`Order ${id} is "pagado": it was paid before.`);
+  });
+});

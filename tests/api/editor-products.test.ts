@@ -1,0 +1,145 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../scripts/api/editor/command.ts';
+import { productCommand } from '../../scripts/api/editor/products.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import type { WireProduct } from '../../src/api/product.ts';
+import { stockLeft } from '../support/customer.ts';
+
+let api: TestApi;
+let media: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  media = mkdtempSync(join(tmpdir(), 'vineta-media-'));
+});
+afterEach(() => rmSync(media, { recursive: true, force: true }));
+
+async function product(...argv: string[]) {
+  const { code, lines } = await runCommand(productCommand, argv, () => api.db, api.clock.now(), media);
+  return { code, said: lines.join('\n') };
+}
+
+const shown = async (slug: string) => (await api.json<{ product: WireProduct }>(`/product/${slug}`)).product;
+const found = async (query: string) =>
+  (await api.json<{ data: { slug: string }[] }>(`/products-list?${query}`)).data.map(({ slug }) => slug);
+const etag = async () => (await api.request('/home')).headers.get('ETag');
+
+describe('api:product', () => {
+  it('lists the newest, or what the search finds', async () => {
+    expect((await product('list', '--limit', '1')).said).toMatch(
+      /^one-piece-31 {2}"One Piece 31" .*presale$/,
+    );
+    expect((await product('list', '--search', 'eternauta')).said).toContain('$AR 45.990,50, $US 39,99');
+  });
+
+  it('creates a product that can be found and bought at once', async () => {
+    const before = await etag();
+    const { code, said } = await product(
+      ...['create', '--title', 'Corazón de tinta 3', '--price', '15000.50', '--stock', '4'],
+      ...['--category', 'comics', '--author', 'Ana Núñez', '--editorial', 'Ivrea', '--format', 'rustica'],
+    );
+    expect([code, said]).toEqual([0, expect.stringContaining('/producto/corazon-de-tinta-3')]);
+    expect(await shown('corazon-de-tinta-3')).toMatchObject({
+      price: { amount: 15_000.5 },
+      stock: 4,
+      authors: [{ slug: 'ana-nunez' }],
+      brand: { slug: 'ivrea' },
+    });
+    expect(await found('q=corazon')).toEqual(['corazon-de-tinta-3']);
+    expect(await etag()).not.toBe(before);
+  });
+
+  it('changes title, price, stock and presale, and tells old and new', async () => {
+    const { said } = await product(
+      ...[
+        'change',
+        'en-oferta',
+        '--title',
+        'Zona de combate',
+        '--price',
+        '30000',
+        '--stock',
+        '1',
+        '--presale',
+      ],
+    );
+    expect(said).toContain('title: Zona de ofertas → Zona de combate');
+    expect(said).toContain('price: $AR 20.000,00 → $AR 30.000,00');
+    expect(said).toContain('stock at Centro: 5 → 1');
+    expect(said).toContain('presale: no → yes');
+    // The offer on it takes its share of the new price.
+    expect(await shown('en-oferta')).toMatchObject({ priceWithDiscount: { amount: 22_500 } });
+    expect(await found('q=combate')).toEqual(['en-oferta']);
+    expect(await found('q=ofertas')).toEqual([]);
+    expect(stockLeft(api, 'en-oferta')).toBe(3);
+  });
+
+  it('changes where it stands and who made it, and the search knows', async () => {
+    const { code, said } = await product(
+      ...['change', 'ano-cero', '--category', 'manga', '--author', 'Ana Núñez', '--author', 'Luis Pérez'],
+      ...['--tag', 'Clásicos', '--editorial', 'Zorro Rojo', '--isbn', '978-987-1234-56-7'],
+    );
+    expect([code, said]).toEqual([0, expect.stringContaining('categories: comics → manga')]);
+    expect(said).toMatch(/editorial: .* → Zorro Rojo/);
+    expect(await shown('ano-cero')).toMatchObject({
+      categories: [{ slug: 'manga' }],
+      authors: [{ slug: 'ana-nunez' }, { slug: 'luis-perez' }],
+      tags: [{ name: 'Clásicos' }],
+      brand: { name: 'Zorro Rojo' },
+      isbn: '978-987-1234-56-7',
+    });
+    expect(await found('q=nunez zorro')).toEqual(['ano-cero']);
+    expect(await found('q=9789871234567')).toEqual(['ano-cero']);
+    expect(await found('category=comics')).not.toContain('ano-cero');
+  });
+
+  it('gives it pictures, of a file that is one', async () => {
+    const file = join(media, 'tapa.png');
+    const drawing = { width: 30, height: 45, channels: 3, background: '#246' } as const;
+    await sharp({ create: drawing }).png().toFile(file);
+    expect((await product('change', 'ano-cero', '--image', file)).code).toBe(0);
+    const [image] = (await shown('ano-cero')).images ?? [];
+    expect(image?.path).toMatch(/^\/media\/products\/[0-9a-f]{24}\.png$/);
+    expect(readdirSync(join(media, 'products'))).toEqual([image?.path.split('/').at(-1)]);
+    writeFileSync(file, 'no picture');
+    expect(await product('change', 'ano-cero', '--image', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is no picture') as string,
+    });
+  });
+
+  it('takes stock from a file, all of it or nothing', async () => {
+    const file = join(media, 'stock.csv');
+    writeFileSync(file, 'slug,centro,belgrano\nano-cero;7;2\r\nquotes,3\n');
+    expect((await product('stock', file)).said).toMatch(/ano-cero: .* → 7, 2\n {2}quotes: .* → 3, /);
+    expect(stockLeft(api, 'ano-cero')).toBe(9);
+    writeFileSync(file, 'ano-cero,1\nnobody,1\n');
+    expect(await product('stock', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Line 2') as string,
+    });
+    expect(stockLeft(api, 'ano-cero')).toBe(9);
+  });
+
+  it('says when nothing changed', async () => {
+    expect((await product('change', 'ano-cero', '--title', 'Ano Cero')).said).toBe(
+      'Changed ano-cero: nothing changed',
+    );
+  });
+
+  it('takes a product out of the shop and out of the search', async () => {
+    await product('end', 'el-eternauta');
+    expect((await api.request('/product/el-eternauta')).status).toBe(404);
+    expect(await found('q=eternauta')).toEqual([]);
+  });
+
+  it('takes out one product after another, and goes on changing the others', async () => {
+    for (const slug of ['el-eternauta', 'ano-cero', 'quotes'])
+      expect(await product('end', slug)).toMatchObject({ code: 0 });
+    expect(await product('change', 'en-oferta', '--title', 'Otra')).toMatchObject({ code: 0 });
+    expect(await found('q=otra')).toEqual(['en-oferta']);
+  });
+});
