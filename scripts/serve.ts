@@ -1,7 +1,9 @@
 /** `node scripts/setup.mjs serve`: the site server alone, for a machine where the API and the publisher run by themselves. */
 import { providerSettingsFrom } from './provider-settings.ts';
+import { createMeter } from './metrics/meter.ts';
 import { logOf } from './serve/log.ts';
 import { createSite } from './serve/site.ts';
+import { handedSocket } from './serve/socket-activation.ts';
 import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -11,8 +13,17 @@ try {
   const { sources: providerSources } = providerSettingsFrom(process.env, settings);
   const proxies = trustedProxiesFrom(process.env);
   const log = logOf('site', 'info');
-  const site = await createSite({ layout, siteUrl, apiUrl, providerSources, proxies, log });
-  await site.listen(port);
+  const site = await createSite({
+    layout,
+    siteUrl,
+    apiUrl,
+    providerSources,
+    proxies,
+    log,
+    meter: createMeter(),
+    metricsToken: settings.metricsToken,
+  });
+  await site.listen(handedSocket(process.env) ?? port);
   console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void site.close().then(() => process.exit(0)));

@@ -1,19 +1,29 @@
-import { readFile } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { blobFile } from '../publish/release-blob.ts';
 import type { Encoding } from '../publish/release-manifest.ts';
 
+/** A blob in memory, or one that is too large for that. */
+export type Blob = { readonly size: number; readonly bytes: Buffer } | LargeBlob;
+
+/** Whoever opened it reads and closes it. */
+export interface LargeBlob {
+  readonly size: number;
+  readonly handle: FileHandle;
+}
+
 /**
- * Reads blobs and keeps the recently used ones in memory. A blob never changes, so that nothing here goes stale, and
- * requests for the same one at the same time share one reading.
+ * Reads blobs and keeps the small ones that were used recently in memory. A blob never changes, so that nothing here goes
+ * stale, and requests for the same one at the same time share one reading. A large one is read by each of its readers in
+ * pieces: a slow one holds a piece of it, never all.
  */
 export class BlobCache {
   readonly #folder: string;
   readonly #maxBytes: number;
   /** In order of use, the oldest first. */
   readonly #kept = new Map<string, Buffer>();
-  readonly #reading = new Map<string, Promise<Buffer>>();
+  readonly #reading = new Map<string, Promise<Buffer | null>>();
   #bytes = 0;
 
   constructor(layout: DataLayout, maxBytes = 64 * 1024 * 1024) {
@@ -22,26 +32,33 @@ export class BlobCache {
   }
 
   /** @throws Error when the blob cannot be read. */
-  async read(hash: string, encoding: Encoding | null): Promise<Buffer> {
+  async open(hash: string, encoding: Encoding | null): Promise<Blob> {
     const file = blobFile(this.#folder, hash, encoding);
+    const bytes = this.#recent(file) ?? (await this.#readSmall(file));
+    return bytes === null ? openLarge(file) : { size: bytes.length, bytes };
+  }
+
+  #recent(file: string): Buffer | null {
     const kept = this.#kept.get(file);
-    if (kept !== undefined) {
-      this.#kept.delete(file);
-      this.#kept.set(file, kept);
-      return kept;
-    }
+    if (kept === undefined) return null;
+    this.#kept.delete(file);
+    this.#kept.set(file, kept);
+    return kept;
+  }
+
+  /** Null when it is large. */
+  #readSmall(file: string): Promise<Buffer | null> {
     const underWay = this.#reading.get(file);
     if (underWay !== undefined) return underWay;
-    const reading = readFile(file).finally(() => this.#reading.delete(file));
+    const reading = readUpTo(file, this.#maxBytes / 512).finally(() => this.#reading.delete(file));
     this.#reading.set(file, reading);
-    const bytes = await reading;
-    this.#keep(file, bytes);
-    return bytes;
+    return reading.then((bytes) => {
+      if (bytes !== null) this.#keep(file, bytes);
+      return bytes;
+    });
   }
 
   #keep(file: string, bytes: Buffer): void {
-    // One large file should not push out a hundred pages.
-    if (bytes.length > this.#maxBytes / 32) return;
     this.#kept.set(file, bytes);
     this.#bytes += bytes.length;
     for (const [oldest, { length }] of this.#kept) {
@@ -50,4 +67,22 @@ export class BlobCache {
       this.#bytes -= length;
     }
   }
+}
+
+async function readUpTo(file: string, maxBytes: number): Promise<Buffer | null> {
+  const handle = await open(file);
+  try {
+    return (await sizeOf(handle)) > maxBytes ? null : await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openLarge(file: string): Promise<LargeBlob> {
+  const handle = await open(file);
+  return { size: await sizeOf(handle), handle };
+}
+
+async function sizeOf(handle: FileHandle): Promise<number> {
+  return (await handle.stat()).size;
 }

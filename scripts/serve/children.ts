@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 /** A program of the project that runs as a process of its own. */
 export interface Program {
@@ -8,6 +9,8 @@ export interface Program {
   /** The file to run. */
   readonly script: string;
   readonly args?: readonly string[];
+  /** Beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Ended {
@@ -16,95 +19,121 @@ export interface Ended {
   readonly lastWords: string;
 }
 
+/** A program that is started again whenever it ends. */
+export interface KeptProgram extends Program {
+  /** Stands before each line that it says: `api | …`. */
+  readonly label: string;
+  /** What it is started with after the first time; the same when absent. */
+  readonly argsAgain?: readonly string[];
+}
+
+/** How a kept program ended that nobody stopped. */
+export interface UnexpectedEnd extends Ended {
+  /** `The API ended with code 3`. */
+  readonly how: string;
+  /** In how many milliseconds it is started again; null when that would not help. */
+  readonly againMs: number | null;
+}
+
+export interface ChildrenOptions {
+  /** Takes each line that a kept program says, with its label. */
+  readonly pass: (line: string) => void;
+  readonly pauses?: Pauses;
+}
+
+/** Exponential backoff: from `firstMs` on twice as long each time, until one ran for `healthyMs`. */
+export interface Pauses {
+  readonly firstMs: number;
+  readonly longestMs: number;
+  readonly healthyMs: number;
+}
+
 /**
  * The child processes of `npm start`. They stand in process groups of their own, so that Ctrl-C reaches the parent
  * alone and the parent ends them in order; and they end by themselves when the parent is gone.
  */
 export class Children {
-  readonly #running = new Map<ChildProcess, Program>();
-  readonly #onDeath: (reason: string) => void;
+  readonly #running = new Set<ChildProcess>();
+  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #pass: ChildrenOptions['pass'];
+  readonly #pauses: Pauses;
   #isStopping = false;
 
-  /** @param onDeath told which service ended that nobody stopped, how, and its last words. */
-  constructor(onDeath: (reason: string) => void) {
-    this.#onDeath = onDeath;
+  constructor({ pass, pauses = usualPauses }: ChildrenOptions) {
+    this.#pass = pass;
+    this.#pauses = pauses;
   }
 
   isStopping(): boolean {
     return this.#isStopping;
   }
 
-  /** Starts a program that is meant to run until `stop`. */
-  serve(program: Program): void {
-    const child = this.#start(program, 'quiet');
-    const words = lastWordsOf(child);
-    void ended(child).then((code) => {
-      if (this.#isStopping) return;
-      const how = child.signalCode === null ? `with code ${code}` : `by ${child.signalCode}`;
-      this.#onDeath(`${program.name} ended unexpectedly ${how}.\n${words()}`.trim());
-    });
-  }
-
-  /**
-   * Keeps a program running that the shop can do without for a moment: it is started again, later each time.
-   * @param again how it is started then. @param onGivenUp told its last words when it ends because it cannot be used so.
-   */
-  keep(program: Program, again: Program, onGivenUp: (reason: string) => void, restarts = 0): void {
+  /** Keeps a program running until `stop`. @param onEnd told each time it ends by itself. */
+  keep(program: KeptProgram, onEnd: (end: UnexpectedEnd) => void, failures = 0): void {
     if (this.#isStopping) return;
-    const child = this.#start(program, 'quiet');
-    const words = lastWordsOf(child);
+    const child = this.#start(program, 'pipe');
+    const lastWords = heard(child, (line) => this.#pass(`${program.label} | ${line}`));
     const startedAt = performance.now();
     void ended(child).then((code) => {
       if (this.#isStopping) return;
-      if (code === usageCode) {
-        onGivenUp(words());
-        return;
-      }
-      const wasSteady = performance.now() - startedAt > longestRestartMs;
-      const delay = Math.min(firstRestartMs * 2 ** (wasSteady ? 0 : restarts), longestRestartMs);
-      setTimeout(() => this.keep(again, again, onGivenUp, wasSteady ? 1 : restarts + 1), delay).unref();
+      const { firstMs, longestMs, healthyMs } = this.#pauses;
+      const count = performance.now() - startedAt >= healthyMs ? 0 : failures;
+      const againMs = code === usageCode ? null : Math.min(firstMs * 2 ** count, longestMs);
+      onEnd({ code, lastWords: lastWords(), how: howItEnded(program, child), againMs });
+      if (againMs === null) return;
+      const { argsAgain, ...same } = program;
+      const again = argsAgain === undefined ? same : { ...same, args: argsAgain };
+      this.#later(againMs, () => this.keep(again, onEnd, count + 1));
     });
   }
 
   /** Runs a program to its end; `loud` lets it draw on the terminal. */
   async run(program: Program, voice: 'loud' | 'quiet'): Promise<Ended> {
-    const child = this.#start(program, voice);
-    const words = voice === 'quiet' ? lastWordsOf(child) : () => '';
+    const child = this.#start(program, voice === 'loud' ? 'inherit' : 'pipe');
+    const lastWords = heard(child, () => undefined);
     const code = await ended(child);
-    return { code, lastWords: words() };
+    return { code, lastWords: lastWords() };
   }
 
   /** Asks every child to end, waits for up to 5 s, then ends what is left. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    const children = [...this.#running.keys()];
+    for (const timer of this.#waiting) clearTimeout(timer);
+    const children = [...this.#running];
     const gone = Promise.all(children.map(ended));
     for (const child of children) signalGroup(child, 'SIGTERM');
     const timer = setTimeout(() => {
-      for (const child of this.#running.keys()) signalGroup(child, 'SIGKILL');
+      for (const child of this.#running) signalGroup(child, 'SIGKILL');
     }, graceMs);
     await gone;
     clearTimeout(timer);
   }
 
-  #start(program: Program, voice: 'loud' | 'quiet'): ChildProcess {
-    if (this.#isStopping) throw new Error(`${program.name} is not started any more: the shop is stopping`);
-    const output = voice === 'loud' ? 'inherit' : 'pipe';
+  #later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      work();
+    }, ms);
+    this.#waiting.add(timer);
+  }
+
+  #start({ name, script, args = [], env }: Program, output: 'inherit' | 'pipe'): ChildProcess {
+    if (this.#isStopping) throw new Error(`${name} is not started any more: the shop is stopping`);
     const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
-    const child = spawn(process.execPath, ['--import', preload, program.script, ...(program.args ?? [])], {
+    const child = spawn(process.execPath, ['--import', preload, script, ...args], {
       stdio: ['ignore', output, output, 'ipc'],
       detached: process.platform !== 'win32',
+      env: { ...process.env, ...env },
     });
-    this.#running.set(child, program);
+    this.#running.add(child);
     void ended(child).then(() => this.#running.delete(child));
     return child;
   }
 }
 
+const usualPauses: Pauses = { firstMs: 1000, longestMs: 60_000, healthyMs: 60_000 };
 /** The exit code of our programs for settings that they cannot work with: starting again would not help. */
 const usageCode = 2;
-const firstRestartMs = 1000;
-const longestRestartMs = 60_000;
 const graceMs = 5000;
 const keptLines = 15;
 
@@ -116,17 +145,22 @@ async function ended(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 1;
 }
 
-function lastWordsOf(child: ChildProcess): () => string {
-  let text = '';
-  const listen = (chunk: Buffer): void => {
-    text = (text + chunk.toString())
-      .split('\n')
-      .slice(-keptLines - 1)
-      .join('\n');
-  };
-  child.stdout?.on('data', listen);
-  child.stderr?.on('data', listen);
-  return () => text.trim();
+function howItEnded({ name }: Program, child: ChildProcess): string {
+  return `${name} ended ${child.signalCode === null ? `with code ${child.exitCode ?? 1}` : `by ${child.signalCode}`}`;
+}
+
+/** Hands on each line of a child. @returns its last ones, as one text. */
+function heard(child: ChildProcess, onLine: (line: string) => void): () => string {
+  const kept: string[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    if (input === null) continue;
+    createInterface({ input, crlfDelay: Infinity }).on('line', (line) => {
+      kept.push(line);
+      if (kept.length > keptLines) kept.shift();
+      onLine(line);
+    });
+  }
+  return () => kept.join('\n').trim();
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

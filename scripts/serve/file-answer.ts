@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteName } from '../../src/domain/routes.ts';
 import { isHashedAsset, type ReleaseFile } from '../publish/release-manifest.ts';
-import type { BlobCache } from './blob-cache.ts';
+import type { Blob, BlobCache, LargeBlob } from './blob-cache.ts';
 import { contentTypeOf } from './content-types.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import { chooseEncoding, isNotModified } from './negotiation.ts';
@@ -42,9 +42,52 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
   }
   response.setHeader('Content-Type', contentTypeOf(file.type));
   if (encoding !== null) response.setHeader('Content-Encoding', encoding);
-  const body = await blobs.read(file.hash, encoding);
-  response.writeHead(status, { 'Content-Length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const blob = await blobs.open(file.hash, encoding);
+  response.writeHead(status, { 'Content-Length': blob.size });
+  await sendBlob(blob, request, response);
+}
+
+async function sendBlob(blob: Blob, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if ('bytes' in blob) {
+    response.end(request.method === 'HEAD' ? undefined : blob.bytes);
+    return;
+  }
+  try {
+    if (request.method !== 'HEAD') await sendInPieces(blob, response);
+    response.end();
+  } finally {
+    await blob.handle.close();
+  }
+}
+
+/**
+ * Backpressure with one buffer for each reader, used again once it has left this process: a stream would allocate one for
+ * each piece, and hundreds of slow readers would keep several of them each. Ends early when the reader goes away.
+ * @throws Error when the blob cannot be read to its end: the answer has to be broken off.
+ */
+async function sendInPieces({ size, handle }: LargeBlob, response: ServerResponse): Promise<void> {
+  const buffer = Buffer.allocUnsafeSlow(pieceBytes);
+  for (let left = size; left > 0;) {
+    const { bytesRead } = await handle.read(buffer, 0, Math.min(pieceBytes, left));
+    if (bytesRead === 0) throw new Error('a blob ends before its size');
+    if (!(await hasTaken(response, buffer.subarray(0, bytesRead)))) return;
+    left -= bytesRead;
+  }
+}
+
+const pieceBytes = 32 * 1024;
+
+/** Resolves once the piece was handed to the system; false when the reader has gone or was cut off. */
+function hasTaken(response: ServerResponse, piece: Buffer): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  if (response.destroyed) return Promise.resolve(false);
+  const gone = (): void => resolve(false);
+  response.once('close', gone);
+  response.write(piece, (error) => {
+    response.off('close', gone);
+    resolve(!error);
+  });
+  return promise;
 }
 
 /** The `Cache-Control` of a file of a release. */

@@ -5,5 +5,8 @@ import { pino, type Logger } from 'pino';
  * @param level the least that is written, unless LOG_LEVEL says otherwise.
  */
 export function logOf(name: string, level: 'info' | 'warn' | 'error'): Logger {
-  return pino({ name, level: process.env['LOG_LEVEL'] || level }, pino.destination({ dest: 2, sync: false }));
+  const stream = pino.destination({ dest: 2, sync: false });
+  // A log that cannot be written, on a full disk for example, is no reason to end.
+  stream.on('error', () => undefined);
+  return pino({ name, level: process.env['LOG_LEVEL'] || level }, stream);
 }

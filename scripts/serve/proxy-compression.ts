@@ -1,5 +1,5 @@
 /** Compresses what the API sends as it is: lists of products repeat themselves, and a phone waits for every byte. */
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { chooseEncoding } from './negotiation.ts';
@@ -10,10 +10,15 @@ export interface Compression {
   readonly headers: OutgoingHttpHeaders;
 }
 
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** How to compress this answer for this client; null when it should go as it is. */
 export function compressionFor(
   request: IncomingMessage,
-  answer: IncomingMessage,
+  answer: Answer,
   headers: OutgoingHttpHeaders,
 ): Compression | null {
   if (request.method === 'HEAD' || !isCompressible(answer)) return null;
@@ -43,7 +48,7 @@ const brotliOptions = {
   },
 };
 
-function isCompressible({ statusCode, headers }: IncomingMessage): boolean {
+function isCompressible({ statusCode, headers }: Answer): boolean {
   if (statusCode === 204 || statusCode === 206 || statusCode === 304) return false;
   if (headers['content-encoding'] !== undefined || /no-transform/i.test(headers['cache-control'] ?? ''))
     return false;

@@ -6,6 +6,7 @@ import {
   type RouteMatch,
   type RouteName,
 } from '../../src/domain/routes.ts';
+import { metricsPath } from '../metrics/meter.ts';
 
 /** What a request is answered with. */
 export type Resolution =
@@ -20,6 +21,7 @@ export type Resolution =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'proxy' }
   | { readonly kind: 'health' }
+  | { readonly kind: 'metrics' }
   /** An asset that no release has: a short answer, not a page. */
   | { readonly kind: 'missingAsset' }
   | { readonly kind: 'badAddress'; readonly isApi: boolean };
@@ -37,6 +39,7 @@ export function resolve(target: string, has: (path: string) => boolean): Resolut
   if (segments === null) return { kind: 'badAddress', isApi };
   if (proxiedPrefixes.some((prefix) => rawPath.startsWith(prefix))) return { kind: 'proxy' };
   if (rawPath === '/health') return { kind: 'health' };
+  if (rawPath === metricsPath) return { kind: 'metrics' };
 
   const path = `/${canonical(segments).map(encodeURIComponent).join('/')}`;
   if (needsRedirect(rawPath)) return { kind: 'redirect', to: path + query };
@@ -59,10 +62,15 @@ function segmentsOf(rawPath: string): string[] | null {
   const segments: string[] = [];
   for (const raw of rawPath.split('/')) {
     const segment = decoded(raw);
-    if (segment === null || forbidden.test(segment) || segment === '.' || segment === '..') return null;
+    if (segment === null || forbidden.test(segment) || isStep(segment)) return null;
     if (segment !== '') segments.push(segment);
   }
   return segments;
+}
+
+/** Whether a part of it leads up or aside, for whoever reads an escaped slash as a slash. */
+function isStep(segment: string): boolean {
+  return segment.split('/').some((part) => part === '.' || part === '..');
 }
 
 const forbidden = /[\u0000-\u001f\u007f\\#]/;

@@ -2,21 +2,33 @@
  * The site server: the live release, redirects and rewrites of the route table, security headers, and the API under
  * the same origin. Plain node:http: it streams both ways, costs nothing per request, and there are few routes to match.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { BlobCache } from './blob-cache.ts';
+import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
 import { followReleases, type LiveRelease } from './live-release.ts';
-import { sendJson, sendJsonError, sendPlainPage, sendRedirect, sendText } from './plain-answer.ts';
+import {
+  sendJson,
+  sendJsonError,
+  sendPlainPage,
+  sendRedirect,
+  sendText,
+  type Words,
+} from './plain-answer.ts';
+import { sendMetrics } from './metrics-answer.ts';
 import { createProxy } from './proxy.ts';
-import { logRequest } from './request-log.ts';
+import type { Meter } from '../metrics/meter.ts';
+import { logRequest, type Watched } from './request-log.ts';
 import { resolve, type Resolution } from './resolve.ts';
+import { routeTemplate } from './route-template.ts';
+import { createSiteServer } from './site-server.ts';
 
 export interface SiteOptions {
   readonly layout: DataLayout;
@@ -27,15 +39,25 @@ export interface SiteOptions {
   /** What pages load from providers. */
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
+  /** Counts what is answered; without one nothing is, and there are no figures to ask for. */
+  readonly meter?: Meter | undefined;
+  /** What asks for figures has to say; null: only this machine gets them. */
+  readonly metricsToken?: string | null;
   /** Whose word about the visitor's address counts; the proxies of this machine by default. */
   readonly proxies?: BlockList;
   /** How long the API may be silent before a 504. */
   readonly apiSilenceMs?: number;
+  /** How long a client may send nothing in the middle of a body before a 408. */
+  readonly uploadSilenceMs?: number;
+  /** How long a connection may make no progress, reading or writing. */
+  readonly idleMs?: number;
+  /** How many are served at once. */
+  readonly crowd?: CrowdLimits;
 }
 
 export interface Site {
   /** @returns the port, which matters when 0 was asked for. @throws Error that says what to do when the port is taken. */
-  readonly listen: (port: number, host?: string) => Promise<number>;
+  readonly listen: (port: number | { readonly fd: number }, host?: string) => Promise<number>;
   /** Takes a switch of releases into account now instead of within a second. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
@@ -43,8 +65,10 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
+type Answer = (request: IncomingMessage, response: ServerResponse, watched: Watched) => Promise<void>;
+
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, apiUrl, proxies, log, apiSilenceMs } = options;
+  const { layout, siteUrl, apiUrl, proxies, log, meter, metricsToken = null } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
@@ -52,7 +76,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     apiUrl,
     siteUrl,
     ...(proxies && { proxies }),
-    ...(apiSilenceMs && { silenceMs: apiSilenceMs }),
+    ...(options.apiSilenceMs && { silenceMs: options.apiSilenceMs }),
+    ...(options.uploadSilenceMs && { uploadSilenceMs: options.uploadSilenceMs }),
   });
   const blobs = new BlobCache(layout);
   const releases = await followReleases(layout, {
@@ -60,27 +85,36 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
   });
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer: Answer = async (request, response, watched) => {
     // Taken once: however long the answer takes, all of it is of this release.
     const release = releases.current();
     const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
     const resolution = resolve(request.url ?? '', (path) => find(path) !== null);
+    watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
       await sendPage({ request, response, resolution, release, find, blobs, isSecure, exceptions });
+    } else if (resolution.kind === 'metrics') {
+      await sendMetrics(request, response, meter, metricsToken);
     } else {
       sendOther(response, resolution, release, isSecure);
     }
   };
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    logRequest(log, request, response);
-    response.once('finish', () => readOn(request));
+  const begin = (request: IncomingMessage, response: ServerResponse): Watched => {
+    const watched = logRequest(log, request, response, { meter, proxies });
     for (const [name, value] of Object.entries(base)) response.setHeader(name, value);
+    return watched;
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const watched = begin(request, response);
+    response.once('finish', () => readOn(request));
     try {
-      await answer(request, response);
+      if (admits(request, response)) await answer(request, response, watched);
+      else refuseForNow(request, response, isSecure);
     } catch (error) {
       log.error({ err: error, path: request.url?.split('?')[0] }, 'a request could not be answered');
       if (response.headersSent) response.destroy();
@@ -88,10 +122,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
   };
 
-  const server = createServer((request, response) => void handle(request, response));
-  server.headersTimeout = 15_000;
-  server.keepAliveTimeout = 65_000;
-  server.on('clientError', refuseClient);
+  const server = createSiteServer(
+    (request, response) => void handle(request, response),
+    (request, response) => {
+      begin(request, response);
+      refuse(request, response, 400, serverAnswers.badRequest, isSecure);
+    },
+    options.idleMs,
+  );
+  const admits = limitCrowd(server, options.crowd ?? usualCrowd, proxies);
 
   return {
     listen: (port, host) => listen(server, port, host),
@@ -134,7 +173,7 @@ async function sendPage(page: PageRequest): Promise<void> {
 
 function sendOther(
   response: ServerResponse,
-  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' }>,
+  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' }>,
   release: LiveRelease | null,
   isSecure: boolean,
 ): void {
@@ -155,6 +194,22 @@ function sendOther(
   }
 }
 
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  words: Words,
+  isSecure: boolean,
+): void {
+  if (request.url?.startsWith('/api/')) sendJsonError(response, status, words.text);
+  else sendPlainPage(response, status, words, isSecure);
+}
+
+function refuseForNow(request: IncomingMessage, response: ServerResponse, isSecure: boolean): void {
+  response.setHeader('Retry-After', '2');
+  refuse(request, response, 429, serverAnswers.tooManyAtOnce, isSecure);
+}
+
 function refuseMethod(response: ServerResponse, isSecure: boolean): void {
   response.setHeader('Allow', 'GET, HEAD');
   sendPlainPage(response, 405, serverAnswers.methodNotAllowed, isSecure);
@@ -171,28 +226,16 @@ function readOn(request: IncomingMessage): void {
   request.once('end', () => clearTimeout(timer));
 }
 
-/** What is not even HTTP, or has headers beyond all measure, never becomes a request. */
-function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  const text = `${serverAnswers.badAddress.title}\n`;
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: text/plain; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
-}
-
-async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+async function listen(
+  server: Server,
+  place: number | { readonly fd: number },
+  host: string | undefined,
+): Promise<number> {
+  const port = typeof place === 'number' ? place : 0;
   const { promise, resolve: isListening, reject } = Promise.withResolvers<undefined>();
   server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
-  server.listen({ port, ...(host !== undefined && { host }) }, () => isListening(undefined));
+  const options = typeof place === 'number' ? { port, ...(host !== undefined && { host }) } : place;
+  server.listen(options, () => isListening(undefined));
   await promise;
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { currentRelease } from '../publish/release.ts';
+import { createMeter } from '../metrics/meter.ts';
 import { providerSettingsFrom } from '../provider-settings.ts';
 import type { Settings } from '../settings.ts';
-import { Children, type Program } from './children.ts';
+import { Children, type KeptProgram, type Pauses, type Program, type UnexpectedEnd } from './children.ts';
 import { requireFreePorts, type WantedPort } from './free-ports.ts';
 import { createSite, type Site } from './site.ts';
 import { trustedProxiesFrom } from './trusted-proxies.ts';
@@ -16,8 +17,10 @@ export interface StartOptions {
   readonly log: Logger;
   /** Tells the person at the terminal one line. */
   readonly say: (line: string) => void;
-  /** Something that the shop cannot do without ended by itself; the shop should be stopped. */
-  readonly onDeath: (reason: string) => void;
+  /** Takes each line that the API and the publisher say, with who says it. */
+  readonly pass: (line: string) => void;
+  /** Before what ended is started again; the tests have shorter ones. */
+  readonly pauses?: Pauses;
 }
 
 /** The files of the programs; the tests have smaller ones. */
@@ -37,19 +40,32 @@ export interface RunningShop {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts what is needed, in order. Whatever becomes of it, the caller calls `stop` in the end. */
+/**
+ * Starts what is needed, in order. Once there is a release the site goes on whatever happens to the others: they are
+ * started again. Whatever becomes of it, the caller calls `stop` in the end.
+ */
 export function startShop(options: StartOptions): RunningShop {
-  const { settings, log, onDeath } = options;
-  const { data: layout, siteUrl, apiUrl } = settings;
-  const children = new Children(onDeath);
+  const { settings, log } = options;
+  const { data: layout, siteUrl, apiUrl, metricsToken } = settings;
+  const children = new Children(options);
   let site: Site | null = null;
   const open = async (): Promise<{ readonly hadRelease: boolean }> => {
     await requireFreePorts(portsOf(settings));
     const { sources: providerSources } = providerSettingsFrom(process.env, settings);
     const proxies = trustedProxiesFrom(process.env);
-    site = await createSite({ layout, siteUrl, apiUrl, providerSources, proxies, log });
-    if (settings.isApiEmbedded) await startApi(options, children);
+    site = await createSite({
+      layout,
+      siteUrl,
+      apiUrl,
+      providerSources,
+      proxies,
+      log,
+      meter: createMeter(),
+      metricsToken,
+    });
     const hadRelease = (await currentRelease(layout)) !== null;
+    const problem = settings.isApiEmbedded ? await startApi(options, children) : null;
+    if (problem !== null && !hadRelease) throw new Error(problem);
     if (!hadRelease) await publishFirst(options, children);
     await site.refresh();
     if (!children.isStopping()) await site.listen(settings.port);
@@ -80,22 +96,49 @@ function portsOf({ isApiEmbedded, apiPort, port }: Settings): WantedPort[] {
   return [...(isApiEmbedded ? [api] : []), { port, use: 'site', variable: 'PORT' }];
 }
 
-/** Seeds when there is no database yet, starts the embedded API and waits until it answers. */
-async function startApi({ settings, programs, say }: StartOptions, children: Children): Promise<void> {
+/**
+ * Seeds when there is no database yet, starts the embedded API and waits until it answers.
+ * @returns why it does not; null when it does.
+ */
+async function startApi(options: StartOptions, children: Children): Promise<string | null> {
+  const { settings, programs, say } = options;
   if (!existsSync(settings.data.apiDatabase)) {
     say('Seeding the shop…');
     const { code } = await children.run({ name: 'The seed', script: programs.seed }, 'loud');
     if (code !== 0) throw new Error('The seed failed, its reason stands above. Nothing was started.');
   }
-  children.serve({ name: 'The API', script: programs.api });
+  let firstEnd: UnexpectedEnd | null = null;
+  children.keep(apiProgram(programs.api), (end) => {
+    firstEnd ??= end;
+    tellOfEnd(options, end);
+  });
   const deadline = performance.now() + apiStartMs;
   while (!(await answers(settings.apiUrl))) {
     if (children.isStopping()) throw new Error('The shop was stopped before it was open.');
-    if (performance.now() > deadline) {
-      throw new Error(`The API does not answer at ${settings.apiUrl} after ${apiStartMs / 1000} s.`);
-    }
+    const end = firstEnd as UnexpectedEnd | null;
+    if (end !== null) return `${end.how}.\n${end.lastWords}`.trim();
+    if (performance.now() > deadline)
+      return `The API does not answer at ${settings.apiUrl} after ${apiStartMs / 1000} s.`;
     await pause(apiPollMs);
   }
+  return null;
+}
+
+/** At this place one line a call would bury what matters; LOG_LEVEL=info brings them back. */
+function apiProgram(script: string): KeptProgram {
+  return {
+    name: 'The API',
+    label: 'api',
+    script,
+    env: { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' },
+  };
+}
+
+/** Its last words have been passed on already. */
+function tellOfEnd({ say, log }: StartOptions, { how, code, againMs }: UnexpectedEnd): void {
+  log.error({ code, againMs }, how);
+  const what = againMs === null ? 'It is not started again' : `It is started again in ${againMs / 1000} s`;
+  say(`${how}. ${what}; the site goes on.`);
 }
 
 /** Any answer will do: the port was free, so that whoever answers is the API. */
@@ -134,10 +177,12 @@ async function publishBeside(options: StartOptions, children: Children): Promise
   else options.say(`Release ${after?.id} is live.`);
 }
 
-/** The shop goes on without it; what has just been published need not be looked at again at once. */
-function startPublisher({ programs, say }: StartOptions, children: Children): void {
-  const publisher: Program = { name: 'The publisher', script: programs.publisher };
-  children.keep({ ...publisher, args: ['--up-to-date'] }, publisher, (reason) =>
-    say(`Nothing will be published by itself: ${reason}`),
-  );
+/** What has just been published need not be looked at again at once; after an end, nobody knows what was missed. */
+function startPublisher(options: StartOptions, children: Children): void {
+  const script = options.programs.publisher;
+  const labels = { name: 'The publisher', label: 'publisher' };
+  children.keep({ ...labels, script, args: ['--up-to-date'], argsAgain: [] }, (end) => {
+    tellOfEnd(options, end);
+    if (end.againMs === null) options.say(`Nothing will be published by itself: ${end.lastWords}`);
+  });
 }

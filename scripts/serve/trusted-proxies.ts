@@ -27,7 +27,7 @@ export function visitorOf(request: IncomingMessage, proxies: BlockList): string 
   for (const hop of hops) {
     if (isIP(hop) === 0) break;
     visitor = hop;
-    if (!isIn(proxies, hop)) break;
+    if (!isTrusted(proxies, hop)) break;
   }
   return visitor;
 }
@@ -49,6 +49,8 @@ function add(list: BlockList, text: string): void {
   list.addSubnet(address, length, family);
 }
 
-function isIn(list: BlockList, address: string): boolean {
-  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Whether an address is that of a proxy whose word counts. */
+export function isTrusted(proxies: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }

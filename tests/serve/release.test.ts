@@ -21,7 +21,7 @@ describe('what a release holds', () => {
     build(layout, {
       'index.html': 'inicio',
       'producto/akira-1.html': 'akira',
-      'nosotros/index.html': 'nosotros',
+      'producto/index.html': 'a product called index',
     });
     build(layout, {
       'robots.txt': 'robots',
@@ -32,7 +32,7 @@ describe('what a release holds', () => {
     const { id } = await publish(layout);
     const manifest = await readManifest(manifestFile(layout, id));
     expect([...manifest.paths()]).toEqual(
-      ['/', '/.well-known/security.txt', '/img/ab/cd.webp', '/nosotros', '/producto/akira-1'].concat([
+      ['/', '/.well-known/security.txt', '/img/ab/cd.webp', '/producto/akira-1', '/producto/index'].concat([
         '/producto/ñandú',
         '/robots.txt',
       ]),
@@ -68,8 +68,8 @@ describe('what a release holds', () => {
   it('refuses a build without a home page, and two files for one address', async () => {
     const layout = emptyShop();
     await expect(createRelease({ layout, now: noon })).rejects.toThrow(/no built home page/);
-    build(layout, { 'index.html': 'a', 'a.html': 'a', 'a/index.html': 'b' });
-    await expect(createRelease({ layout, now: noon })).rejects.toThrow(/both claim the path \/a/);
+    build(layout, { 'index.html': 'a', 'ñ.html': 'a', ['ñ.html'.normalize('NFD')]: 'b' });
+    await expect(createRelease({ layout, now: noon })).rejects.toThrow(/both claim the path \/ñ/);
     expect(await listReleases(layout)).toEqual([]);
   });
 });

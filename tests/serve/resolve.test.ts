@@ -178,6 +178,11 @@ describe('hostile addresses', () => {
     '/./nosotros',
     '/api/v1/../../secret',
     '/media/%2e%2e/secret',
+    // Slashes that only somebody behind this server reads.
+    '/api/v1/..%2foutbox',
+    '/api/v1/a%2F..%2f..%2Foutbox',
+    '/media/a%2f%2e%2E/secret',
+    '/media/%2e%2fsecret',
     '/\\evil.example',
     '/%5cevil.example/',
     'http://evil.example/',

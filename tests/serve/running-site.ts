@@ -1,9 +1,20 @@
 /** A site server on a free port over a tiny shop, and plain requests to it. */
-import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
+import type { AddressInfo, BlockList } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { Meter } from '../../scripts/metrics/meter.ts';
+import type { CrowdLimits } from '../../scripts/serve/crowd.ts';
 import { createSite, type Site } from '../../scripts/serve/site.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
+import { emptyShop } from './tiny-shop.ts';
 
 export interface RunningSite {
   readonly site: Site;
@@ -30,6 +41,12 @@ export interface SiteSettings {
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly apiSilenceMs?: number;
+  readonly meter?: Meter;
+  readonly metricsToken?: string;
+  readonly uploadSilenceMs?: number;
+  readonly idleMs?: number;
+  readonly crowd?: CrowdLimits;
+  readonly proxies?: BlockList;
 }
 
 /** Port 9 (discard) of this machine answers nobody: an API that is down. */
@@ -52,6 +69,18 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
   const port = await site.listen(0, '127.0.0.1');
   onTestFinished(() => site.close());
   return { site, port, lines, ask: (path, asking) => ask(port, path, asking) };
+}
+
+/** A site over an API that answers as it is told, and nothing published. */
+export async function siteOver(listener: RequestListener, settings: SiteSettings = {}): Promise<RunningSite> {
+  const api = createServer(listener).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+  const { port } = api.address() as AddressInfo;
+  return runSite(emptyShop(), { apiUrl: `http://127.0.0.1:${port}`, ...settings });
 }
 
 /** A request as it stands: no address is tidied up, no redirect is followed, nothing is decompressed. */

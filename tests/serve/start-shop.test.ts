@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -10,12 +9,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentRelease } from '../../scripts/publish/release.ts';
 import { startShop, type RunningShop, type ShopPrograms } from '../../scripts/serve/start-shop.ts';
 import { settingsFrom, type Settings } from '../../scripts/settings.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { ask } from './running-site.ts';
 import { emptyShop } from './tiny-shop.ts';
 
 /** What the programs of the tests do; each is a few lines instead of the real one. */
 const sources = {
   api: `import { createServer } from 'node:http';
+    console.log('the API speaks');
     createServer((request, response) => {
       if (request.url.endsWith('/die')) process.exit(3);
       response.end(String(process.pid));
@@ -59,7 +60,7 @@ describe('npm start', () => {
     await second.shop.published;
     const after = (await currentRelease(place.settings.data))?.id;
     expect(after).not.toBe(before);
-    expect(second.said.at(-1)).toBe(`Release ${after} is live.`);
+    expect(second.said).toContain(`Release ${after} is live.`);
   });
 
   it('goes on with the release it has when a publish fails, and says why', async () => {
@@ -69,7 +70,8 @@ describe('npm start', () => {
     await first.shop.stop();
     const second = start({ ...place, programs: { ...place.programs, publish: place.failing } });
     await second.shop.published;
-    expect(second.said.at(-1)).toMatch(/^The publish failed; the site goes on with release .*\nthe reason$/s);
+    const failed = /^The publish failed; the site goes on with release .*\nthe reason$/s;
+    expect(second.said).toContainEqual(expect.stringMatching(failed));
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
@@ -80,12 +82,40 @@ describe('npm start', () => {
     await expect(shop.ready).rejects.toThrow(`The ${program} failed`);
   });
 
-  it('says which program died', async () => {
+  it('goes on without its API, and starts it again', async () => {
     const place = await freshPlace();
-    const { shop, died } = start(place);
+    const { shop, said, passed } = start(place);
     await shop.ready;
-    await ask(place.settings.port, '/api/v1/die');
-    expect(await died).toBe('The API ended unexpectedly with code 3.');
+    const api = () => ask(place.settings.port, '/api/v1/home');
+    const before = (await api()).text;
+    await ask(place.settings.port, '/api/v1/die').catch(() => undefined);
+    await expect
+      .poll(() => said)
+      .toContain('The API ended with code 3. It is started again in 0.05 s; the site goes on.');
+    expect((await ask(place.settings.port, '/')).status).toBe(200);
+    await expect.poll(async () => (await api()).status).toBe(200);
+    expect((await api()).text).not.toBe(before);
+    expect(passed).toContain('api | the API speaks');
+  });
+
+  it('opens with the release it has when the API does not start, and goes on trying, later each time', async () => {
+    const place = await freshPlace();
+    const first = start(place);
+    await first.shop.ready;
+    await first.shop.stop();
+    const second = start({ ...place, programs: { ...place.programs, api: place.failing } });
+    await second.shop.ready;
+    expect((await ask(place.settings.port, '/')).status).toBe(200);
+    expect((await ask(place.settings.port, '/api/v1/home')).status).toBe(502);
+    const pauses = () => second.said.flatMap((line) => /^The API .* in ([\d.]+) s/.exec(line)?.[1] ?? []);
+    await expect.poll(() => pauses().slice(0, 6)).toEqual(['0.05', '0.1', '0.2', '0.4', '0.4', '0.4']);
+    expect(second.passed).toContain('api | the reason');
+  });
+
+  it('ends with the reason when the API of a shop without a release does not start', async () => {
+    const place = await freshPlace();
+    const { shop } = start({ ...place, programs: { ...place.programs, api: place.failing } });
+    await expect(shop.ready).rejects.toThrow('The API ended with code 1.\nthe reason');
   });
 
   it('keeps the publisher running after the first publish, and lets it look at everything when it starts again', async () => {
@@ -93,7 +123,7 @@ describe('npm start', () => {
     const { shop } = start(place);
     await shop.published;
     const log = join(place.settings.data.root, 'publisher.log');
-    await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 }).toBe('--up-to-date;;');
+    await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^--up-to-date;;/);
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
@@ -103,7 +133,7 @@ describe('npm start', () => {
     onTestFinished(() => void Reflect.deleteProperty(process.env, 'PUBLISHER_CODE'));
     const { shop, said } = start(place);
     await shop.published;
-    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toMatch(/^Nothing will be published by itself/);
+    await expect.poll(() => said.at(-1)).toMatch(/^Nothing will be published by itself/);
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
@@ -122,7 +152,7 @@ describe('npm start', () => {
     const place = await freshPlace();
     const { shop } = start({ ...place, programs: { ...place.programs, publish: place.endless } });
     const failed = expect(shop.ready).rejects.toThrow();
-    await expect.poll(() => answersOn(place.settings.apiPort), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => answersOn(place.settings.apiPort)).toBe(true);
     await shop.stop();
     await failed;
     expect(await answersOn(place.settings.apiPort)).toBe(false);
@@ -134,13 +164,14 @@ describe('npm start', () => {
     writeFileSync(
       script,
       `import { Children } from '${here('../../scripts/serve/children.ts')}';
-       new Children(() => undefined).serve({ name: 'The API', script: ${JSON.stringify(place.programs.api)} });
+       const api = { name: 'The API', label: 'api', script: ${JSON.stringify(place.programs.api)} };
+       new Children({ pass: () => undefined }).keep(api, () => undefined);
        setInterval(() => undefined, 1000);`,
     );
     const victim = spawn(process.execPath, [script], { stdio: 'ignore' });
-    await expect.poll(() => answersOn(place.settings.apiPort), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => answersOn(place.settings.apiPort)).toBe(true);
     await kill(victim);
-    await expect.poll(() => answersOn(place.settings.apiPort), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => answersOn(place.settings.apiPort)).toBe(false);
   });
 });
 
@@ -154,7 +185,7 @@ interface Place {
 /** A data folder, two free ports, and the programs; the children find them in the environment. */
 async function freshPlace(): Promise<Place> {
   const { root } = emptyShop();
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port = 0, apiPort = 0] = await freePorts(2);
   const environment = { DATA_DIR: root, PORT: `${port}`, API_PORT: `${apiPort}` };
   Object.assign(process.env, environment);
   onTestFinished(() => {
@@ -183,22 +214,21 @@ async function freshPlace(): Promise<Place> {
 function start({ settings, programs }: Place): {
   readonly shop: RunningShop;
   readonly said: string[];
-  readonly died: Promise<string>;
+  /** What API and publisher said. */
+  readonly passed: string[];
 } {
   const said: string[] = [];
-  const { promise: died, resolve: onDeath } = Promise.withResolvers<string>();
-  const say = (line: string) => void said.push(line);
-  const shop = startShop({ settings, programs, log: pino({ level: 'silent' }), say, onDeath });
+  const passed: string[] = [];
+  const shop = startShop({
+    settings,
+    programs,
+    log: pino({ level: 'silent' }),
+    say: (line) => void said.push(line),
+    pass: (line) => void passed.push(line),
+    pauses: { firstMs: 50, longestMs: 400, healthyMs: 60_000 },
+  });
   onTestFinished(() => shop.stop());
-  return { shop, said, died };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
+  return { shop, said, passed };
 }
 
 async function answersOn(port: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** A data folder with a hand-made build, for tests of releases and of the site server. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { activateRelease, createRelease, type CreatedRelease } from '../../scripts/publish/release.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
@@ -35,6 +35,22 @@ export async function publish(layout: DataLayout, now = noon): Promise<CreatedRe
   const release = await createRelease({ layout, now });
   await activateRelease(layout, release.id);
   return release;
+}
+
+/** When each file below a folder was written last, by path. */
+export function writtenIn(folder: string): ReadonlyMap<string, bigint> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [relative(folder, path), statSync(path, { bigint: true }).mtimeNs]));
+}
+
+/** Paths of what is new, gone or written again. */
+export function writtenSince(before: ReadonlyMap<string, bigint>, folder: string): readonly string[] {
+  const after = writtenIn(folder);
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
 }
 
 /** Text that compresses, of about `kilobytes`. */

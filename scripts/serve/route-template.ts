@@ -1,0 +1,20 @@
+import { routes } from '../../src/domain/routes.ts';
+import { assetPrefixes, proxiedPrefixes, type Resolution } from './resolve.ts';
+
+/** What a request is counted under: a page of the route table, or the beginning of its path. */
+export function routeTemplate(target: string, resolution: Resolution): string {
+  switch (resolution.kind) {
+    case 'file':
+      return resolution.route === null ? folderOf(target) : routes[resolution.route].pattern;
+    case 'proxy':
+    case 'missingAsset':
+      return folderOf(target);
+    default:
+      return resolution.kind;
+  }
+}
+
+function folderOf(target: string): string {
+  const folder = [...proxiedPrefixes, ...assetPrefixes].find((prefix) => target.startsWith(prefix));
+  return folder === undefined ? 'file' : `${folder}*`;
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage } from 'node:http';
+import { BlockList, connect, type AddressInfo, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { networkOf } from '../../scripts/serve/crowd.ts';
+import { runSite } from './running-site.ts';
+import { emptyShop } from './tiny-shop.ts';
+
+describe('a crowd', () => {
+  it('gets no more connections than there are, and one that is free again', async () => {
+    const { port } = await runSite(emptyShop(), { crowd: { connections: 3, perAddress: 100 } });
+    const inside = await Promise.all([0, 1, 2].map(() => answered(port)));
+    expect(await isTurnedAway(port)).toBe(true);
+    inside[0]?.destroy();
+    await expect.poll(() => isTurnedAway(port)).toBe(false);
+  });
+
+  it('of one address gets its share of connections, unless it is a proxy that stands for many', async () => {
+    const crowd = { connections: 100, perAddress: 2 };
+    const open = await runSite(emptyShop(), { crowd, proxies: new BlockList() });
+    await Promise.all([answered(open.port), answered(open.port)]);
+    expect(await isTurnedAway(open.port)).toBe(true);
+    const behind = await runSite(emptyShop(), { crowd });
+    await Promise.all([0, 1, 2, 3].map(() => answered(behind.port)));
+    expect(await isTurnedAway(behind.port)).toBe(false);
+  });
+
+  it('of requests behind a proxy is counted by visitor', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<undefined>();
+    const api = createServer((_incoming, response) => void isOver.then(() => response.end('{}')));
+    api.listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    onTestFinished(() => void api.close());
+    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const { port, ask } = await runSite(emptyShop(), { apiUrl, crowd: { connections: 100, perAddress: 2 } });
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const waiting = [0, 1].map(() => {
+      const headers = { 'X-Forwarded-For': '2001:db8::1' };
+      const outgoing = request({ port, agent, host: '127.0.0.1', path: '/api/v1/home', headers }).end();
+      return once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    });
+    await expect
+      .poll(async () => (await ask('/api/v1/home', { method: 'TRACE', ...from('2001:db8::2') })).status)
+      .toBe(429);
+    const refused = await ask('/api/v1/home', from('2001:db8::3'));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2']);
+    expect(JSON.parse(refused.text)).toHaveProperty('errorMessage');
+    expect((await ask('/health', from('203.0.113.7'))).status).toBe(503);
+    end(undefined);
+    for (const [answer] of await Promise.all(waiting)) {
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+    }
+    await expect.poll(async () => (await ask('/health', from('2001:db8::1'))).status).toBe(503);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('at %s is of the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+/** A connection that has had an answer and stays open. */
+async function answered(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
+
+async function isTurnedAway(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  await once(socket, 'close');
+  return heard === '';
+}

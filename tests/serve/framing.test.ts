@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { openDatabase } from '../../scripts/api/db/open.ts';
+import { startApi, type RunningApi } from '../../scripts/api/server.ts';
+import { framingAttacks } from '../../scripts/bench/framing/attacks.ts';
+import { startEcho } from '../../scripts/bench/framing/echo.ts';
+import { fight, type Innocent } from '../../scripts/bench/framing/field.ts';
+import { judge, mirroredVisitor, type Verdict } from '../../scripts/bench/framing/judge.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { runSite } from './running-site.ts';
+import { emptyShop } from './tiny-shop.ts';
+
+describe('requests of one visitor never become another’s, whatever an attacker says about where his own end', () => {
+  it('at the site, over an API that mirrors what it is asked', async () => {
+    const echo = await startEcho();
+    onTestFinished(echo.close);
+    const { port } = await runSite(emptyShop(), { apiUrl: echo.url });
+    const outcome = await fight({ port, attacks: framingAttacks(600), innocent: mirroredVisitor });
+    expectHarmless(judge(outcome, echo));
+  });
+
+  it('at the site, over the embedded API, whose paths outside of the site’s stay out of reach', async () => {
+    const { api, called } = await startedApi();
+    const { port } = await runSite(emptyShop(), { apiUrl: api.url });
+    const attacks = framingAttacks(150);
+    const outcome = await fight({ port, attacks, innocent: await shopVisitors(api.url) });
+    const isSmuggled = (path: string): boolean => !/^\/(?:api\/v1|media)\//.test(path);
+    expectHarmless(judge(outcome, { smuggled: called.filter(isSmuggled), whole: new Set() }));
+    expect(called.filter((path) => path === '/api/v1/contact')).toEqual([]);
+  });
+
+  it('at the embedded API itself', async () => {
+    const { api } = await startedApi();
+    const port = Number(new URL(api.url).port);
+    const attacks = framingAttacks(150);
+    const outcome = await fight({ port, attacks, innocent: await shopVisitors(api.url) });
+    expectHarmless(judge(outcome, { smuggled: [], whole: new Set() }));
+  });
+});
+
+function expectHarmless({ innocents, astray, smuggled, accepted, answeredTwice }: Verdict): void {
+  expect({ astray, smuggled, accepted, answeredTwice }).toEqual({
+    astray: [],
+    smuggled: [],
+    accepted: [],
+    answeredTwice: [],
+  });
+  expect(innocents).toBeGreaterThan(100);
+}
+
+/** The embedded API, and the paths of the calls that it took for calls. */
+async function startedApi(): Promise<{ readonly api: RunningApi; readonly called: readonly string[] }> {
+  const layout = emptyShop();
+  const database = openDatabase(layout.apiDatabase);
+  await importCatalogue(database, catalogue);
+  database.close();
+  const called: string[] = [];
+  const write = (line: string): void => void called.push((JSON.parse(line) as { path: string }).path);
+  const settings = { apiPort: 0, data: layout, siteUrl: 'http://localhost:4321' };
+  const api = await startApi(settings, pino({}, { write }));
+  onTestFinished(() => api.stop());
+  return { api, called };
+}
+
+/** Visitors who ask for things in turn, each of which has an answer that no other has. */
+async function shopVisitors(apiUrl: string): Promise<(number: number) => Innocent> {
+  const paths = ['/product/el-eternauta', '/sticky-messages', '/categories/footer', '/product/unknown'];
+  const innocents = await Promise.all(
+    paths.map(async (name): Promise<Innocent> => {
+      const path = `/api/v1${name}`;
+      const answer = await fetch(apiUrl + path);
+      const text = await answer.text();
+      return { path, isOwn: (status, body) => status === answer.status && body === text };
+    }),
+  );
+  return (number) => innocents[number % innocents.length] as Innocent;
+}
