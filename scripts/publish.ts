@@ -1,9 +1,12 @@
 /** `npm run publish`: reads the API and puts a new version of the site live. */
 import { parseArgs } from 'node:util';
+import { explained, runCommandLine } from './command-line.ts';
 import { goBack } from './publish/hold.ts';
+import { shareOfLook } from './publish/daemon/queue.ts';
 import { progressOn } from './publish/progress.ts';
 import { PublishError } from './publish/publish-error.ts';
 import { publish, type PublishOptions, type PublishReport } from './publish/publish.ts';
+import { inWords, refusalWords } from './publish/words.ts';
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run publish -- [options]
@@ -35,7 +38,7 @@ const exitCodes = { stopped: 1, usage: 2, busy: 3, interrupted: 130 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(exitCodes.interrupted));
 }
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommandLine('publish', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
@@ -43,7 +46,7 @@ async function main(args: string[]): Promise<number> {
     console.error(`${options.message}\n${usage}`);
     return exitCodes.usage;
   }
-  const settings = settingsFrom(process.env);
+  const settings = explained(() => settingsFrom(process.env));
   try {
     if (options === 'rollback')
       console.log(`Release ${(await goBack(settings.data, new Date())).id} is live.`);
@@ -70,10 +73,11 @@ function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
     const slugs = only?.split(',').filter((slug) => slug !== '') ?? [];
     if (only !== undefined && slugs.length === 0) return new Error('--only names no product');
     return {
-      progress: progressOn(process.stderr),
+      progress: inWords(progressOn(process.stderr)),
       isFull: full,
       isForced: values.force,
       only: slugs,
+      share: only === undefined ? shareOfLook : 0,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
       isAutomatic: values.automatic,
@@ -93,6 +97,7 @@ function summaryOf({ sync, build, warnings, crawl, release, first, liveMs, phase
   return [
     ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warning}`),
     ...doubtsOf(sync.seriesDoubts),
+    ...refusalWords(sync.refused),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
     `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
     `Checked the new pages (${seconds(phases.gates)})`,

@@ -2,21 +2,26 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
+import { Explained, runCommandLine } from './command-line.ts';
 import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
-import { offerEnds } from './publish/daemon/offer-ends.ts';
-import { isByHand } from './publish/daemon/queue.ts';
+import { priceChanges } from './publish/daemon/price-changes.ts';
+import { isByHand, shareOf } from './publish/daemon/queue.ts';
 import { shown } from './publish/daemon/run-result.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
+import { LastDay } from './metrics/last-day.ts';
+import { watchDay } from './metrics/watch-day.ts';
 import { pageReasons } from './publish/page-reasons.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
 import { Renderers } from './publish/render/renderers.ts';
 import { warmUp } from './publish/render/warm-up.ts';
+import { guardFraming, strictParser } from './serve/framing.ts';
 import { logOf } from './serve/log.ts';
+import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run publisher -- [options]
@@ -25,26 +30,28 @@ Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one
 PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), PUBLISHER_HOST (127.0.0.1: this machine alone),
 METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`;
 
-/** 2 wrong usage or settings: starting again would not help. */
-const usageCode = 2;
+/** 1 something is in the way · 2 wrong usage or settings: starting again would not help. */
+const codes = { inTheWay: 1, usage: 2 };
+const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
 
 /** Who should reach it from outside comes through a server that ends TLS, or PUBLISHER_HOST says so. */
 const loopback = '127.0.0.1';
 
-try {
-  await main(process.argv.slice(2), process.env);
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  process.exit(usageCode);
-}
+const code = await runCommandLine('publisher', Object.keys(known), () =>
+  main(process.argv.slice(2), process.env),
+).catch((error: unknown) => {
+  console.error(error);
+  return codes.inTheWay;
+});
+if (code !== 0) process.exit(code);
 
-async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const { values } = parseArgs({ args, options: { 'up-to-date': { type: 'boolean', default: false } } });
-  const settings = settingsFrom(env);
-  const timetable = {
-    everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
-    sweepMs: amountFrom(env, 'PUBLISH_SWEEP_HOURS', 24) * 3_600_000,
-  };
+async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const wanted = wantedFrom(args, env);
+  if (typeof wanted === 'string') {
+    console.error(`${wanted}\n${usage}`);
+    return codes.usage;
+  }
+  const { settings, timetable, isUpToDate } = wanted;
   const secrets = await acceptedSecrets(env, settings);
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');
@@ -55,13 +62,14 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     store,
     timetable,
     log,
-    isUpToDate: values['up-to-date'],
+    isUpToDate,
     publish: (job, progress) =>
       publish(settings, {
         progress,
         renderers,
         only: job.only,
         isLook: job.isLook,
+        share: shareOf(job),
         isFull: job.isFull,
         allowDrop: job.isAccepted,
         allowPrices: job.isAccepted,
@@ -70,21 +78,29 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
       }),
     compare: (report) => compareSample(settings, report),
     reasons: ({ sync }) => pageReasons(settings.data, sync, shown),
-    offerEnds: () => offerEnds(settings, { now: Date.now() }),
+    priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });
   warmUp(settings, renderers).catch((error: unknown) =>
     log.warn({ err: error }, 'pages could not be rendered in advance; the first publish says why'),
   );
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
   const host = env['PUBLISHER_HOST'] || loopback;
+  const day = new LastDay(settings.data);
+  watchDay(settings, day, log);
   const app = createPublisherApp({
     daemon,
     receive,
     sessions: new Sessions(password),
-    metricsToken: env['METRICS_TOKEN'] || null,
-    isPrivate: isLoopback(host),
+    metricsToken: settings.metricsToken,
+    proxies: trustedProxiesFrom(env),
+    day,
   });
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: false,
+    serverOptions: strictParser,
+  }) as Server;
+  guardFraming(server, (_request, response) => response.writeHead(400).end());
   await listening(server, settings.publisherPort, host);
   console.log(`Panel http://localhost:${settings.publisherPort}`);
   if (!env['PANEL_PASSWORD'])
@@ -93,10 +109,21 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     // A build under way is ended with this process; the site stays whole, and the next start looks at everything.
     process.once(signal, () => process.exit(0));
   }
+  return 0;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** What is asked for, or what is wrong with it. */
+function wantedFrom(args: string[], env: NodeJS.ProcessEnv) {
+  try {
+    const { values } = parseArgs({ args, options: known });
+    const timetable = {
+      everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
+      sweepMs: amountFrom(env, 'PUBLISH_SWEEP_HOURS', 24) * 3_600_000,
+    };
+    return { settings: settingsFrom(env), timetable, isUpToDate: values['up-to-date'] };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 function amountFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -109,8 +136,8 @@ function amountFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
 function listening(server: Server, port: number, host: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const taken = `port ${port} is taken by another program: set PUBLISHER_PORT to a free one`;
-    reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    const taken = `Port ${port} is taken by another program: set PUBLISHER_PORT to a free one.`;
+    reject(error.code === 'EADDRINUSE' ? new Explained(taken) : error);
   });
   server.listen(port, host, () => resolve(undefined));
   return promise;

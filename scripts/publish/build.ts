@@ -3,7 +3,7 @@
  * everything, in a process of its own, which starts from nothing and gives its memory back.
  */
 import { randomUUID } from 'node:crypto';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { forgetBundle, keepBundle } from './render/kept-bundle.ts';
 import { renderChanged, type RenderedChanges } from './render/render-changed.ts';
 import { RenderedPages } from './render/rendered-pages.ts';
 import { Renderers } from './render/renderers.ts';
+import type { Note } from './steps.ts';
 import { addUnreleased, readUnreleased } from './unreleased.ts';
 import type { WaveRules } from './urgent-pages.ts';
 
@@ -31,7 +32,7 @@ export interface BuildOptions {
   /** Threads that stay warm from build to build; without them they end with this one. */
   readonly renderers?: Renderers;
   /** Told when the kept bundle failed and Astro builds instead. */
-  readonly say?: (line: string) => void;
+  readonly say?: (note: Note) => void;
 }
 
 export interface FinishedBuild extends BuildResult, Pick<RenderedChanges, 'later' | 'stored' | 'flushed'> {
@@ -70,7 +71,7 @@ async function renderQuickly(
     return await renderChanged(settings, threads, { isFull, waves });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`The kept bundle could not render (${reason}); Astro builds instead`);
+    say({ code: 'bundle-failed', detail: reason });
     return null;
   } finally {
     if (renderers === undefined) await threads.close();
@@ -120,13 +121,13 @@ function unfinishedMarker(data: DataLayout): string {
  */
 function runAstro(data: DataLayout, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const command = [`--max-old-space-size=${heapMegabytes}`, astro, ...args, '--root', root];
-  const child = spawn(process.execPath, command, { cwd: data.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawnWithParent(command, { cwd: data.root, env });
   let output = '';
   const keep = (chunk: Buffer) => {
     if (output.length < outputKept) output += chunk.toString('utf8');
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   // A publish that is stopped takes its build with it.
   const stop = () => child.kill();
   process.once('exit', stop);
@@ -137,6 +138,18 @@ function runAstro(data: DataLayout, args: readonly string[], env: NodeJS.Process
       if (code === 0) resolve();
       else reject(buildError(code === null ? `was ended by ${signal}` : `failed with ${code}`, output));
     });
+  });
+}
+
+/** Runs Node until it is done or this process ends, be it by a kill (`end-with-parent.ts`). @param env names the data folder. */
+export function spawnWithParent(
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): ChildProcess {
+  const preload = new URL('end-with-parent.ts', import.meta.url).href;
+  return spawn(process.execPath, ['--import', preload, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 

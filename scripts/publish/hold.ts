@@ -5,9 +5,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
+import { withSwitchLock } from './lock.ts';
 import { PublishError } from './publish-error.ts';
 import { replaceFile } from './replace-file.ts';
-import { readCurrentId, rollback, type Release } from './release.ts';
+import { activateRelease, readCurrentId, rollback, type Release } from './release.ts';
 import { whenMissing } from './when-missing.ts';
 
 export interface Hold {
@@ -17,8 +18,23 @@ export interface Hold {
   readonly release: string;
 }
 
-/** Makes the release before the live one live, and holds what publishes by itself. @throws Error when there is none. */
-export async function goBack(data: DataLayout, now: Date): Promise<Release> {
+/**
+ * Makes the release before the live one live, and holds what publishes by itself. No switch overtakes it: a publish under way
+ * finds the hold, or was live before and is what is taken back. @throws NoOlderRelease
+ */
+export function goBack(data: DataLayout, now: Date): Promise<Release> {
+  return withSwitchLock(data, () => goBackAlone(data, now));
+}
+
+/** Makes a release live unless somebody has gone back meanwhile. @throws PublishError `held` */
+export function switchTo(data: DataLayout, id: string): Promise<void> {
+  return withSwitchLock(data, async () => {
+    await refuseWhileHeld(data);
+    if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
+  });
+}
+
+async function goBackAlone(data: DataLayout, now: Date): Promise<Release> {
   const taken = await readCurrentId(data);
   const before = await readHold(data);
   // First: a kill in between leaves a site that waits for a person, not one that undoes what the person did.

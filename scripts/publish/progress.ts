@@ -18,7 +18,8 @@ export interface Task {
 
 const silentTask: Task = { step: () => undefined, reach: () => undefined, end: () => undefined };
 
-export const silentProgress: Progress = { task: () => silentTask, say: () => undefined };
+/** Of whatever kind: it says nothing. */
+export const silentProgress = { task: () => silentTask, say: () => undefined } satisfies Progress;
 
 /** A bar when `stream` is a terminal; otherwise a line at every quarter of a task. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {

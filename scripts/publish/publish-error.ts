@@ -7,7 +7,6 @@ export type PublishProblem =
   | 'list-keeps-changing'
   | 'unsound-data'
   | 'too-many-lost'
-  | 'too-many-moved'
   | 'build-failed'
   | 'broken-site';
 

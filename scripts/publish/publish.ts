@@ -4,16 +4,17 @@ import type { FinishedBuild } from './build.ts';
 import type { CrawlReport } from './crawl/write-crawl-files.ts';
 import { liftHold, refuseWhileHeld } from './hold.ts';
 import { withPublishLock } from './lock.ts';
-import type { Progress } from './progress.ts';
 import { PublishError, type FirstWave } from './publish-error.ts';
 import { collectGarbage } from './release-garbage.ts';
 import type { Renderers } from './render/renderers.ts';
+import type { PublishProgress } from './steps.ts';
 import { syncSnapshot, type SyncReport } from './sync.ts';
+import { readTold, settleTold, type Told } from './told.ts';
 import type { WaveRules } from './urgent-pages.ts';
 import { makeWave, timed, type FinishedWave } from './wave.ts';
 
 export interface PublishOptions {
-  readonly progress: Progress;
+  readonly progress: PublishProgress;
   /** Reads everything from the API again. */
   readonly isFull?: boolean;
   /** Renders every page again. */
@@ -24,6 +25,8 @@ export interface PublishOptions {
   readonly isLook?: boolean;
   /** No person asked for it: while a rollback holds, nothing is published. */
   readonly isAutomatic?: boolean;
+  /** So many products are compared in turn besides: what no list tells of is found within one round. */
+  readonly share?: number;
   /** Accepts that more than one product in twenty is gone. */
   readonly allowDrop?: boolean;
   /** Accepts that more than three prices in ten moved. */
@@ -74,16 +77,31 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const { progress, isAutomatic = false } = options;
   if (!isAutomatic) await liftHold(data);
   await refuseWhileHeld(data);
-  const sync = await timed(() => syncSnapshot(settings, { ...options, now: new Date() }));
-  progress.say(`Building ${sync.value.pages.pages} pages`);
+  const told = readTold(data);
+  const wanted = wantedOf(options, told);
+  const sync = await timed(() => syncSnapshot(settings, { ...options, ...wanted, now: new Date() }));
+  progress.say({ code: 'building', pages: sync.value.pages.pages });
   const changed = new Set(sync.value.changedSlugs);
   const urgent = await makeWave(settings, { ...options, waves: { changed, ...options.waves } });
   const first = firstOf(urgent, performance.now() - start);
   const rest = first === null ? null : await makeRest(settings, options, { first, left: urgent.build.later });
   const liveMs = Math.round(performance.now() - start);
   const waves: Waves = rest === null ? [urgent] : [urgent, rest];
+  const refused = sync.value.refused.map(({ slug }) => slug);
+  settleTold(data, told, refused);
   await collectGarbage(data, new Date(), { isThorough: waves.some(({ isThorough }) => isThorough) });
   return { sync: sync.value, ...together(waves), first, liveMs, phases: phasesOf(sync.ms, waves) };
+}
+
+/** Whoever publishes also looks at what was told and is not live yet. */
+function wantedOf(
+  { only = [], isLook = false }: PublishOptions,
+  told: Told,
+): Pick<PublishOptions, 'only' | 'isLook'> {
+  return {
+    only: [...new Set([...only, ...told.products])],
+    isLook: isLook || only.length === 0 || told.isLook,
+  };
 }
 
 type Waves = readonly [FinishedWave, ...FinishedWave[]];
@@ -100,7 +118,7 @@ async function makeRest(
 ): Promise<FinishedWave> {
   const { progress, renderers, isFull = false, onFirst } = options;
   await onFirst?.(first);
-  progress.say(left > 0 ? `Building the other ${left} pages` : 'Building the files for crawlers');
+  progress.say(left > 0 ? { code: 'building-rest', pages: left } : { code: 'crawl-files' });
   try {
     return await makeWave(settings, { progress, isFull, ...(renderers && { renderers }) });
   } catch (error) {

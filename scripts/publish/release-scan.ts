@@ -121,11 +121,11 @@ function foundFile(file: string, path: string, isImmutable: boolean): FoundFile 
   return { path: addressOf(path), file, type: typeOf(path), isImmutable, size, mtimeMs, inode: ino };
 }
 
-/** `/index.html` → `/`, `/nosotros.html` and `/nosotros/index.html` → `/nosotros`; anything else as it is. */
+/** `/index.html` → `/`, `/producto/index.html` → `/producto/index` (a product may be called so); anything else as it is. */
 function addressOf(path: string): string {
   const normal = path.normalize('NFC');
   if (!normal.endsWith('.html')) return normal;
-  return normal.replace(/(\/index)?\.html$/, '') || '/';
+  return normal === '/index.html' ? '/' : normal.slice(0, -'.html'.length);
 }
 
 function typeOf(path: string): string {

@@ -138,16 +138,21 @@ export async function listReleases(layout: DataLayout): Promise<Release[]> {
 
 /**
  * Makes the release before the live one live again.
- * @throws Error when there is none.
+ * @throws NoOlderRelease
  */
 export async function rollback(layout: DataLayout): Promise<Release> {
   const current = await readCurrentId(layout);
   const older = (await listReleases(layout)).find(
     ({ id, isInterim }) => !isInterim && current !== null && id < current,
   );
-  if (older === undefined) throw new Error('There is no earlier release to go back to');
+  if (older === undefined) throw new NoOlderRelease('There is no earlier release to go back to.');
   await activateRelease(layout, older.id);
   return older;
+}
+
+/** What is live is the first release, or the oldest that is kept. */
+export class NoOlderRelease extends Error {
+  override readonly name = 'NoOlderRelease';
 }
 
 /** The file whose content names the live release; a server watches it. */

@@ -8,19 +8,22 @@ import type { Settings } from '../settings.ts';
 import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
 import { unchangedPages, writePageKeys, type PageChanges } from './keys.ts';
-import type { Progress } from './progress.ts';
+import type { PublishProgress } from './steps.ts';
 import { writeContent } from './sync/content.ts';
 import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
+import { rememberTurn } from './sync/look-in-turn.ts';
+import { noteMissingPictures } from './sync/missing-pictures.ts';
 import { removeOthers, writeProducts } from './sync/products.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
+import type { RefusedProduct } from './sync/refused.ts';
 import { seriesDoubts } from './sync/series.ts';
 import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
 import { imagesOfContent } from './sync/stored-content.ts';
 
 export interface SyncOptions {
-  readonly progress: Progress;
+  readonly progress: PublishProgress;
   readonly now: Date;
   /** Reads every product again, not only those whose card changed, and asks for every picture. */
   readonly isFull?: boolean;
@@ -28,6 +31,8 @@ export interface SyncOptions {
   readonly only?: readonly string[];
   /** Looks for other changes as well. */
   readonly isLook?: boolean;
+  /** So many products are compared in turn besides: what no list tells of is found within one round. */
+  readonly share?: number;
   /** Accepts that more than one product in twenty is gone. */
   readonly allowDrop?: boolean;
   /** Accepts that more than three prices in ten moved. */
@@ -44,6 +49,10 @@ export interface SyncReport {
   readonly changedProducts: number;
   readonly changedSlugs: readonly string[];
   readonly removedProducts: number;
+  /** Whether the lists were read, or only products by name. */
+  readonly isListRead: boolean;
+  /** Products that stay as they were, though the API says otherwise. */
+  readonly refused: readonly RefusedProduct[];
   readonly pages: PageChanges;
   readonly pictures: number;
   /** Titles that look like volumes of a series and were not taken for ones. */
@@ -75,18 +84,21 @@ export async function syncSnapshot(
     });
     const wanted = picturesOf(reading);
     const pictures = await makePictures(settings, snapshot, wanted, options);
-    const written = write(snapshot, reading, options.now);
+    const written = write(snapshot, reading, options);
     const doubts = seriesDoubts(snapshot.database);
-    // Only a full sweep has seen every product, and so every picture that is still wanted.
-    if (isFull) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
-    const files = isFull ? recordedFiles(snapshot.database) : null;
+    // Only a full sweep that took everything has seen every picture that is still wanted.
+    const isAllSeen = isFull && reading.refused.length === 0;
+    if (isAllSeen) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
+    const files = isAllSeen ? recordedFiles(snapshot.database) : null;
     await snapshot.finish();
     if (files !== null) await removeOtherFiles(data.images, files);
     return {
       products: reading.products,
-      changedProducts: reading.changed.length,
-      changedSlugs: reading.changed.map(({ facts }) => facts.slug),
+      changedProducts: written.products.size,
+      changedSlugs: [...written.products],
       removedProducts: written.removedProducts,
+      refused: reading.refused,
+      isListRead: !reading.list.isAsKnown,
       pages: written.pages,
       pictures: pictures.made,
       seriesDoubts: doubts,
@@ -125,39 +137,57 @@ async function makePictures(
 }
 
 interface Written {
+  /** Slugs of the products that are other ones now. */
+  readonly products: ReadonlySet<string>;
   readonly pages: PageChanges;
   readonly removedProducts: number;
   readonly warnings: readonly string[];
 }
 
-function write(snapshot: SnapshotFile, reading: ApiReading, now: Date): Written {
+function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {
   const { database, transaction } = snapshot;
-  const { list, content, editorial, order, changed } = reading;
+  const { list, content, editorial, order, changed, refused, turn } = reading;
   const records = imageRecords(snapshot);
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
+  const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
-    if (!list.isAsKnown) writeAnswers(database, list.answers);
-    const { relisted, isLinkNew } = writeProducts(database, changed, (source) =>
-      imageOf({ source, purpose: 'cover' }),
-    );
+    if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
+    rememberTurn(database, turn);
+    const { relisted, isLinkNew, written: products } = writeProducts(database, changed, coverOf);
+    noteMissingPictures(database, changed, (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isContentNew = writeContent(database, content, editorial, imageOf);
+    const done = { products, removedProducts };
     // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
-    const isListSame = relisted !== 'all' && !isContentNew && !list.isReordered && removedProducts === 0;
-    if (isListSame && changed.length === 0)
-      return { pages: unchangedPages(database), removedProducts, warnings: [] };
-    if (isListSame && !isLinkNew && changed.length <= mostTouched) {
-      if (relisted === 'flags') writeFlaggedLists(database, catalogueOf(reading), changed.map(flagsOf));
-      const touched = new Set(changed.map(({ facts }) => facts.slug));
-      return { pages: writePageKeys(database, now, touched), removedProducts, warnings: [] };
+    const isListSame =
+      !isFull && relisted !== 'all' && !isContentNew && !list.isReordered && removedProducts === 0;
+    if (isListSame && products.size === 0) return { ...done, pages: unchangedPages(database), warnings: [] };
+    if (isListSame && !isLinkNew && products.size <= mostTouched) {
+      const flags = changed.filter(({ facts }) => products.has(facts.slug)).map(flagsOf);
+      if (relisted === 'flags') writeFlaggedLists(database, catalogueOf(reading), flags);
+      return { ...done, pages: writePageKeys(database, now, products), warnings: [] };
     }
     const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
-    return { pages: writePageKeys(database, now), removedProducts, warnings };
+    return { ...done, pages: writePageKeys(database, now), warnings };
   });
 }
 
 /** For more products than this the keys of all pages are found faster than those of the pages that show them. */
 const mostTouched = 5000;
+
+/** The pages of the list that show a refused product are read again by the next sync, whether they change or not. */
+function withoutEtagsOf(
+  refused: ApiReading['refused'],
+  answers: ApiReading['list']['answers'],
+): ApiReading['list']['answers'] {
+  if (refused.length === 0) return answers;
+  const slugs = new Set(refused.map(({ slug }) => slug));
+  return answers.map((answer) =>
+    answer.products.some(({ slug }) => slugs.has(slug))
+      ? { ...answer, etags: { ARS: null, USD: null } }
+      : answer,
+  );
+}
 
 function catalogueOf({ order, list }: ApiReading) {
   return { order: order(), pageSize: pageSizeOf(list.answers) };

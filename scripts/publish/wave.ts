@@ -3,14 +3,16 @@ import type { Settings } from '../settings.ts';
 import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
 import { checkBuild } from './gates.ts';
-import { refuseWhileHeld } from './hold.ts';
-import type { Progress, Task } from './progress.ts';
-import { activateRelease, createRelease, listReleases, readCurrentId } from './release.ts';
+import { switchTo } from './hold.ts';
+import type { Task } from './progress.ts';
+import { createRelease, listReleases } from './release.ts';
+import type { PublishProgress } from './steps.ts';
 import { markReleased, readUnreleased } from './unreleased.ts';
 import type { WaveRules } from './urgent-pages.ts';
+import { wordsOf } from './words.ts';
 
 export interface WaveOptions extends Omit<BuildOptions, 'say'> {
-  readonly progress: Progress;
+  readonly progress: PublishProgress;
 }
 
 export interface FinishedWave {
@@ -33,16 +35,16 @@ export async function makeWave(settings: Settings, options: WaveOptions): Promis
   const { data } = settings;
   const { progress, isFull = false } = options;
   const doubts: string[] = [];
-  const say = (line: string) => {
-    progress.say(line);
-    doubts.push(line);
+  const say: NonNullable<BuildOptions['say']> = (note) => {
+    progress.say(note);
+    doubts.push(wordsOf(note));
   };
   const build = await timed(() => buildSite(settings, { ...options, say }));
   const isInterim = options.waves !== undefined && isMoreToCome(build.value, options.waves);
   const crawl = await timed(() =>
     isInterim ? Promise.resolve({}) : writeCrawlFiles(settings, { isRemembered: !isFull }),
   );
-  progress.say('Checking the new pages');
+  progress.say({ code: 'checking' });
   const gates = await timed(() => checkBuild(data, build.value));
   const touched = await touchedFiles(data, Object.keys(crawl.value), isFull);
   const release = await timed(() => makeLive(settings, { progress, build: build.value, touched, isInterim }));
@@ -90,7 +92,7 @@ async function touchedFiles(
 }
 
 interface Finished {
-  readonly progress: Progress;
+  readonly progress: PublishProgress;
   readonly build: FinishedBuild;
   readonly touched: readonly string[] | undefined;
   readonly isInterim: boolean;
@@ -102,7 +104,7 @@ async function makeLive(
 ): Promise<FinishedWave['release']> {
   let task: Task | null = null;
   const onProgress = (done: number, total: number) => {
-    task ??= progress.task('Storing files', total);
+    task ??= progress.task('files', total);
     task.reach(done);
   };
   try {
@@ -116,9 +118,8 @@ async function makeLive(
       ...(touched && { touched }),
     });
     await markReleased(data, id);
-    // Asked again right before the switch: somebody may have gone back while this publish was running.
-    await refuseWhileHeld(data);
-    if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
+    // Somebody may have gone back while this publish was running.
+    await switchTo(data, id);
     return { id, isNew, files };
   } finally {
     (task as Task | null)?.end();

@@ -1,6 +1,7 @@
 /** Which pages there are, for `getStaticPaths` and the sitemap. */
 import { hash } from 'node:crypto';
 import type { RouteName } from '../domain/routes.ts';
+import { providers } from '../providers.ts';
 import { emittedAssets } from './emitted-assets.ts';
 import { rows, stored } from './open.ts';
 import { schemaVersion } from './schema.ts';
@@ -26,10 +27,12 @@ export function staticPaths(route: RouteName): StaticPath[] {
 
 /**
  * What every page depends on beside its data and its own source files: the names of all emitted scripts and styles
- * (another route can rename what this page links), the engine (its Intl writes the prices) and the stored shapes.
+ * (another route can rename what this page links), the engine (its Intl writes the prices), the stored shapes and what the
+ * shop's settings put on pages, such as the notice of a demonstration.
  */
 function buildSalt(): string {
-  const parts = [process.version, String(schemaVersion), ...[...emittedAssets()].sort()];
+  const settings = JSON.stringify(providers);
+  const parts = [process.version, String(schemaVersion), settings, ...[...emittedAssets()].sort()];
   return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
+import type { Note } from '../../scripts/publish/steps.ts';
 import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -39,10 +40,12 @@ describe('a build of the real pages', () => {
     writeFileSync(join(bundle, entry ?? ''), "throw new Error('broken on purpose')");
     backend.products[7]!.pesos = 66_666;
     await sync();
-    const said: string[] = [];
-    const third = await buildSite({ data, siteUrl }, { say: (line) => said.push(line) });
+    const said: Note[] = [];
+    const third = await buildSite({ data, siteUrl }, { say: (note) => said.push(note) });
     expect(third.by).toBe('astro');
-    expect(said.join()).toMatch(/kept bundle could not render \(.*broken on purpose/s);
+    expect(said).toEqual([
+      { code: 'bundle-failed', detail: expect.stringContaining('broken on purpose') as string },
+    ]);
     expect(third.rendered).toContain('producto/tomo-8.html');
 
     const incremental = filesOf(data.build);

@@ -1,14 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { compareSample } from '../../scripts/publish/daemon/compare.ts';
 import { PublisherDaemon, type DaemonOptions } from '../../scripts/publish/daemon/daemon.ts';
-import type { Job } from '../../scripts/publish/daemon/queue.ts';
+import { firstRetryMs, type Job } from '../../scripts/publish/daemon/queue.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { PublishError } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
+import { readTold } from '../../scripts/publish/told.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
-import { openWorkshop } from './workshop.ts';
 
 const minute = 60_000;
 const timetable = { everyMs: 10 * minute, sweepMs: 24 * 60 * minute };
@@ -31,6 +30,31 @@ describe('the publisher', () => {
     expect(jobs).toMatchObject([{}, { causes: ['schedule'], isLook: true }]);
     await pass(61 * minute);
     expect(jobs.length).toBe(8);
+  });
+
+  it('lives through a store that is locked or on a full disk, and publishes what it is told', async () => {
+    const { daemon, jobs, options } = run();
+    await pass(1000);
+    const broken = ['begin', 'end', 'reminders', 'sweptAt', 'fallDue'] as const;
+    const spies = broken.map((name) =>
+      vi.spyOn(options.store, name).mockImplementation(() => {
+        throw new Error('database or disk is full');
+      }),
+    );
+    daemon.wish({ cause: 'webhook', only: ['tomo-7'] });
+    await pass(11 * minute);
+    for (const spy of spies) spy.mockRestore();
+    await pass(6000);
+    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['webhook', 'schedule'] }]);
+    expect(options.log.error).toHaveBeenCalled();
+    expect(vi.mocked(options.log.error).mock.calls.length).toBeLessThan(200);
+    vi.spyOn(options.store, 'begin').mockImplementationOnce(() => {
+      throw new Error('database is locked');
+    });
+    daemon.wish({ cause: 'hand', only: null });
+    await pass(1000);
+    expect(jobs.at(-1)).toMatchObject({ causes: ['hand'] });
+    expect(jobs.length).toBe(3);
   });
 
   it('reads every product once a day', async () => {
@@ -85,17 +109,48 @@ describe('the publisher', () => {
   it('remembers when offers end, and looks again then', async () => {
     const { jobs, options, daemon } = run();
     const end = Date.now() + 4 * minute;
-    options.offerEnds.mockResolvedValueOnce([end]);
+    options.priceChanges.mockResolvedValueOnce([end]);
     await pass(1000);
     expect((await daemon.state()).next).toMatchObject({ at: end, wish: { cause: 'reminder' } });
     await pass(4 * minute);
     expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isLook: true }]);
-    expect(options.offerEnds).toHaveBeenCalledTimes(2);
+    expect(options.priceChanges).toHaveBeenCalledTimes(2);
+  });
+
+  it('that somebody has just published knows when prices change, and waits for it', async () => {
+    const { jobs, options } = run(emptyShop(), { isUpToDate: true, priceChanges: [Date.now() + minute] });
+    await pass(minute - 1);
+    expect(jobs).toEqual([]);
+    await pass(1000);
+    expect(jobs).toMatchObject([{ causes: ['reminder'], isLook: true }]);
+    expect(options.priceChanges).toHaveBeenCalled();
+  });
+
+  it.each<[string, (store: PublisherStore) => void]>([
+    ['was told before', (store) => store.take({ ...told, products: ['tomo-7'] }, Date.now())],
+    ['fell due meanwhile', (store) => store.remind({ at: Date.now() - minute, only: null })],
+  ])('looks at once for what %s, also when somebody has just published', async (_, happened) => {
+    const data = emptyShop();
+    const store = new PublisherStore(data);
+    happened(store);
+    store.close();
+    const { jobs } = run(data, { isUpToDate: true });
+    await pass(1000);
+    expect(jobs.length).toBe(1);
+  });
+
+  it('forgets nothing that fell due at one moment, however that publish ends', async () => {
+    const { daemon, data, options } = run();
+    await pass(1000);
+    for (const only of [['tomo-1'], ['tomo-2'], null]) daemon.remind({ at: Date.now() + minute, only });
+    options.publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
+    await pass(minute + 1000);
+    expect(readTold(data)).toMatchObject({ products: ['tomo-1', 'tomo-2'], isLook: true });
   });
 
   it('goes on when nobody can say when offers end or why pages changed', async () => {
     const { options, daemon } = run();
-    options.offerEnds.mockRejectedValueOnce(new Error('the API is gone'));
+    options.priceChanges.mockRejectedValueOnce(new Error('the API is gone'));
     options.reasons.mockImplementationOnce(() => {
       throw new Error('the snapshot is gone');
     });
@@ -113,7 +168,7 @@ describe('the publisher', () => {
       reason: 'the API failed',
       first: null,
     });
-    await pass(30_000);
+    await pass(firstRetryMs);
     expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['retry'] }]);
     expect((await daemon.state()).runs[0]?.result?.kind).toBe('published');
   });
@@ -130,12 +185,12 @@ describe('the publisher', () => {
     const { daemon, options } = run();
     const slow = Promise.withResolvers<PublishReport>();
     options.publish.mockImplementationOnce((_, progress) => {
-      progress.task('Reading products', 10).step();
+      progress.task('products', 10).step();
       return slow.promise;
     });
     await pass(1000);
     expect((await daemon.state()).running).toMatchObject({
-      doing: 'Reading products',
+      doing: 'products',
       steps: { done: 1, total: 10 },
     });
     slow.resolve(report());
@@ -165,34 +220,30 @@ describe('the publisher', () => {
   });
 });
 
-describe('the comparison after a publish', () => {
-  it('names what the API sells otherwise by now', async () => {
-    vi.useRealTimers();
-    const { backend, data, sync } = openWorkshop();
-    const settings = { data, apiUrl: backend.origin };
-    const first = await sync();
-    expect(await compareSample(settings, { sync: first }, backend)).toEqual([]);
-    Object.assign(backend.products[6] ?? {}, { pesos: 5 });
-    Object.assign(backend.products[7] ?? {}, { title: 'not what is compared' });
-    expect(await compareSample(settings, { sync: first }, backend)).toEqual(['tomo-7']);
-  });
-});
+/** A delivery that says nothing yet. */
+const told = { id: 'one', until: 0, lookAgainAt: [] };
 
-function run(data: DataLayout = emptyShop()) {
+interface Circumstances {
+  readonly isUpToDate?: boolean;
+  readonly priceChanges?: readonly number[];
+}
+
+function run(data: DataLayout = emptyShop(), { isUpToDate = false, priceChanges = [] }: Circumstances = {}) {
   const store = new PublisherStore(data);
   const jobs: Job[] = [];
   const options = {
     data,
     store,
     timetable,
-    log: pino({ level: 'silent' }),
+    log: silentLog(),
     publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
     compare: vi.fn<DaemonOptions['compare']>(() => Promise.resolve([])),
-    offerEnds: vi.fn<NonNullable<DaemonOptions['offerEnds']>>(() => Promise.resolve([])),
+    priceChanges: vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(priceChanges)),
     reasons: vi.fn<NonNullable<DaemonOptions['reasons']>>(() => ({})),
   };
   const daemon = new PublisherDaemon({
     ...options,
+    isUpToDate,
     publish: (job, progress) => {
       jobs.push(job);
       return options.publish(job, progress);
@@ -203,6 +254,12 @@ function run(data: DataLayout = emptyShop()) {
     store.close();
   });
   return { daemon, jobs, options, data };
+}
+
+function silentLog() {
+  const log = pino({ level: 'silent' });
+  vi.spyOn(log, 'error');
+  return log;
 }
 
 /** Lets time and everything that waits for it pass. */
@@ -216,6 +273,8 @@ function report(): PublishReport {
       products: 1,
       changedProducts: 0,
       changedSlugs: [],
+      refused: [],
+      isListRead: true,
       removedProducts: 0,
       pages: { pages: 1, changed: 1, removed: 0, changedPaths: ['/producto/tomo-1'] },
       pictures: 0,

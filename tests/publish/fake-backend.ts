@@ -10,6 +10,12 @@ export interface FakeBackend {
   products: FakeProduct[];
   categories: FakeCategory[];
   pageSize: number;
+  /** Offers that the API announces; what they do to prices the test says of each product. */
+  offers: FakeOffer[];
+  /** Moments at which prices change by themselves; undefined: this backend does not tell. */
+  priceChanges: string[] | undefined;
+  /** Slugs of the campaigns that it lists; undefined: it lists none, though it has one. */
+  landings: string[] | undefined;
   /** Pictures by path; a path that is not here is answered with a 404. */
   readonly pictures: Map<string, Buffer>;
   /** Asked before every answer; what it returns is the answer. */
@@ -31,6 +37,14 @@ export interface FakeProduct {
   related: string[];
   /** What differs on the wire from what a product of the fake usually is. */
   facts?: Partial<WireProduct>;
+  /** The same, of answers in dollars alone. */
+  dollarFacts?: Partial<WireProduct>;
+}
+
+export interface FakeOffer {
+  percent: number;
+  category: string;
+  until: string | null;
 }
 
 export interface FakeCategory {
@@ -48,6 +62,9 @@ export function createFakeBackend(count: number): FakeBackend {
       { name: 'Libros', slug: 'libros', children: [] },
     ],
     pageSize: 5,
+    offers: [],
+    priceChanges: undefined,
+    landings: undefined,
     pictures: new Map(),
     fault: () => null,
     calls: [],
@@ -102,13 +119,29 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
       return { data: backend.categories.map(treeOf) };
     case '/products/recommended':
       return { data: products.slice(1, 3).map(card) };
+    case '/products/offer':
+      return {
+        data: [],
+        pagination: { current_page: 1, total_pages: 0 },
+        offers: backend.offers.map(({ percent, category, until }) => ({
+          title: `${percent} % en ${category}`,
+          valid_to: until,
+          discountPercent: percent,
+          path: null,
+          category: { name: category, slug: category },
+        })),
+        price_changes: backend.priceChanges,
+      };
     case '/giftcards-list':
       return { data: [] };
     case '/sticky-messages':
       return { active: false, messages: [], styles: null };
     case '/linktree/1':
       return { title: 'Por mayor', description: null, links: [], styles: null };
+    case '/landing-pages':
+      return backend.landings ? { data: backend.landings.map((slug) => ({ slug })) } : null;
     case '/landing-pages/one-piece':
+    case '/landing-pages/sola':
       return {
         landing: { title: 'One Piece', html: null, slider: [] },
         featured_products: [],
@@ -169,6 +202,7 @@ function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Cur
     tags: [],
     isbn: null,
     ...product.facts,
+    ...(currency === 'USD' && product.dollarFacts),
   } satisfies Partial<WireProduct>;
 }
 
@@ -195,4 +229,20 @@ function pathTo(
     const here: WirePath = { name: category.name, slug: category.slug, parent };
     return category.slug === slug ? [here] : pathTo(children, slug, here);
   });
+}
+
+/** Takes `percent` off a product in both currencies, as an offer does; 0 ends it. */
+export function discount(product: FakeProduct, percent: number): void {
+  const { dollars, pesos } = product;
+  const less = (amount: number) => Math.round(amount * (100 - percent)) / 100;
+  product.facts =
+    percent === 0
+      ? {}
+      : {
+          discount_percent: percent,
+          // The fake says one and the same fact in both currencies, unless it is told which.
+          priceWithDiscount: { currency: 'ARS', amount: less(pesos) },
+        };
+  product.dollarFacts =
+    percent === 0 ? {} : { priceWithDiscount: { currency: 'USD', amount: less(dollars) } };
 }

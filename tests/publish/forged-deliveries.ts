@@ -12,7 +12,7 @@ export const secret = 'a secret of the tests';
 export function genuine(now: number, products: readonly string[] = ['tomo-1'], by = secret): Delivery {
   const timestamp = String(Math.floor(now / 1000));
   const body = Buffer.from(JSON.stringify({ products, nonce: randomInt(2 ** 40) }));
-  return { timestamp, id: randomBytes(8).toString('hex'), signature: signatureOf(by, timestamp, body), body };
+  return signedBy(by, timestamp, body);
 }
 
 /** One of the ways to cheat, by number. @param taken a delivery that was accepted at `now`. */
@@ -47,7 +47,12 @@ export function forged(now: number, taken: Delivery, number: number): Delivery {
 /** Signed like a good one, over a body that is none. */
 function resigned(now: number, body: Buffer): Delivery {
   const timestamp = String(Math.floor(now / 1000));
-  return { ...genuine(now), timestamp, body, signature: signatureOf(secret, timestamp, body) };
+  return signedBy(secret, timestamp, body);
+}
+
+function signedBy(by: string, timestamp: string, body: Uint8Array): Delivery {
+  const signed = { timestamp, id: randomBytes(8).toString('hex'), body };
+  return { ...signed, signature: signatureOf(by, signed) };
 }
 
 /** One bit of the body is another one. */
@@ -58,6 +63,6 @@ function flipped(delivery: Delivery): Delivery {
   return { ...delivery, body };
 }
 
-function sha1Of({ timestamp, body }: Delivery): string {
-  return `sha1=${createHmac('sha1', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+function sha1Of({ timestamp, id, body }: Delivery): string {
+  return `sha1=${createHmac('sha1', secret).update(`${timestamp}.${id}.`).update(body).digest('hex')}`;
 }

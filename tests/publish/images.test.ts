@@ -145,7 +145,7 @@ describe('pictures of a publish', () => {
     expect(existsSync(join(data.images, covers[0]?.sources[0]?.path.replace('/img/', '') ?? ''))).toBe(true);
     backend.calls.length = 0;
     expect(await sync()).toMatchObject({ pictures: 0 });
-    expect(backend.calls.filter((call) => call.startsWith('/media'))).toEqual([]);
+    expect(backend.calls.filter((call) => call.startsWith('/media'))).toEqual(['/media/missing.png']);
   });
 
   it('that nothing shows any more are cleared away by a full sweep', async () => {

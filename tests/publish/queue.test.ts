@@ -9,6 +9,8 @@ import {
   longestRetryMs,
   mostNames,
   quietMs,
+  shareOf,
+  shareOfLook,
   started,
   startsAt,
   wished,
@@ -102,6 +104,17 @@ describe('wishes', () => {
   });
 });
 
+describe('a share of all products', () => {
+  it.each<[Wish, number]>([
+    [schedule, shareOfLook],
+    [hand, shareOfLook],
+    [hook('a'), 0],
+    [{ cause: 'reminder', only: null }, 0],
+  ])('is compared besides by %o: %i', (wish, share) => {
+    expect(shareOf(started(after([[wish, 0]])).running)).toBe(share);
+  });
+});
+
 describe('a publish that did not get through', () => {
   const running = started(after([[hook('a'), 0]]));
   const rows: [Outcome, number | null][] = [
@@ -112,11 +125,10 @@ describe('a publish that did not get through', () => {
     ['list-keeps-changing', firstRetryMs],
     ['unsound-data', null],
     ['too-many-lost', null],
-    ['too-many-moved', null],
-    ['build-failed', null],
-    ['broken-site', null],
+    ['build-failed', firstRetryMs],
+    ['broken-site', firstRetryMs],
     ['held', null],
-    ['bug', null],
+    ['bug', firstRetryMs],
   ];
 
   it.each(rows)('%s: is tried again after %s ms', (outcome, delay) => {
@@ -128,12 +140,12 @@ describe('a publish that did not get through', () => {
   it('waits longer every time, up to ten minutes', () => {
     let queue: Queue = running;
     const delays: number[] = [];
-    for (let n = 0; n < 7; n++) {
+    for (let n = 0; n < 8; n++) {
       queue = finished(queue, 'api-failed', 0);
       delays.push(startsAt(queue) ?? -1);
       queue = started(queue);
     }
-    expect(delays).toEqual([30_000, 60_000, 120_000, 240_000, 480_000, longestRetryMs, longestRetryMs]);
+    expect(delays).toEqual([5000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000, longestRetryMs]);
   });
 
   it('is not waited for by a wish that comes meanwhile, and keeps its names', () => {

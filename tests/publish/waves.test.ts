@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
 import { readManifestHead, manifestFile } from '../../scripts/publish/release-manifest.ts';
 import {
@@ -18,7 +18,7 @@ import { warmUp } from '../../scripts/publish/render/warm-up.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { runSite } from '../serve/running-site.ts';
 import { at, build, emptyShop, longText, publish as publishRelease } from '../serve/tiny-shop.ts';
-import { contentOf, firstPublish, publishFrom } from './whole-release.ts';
+import { contentOf, firstPublish, openShop, publishFrom, warmRenderers } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('a publish of the real pages in two waves', () => {
@@ -26,9 +26,8 @@ describe('a publish of the real pages in two waves', () => {
     const { backend, data } = openWorkshop(17);
     backend.pictures.set('/media/a.png', await picture());
     backend.products[3]!.picture = '/media/a.png';
-    const renderers = new Renderers();
-    onTestFinished(() => renderers.close());
-    const version = await publishFrom(backend, data, { renderers });
+    const renderers = warmRenderers();
+    const version = await openShop(backend, data, { renderers });
     const before = await contentOf(data);
 
     // A rehearsal writes nothing, and the threads answer one after another.

@@ -6,6 +6,7 @@ import {
   signatureOf,
   type Delivery,
 } from '../../scripts/publish/daemon/webhook.ts';
+import { readTold } from '../../scripts/publish/told.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
@@ -51,14 +52,31 @@ describe('a delivery', () => {
     expect(openWebhook().receive(genuine(noon + away)).status).toBe(status);
   });
 
-  it('is taken once, also under another name and after a restart', () => {
+  it('is taken once, also after a restart, and not under another name', () => {
     const { receive, layout } = openWebhook();
     const delivery = genuine(noon);
     expect(receive(delivery).status).toBe(202);
     expect(receive(delivery).status).toBe(409);
     const restarted = openWebhook({ layout, now: () => noon + clockDriftMs });
-    expect(restarted.receive({ ...delivery, id: 'another' }).status).toBe(409);
-    expect(restarted.receive({ ...genuine(noon), id: delivery.id }).status).toBe(409);
+    expect(restarted.receive(delivery).status).toBe(409);
+    expect(restarted.receive({ ...delivery, id: 'another' }).status).toBe(401);
+    expect(restarted.receive(signed(delivery.body, delivery.id ?? '')).status).toBe(409);
+  });
+
+  it('with the same words in the same second is another one when its name is', () => {
+    const { receive } = openWebhook();
+    expect(receive(signed(Buffer.alloc(0), 'one')).status).toBe(202);
+    expect(receive(signed(Buffer.alloc(0), 'two')).status).toBe(202);
+  });
+
+  it('is kept before it is answered: products, lists and moments', () => {
+    const { receive, layout } = openWebhook();
+    receive(signed(Buffer.from('{"products":["tomo-2","tomo-1"]}'), 'one'));
+    receive(signed(Buffer.from('{"lookAgainAt":["2026-11-21T00:00:00Z"]}'), 'two'));
+    expect(readTold(layout)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isLook: true });
+    const store = new PublisherStore(layout);
+    onTestFinished(() => store.close());
+    expect(store.reminders()).toEqual([{ at: Date.parse('2026-11-21T00:00:00Z'), only: null }]);
   });
 
   it('is refused when no secret is configured', () => {
@@ -102,7 +120,8 @@ function openWebhook({ secrets = [secret], layout = emptyShop(), now = () => noo
   return { layout, receive: createWebhook({ secrets, memory: store, clock: now }) };
 }
 
-function signed(body: Buffer): Delivery {
+function signed(body: Uint8Array, id = 'one'): Delivery {
   const timestamp = String(noon / 1000);
-  return { timestamp, id: 'one', signature: signatureOf(secret, timestamp, body), body };
+  const signed = { timestamp, id, body };
+  return { ...signed, signature: signatureOf(secret, signed) };
 }

@@ -1,10 +1,8 @@
 /** The live release as visitors get it, and the one that a first publish of the same shop makes. */
 import { hash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish, type PublishOptions, type PublishReport } from '../../scripts/publish/publish.ts';
 import { blobFile } from '../../scripts/publish/release-blob.ts';
@@ -14,6 +12,9 @@ import { Renderers } from '../../scripts/publish/render/renderers.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import type { FakeBackend } from './fake-backend.ts';
+import { copyBundle, withSharedBundle } from './shared-bundle.ts';
+
+const siteUrl = 'http://localhost:4321';
 
 /** What each path answers; when a page changed is the one thing that differs by history. */
 export type Content = Readonly<Record<string, string>>;
@@ -63,15 +64,7 @@ export async function withoutLeftPictures(
 /** Everything anew in another folder, from the first call to the last page; only the bundle is the same one. */
 export async function firstPublish(like: DataLayout, backend: FakeBackend): Promise<Content> {
   const data = emptyShop();
-  for (const name of ['renderer', 'renderer.json', 'rendered.db']) {
-    cpSync(join(like.buildCache, name), join(data.buildCache, name), { recursive: true });
-  }
-  mkdirSync(data.build, { recursive: true });
-  cpSync(join(like.build, '_astro'), join(data.build, '_astro'), { recursive: true });
-  cpSync(fileURLToPath(new URL('../../public', import.meta.url)), data.build, { recursive: true });
-  const rendered = new DatabaseSync(join(data.buildCache, 'rendered.db'));
-  rendered.exec('DELETE FROM rendered');
-  rendered.close();
+  copyBundle(like, data);
   const renderers = new Renderers();
   try {
     const { build } = await publishFrom(backend, data, { renderers });
@@ -82,13 +75,32 @@ export async function firstPublish(like: DataLayout, backend: FakeBackend): Prom
   }
 }
 
+/** The first publish of a shop of a test, with the bundle that all tests share. */
+export async function openShop(
+  backend: FakeBackend,
+  data: DataLayout,
+  options: Partial<PublishOptions> = {},
+): Promise<PublishReport> {
+  await withSharedBundle(data, siteUrl);
+  const report = await publishFrom(backend, data, options);
+  expect(report.build.by).toBe('kept-bundle');
+  return report;
+}
+
+/** Threads that stay warm until the test ends: a publish with them does not load the bundle again. */
+export function warmRenderers(): Renderers {
+  const renderers = new Renderers();
+  onTestFinished(() => renderers.close());
+  return renderers;
+}
+
 /** A publish that accepts whatever was edited. */
 export function publishFrom(
   backend: FakeBackend,
   data: DataLayout,
   options: Partial<PublishOptions>,
 ): Promise<PublishReport> {
-  const env = { DATA_DIR: data.root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' };
+  const env = { DATA_DIR: data.root, API_URL: backend.origin, SITE_URL: siteUrl };
   return publish(settingsFrom(env), {
     progress: silentProgress,
     allowDrop: true,

@@ -23,10 +23,13 @@ export async function compareSample(
   const api = createSyncApi({ apiUrl, concurrency: 4, retries: 1, ...(fetch && { fetch }) });
   try {
     const others = snapshot.prepare('SELECT slug FROM product ORDER BY random() LIMIT 5').all();
-    const sample = new Set([
-      ...sync.changedSlugs.slice(0, sampleSize),
-      ...others.map((row) => String(row['slug'])),
-    ]);
+    // What was refused differs, and that is told already.
+    const refused = new Set(sync.refused.map(({ slug }) => slug));
+    const sample = new Set(
+      [...sync.changedSlugs.slice(0, sampleSize), ...others.map((row) => String(row['slug']))].filter(
+        (slug) => !refused.has(slug),
+      ),
+    );
     const { products } = await readNamed(api, snapshot, [...sample], silentProgress);
     const now = new Map(products.map(({ facts }) => [facts.slug, facts]));
     const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');

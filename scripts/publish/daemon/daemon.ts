@@ -4,12 +4,13 @@
  */
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
+import { timedWork } from '../../timed-work.ts';
 import { goBack, readHold, type Hold } from '../hold.ts';
 import type { PageReason } from '../page-reasons.ts';
-import type { Progress } from '../progress.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, type Release } from '../release.ts';
+import type { Doing, PublishProgress } from '../steps.ts';
 import { resultOf } from './run-result.ts';
 import {
   emptyQueue,
@@ -30,13 +31,13 @@ export interface DaemonOptions {
   readonly store: PublisherStore;
   readonly timetable: Timetable;
   readonly log: Logger;
-  readonly publish: (job: Job, progress: Progress) => Promise<PublishReport>;
+  readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** Slugs of products that the API says something else of than what was just published. */
   readonly compare: (report: PublishReport) => Promise<readonly string[]>;
   /** Why the first pages of a publish changed, by path. */
   readonly reasons?: (report: PublishReport) => Readonly<Record<string, PageReason>>;
-  /** When offers that run now end, as epoch milliseconds. */
-  readonly offerEnds?: () => Promise<readonly number[]>;
+  /** When offers begin and end, as epoch milliseconds. */
+  readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
   /** Somebody has just looked: it waits for the schedule instead of looking at once. */
   readonly isUpToDate?: boolean;
@@ -46,8 +47,8 @@ export interface DaemonOptions {
 export interface Running {
   readonly job: Job;
   readonly startedAt: number;
-  /** What it does, in the publisher's words. */
-  readonly doing: string;
+  /** Null before it says anything. */
+  readonly doing: Doing | null;
   /** Steps of what it does; null when nobody counts them. */
   readonly steps: { readonly done: number; readonly total: number } | null;
 }
@@ -74,14 +75,19 @@ export class PublisherDaemon {
   #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  /** It looks for changes at once, unless somebody just has: nobody knows what happened while it was not there. */
+  /**
+   * It looks for changes at once, unless somebody just has: nobody knows what happened while it was not there. What it was
+   * told before, or what fell due meanwhile, is looked at in any case.
+   */
   constructor(options: DaemonOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
     this.#startedAt = this.#clock();
     this.#lookedAt = this.#startedAt;
-    if (options.isUpToDate) this.#arm();
-    else this.wish({ cause: 'start', only: null });
+    const isUpToDate = (options.isUpToDate ?? false) && !options.store.hasTold();
+    if (!isUpToDate) this.wish({ cause: 'start', only: null });
+    else this.#work = this.#rememberPriceChanges().then(() => this.#arm());
+    this.#arm();
   }
 
   wish(wish: Wish): void {
@@ -123,25 +129,47 @@ export class PublisherDaemon {
   }
 
   /** One timer, for whatever comes first. */
-  #arm(): void {
+  #arm(leastMs = 0): void {
     if (this.#isStopped) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const start = startsAt(this.#queue) ?? Infinity;
-    const wait = Math.min(start, this.#nextLook().at) - this.#clock();
-    this.#timer = setTimeout(() => this.#tick(), Math.min(Math.max(wait, 0), longestTimerMs));
+    const tick = timedWork(this.#options.log, 'the publisher could not look at its schedule', () =>
+      this.#tick(),
+    );
+    this.#timer = setTimeout(tick, Math.max(leastMs, this.#waitMs()));
   }
 
-  #tick(): void {
+  /** Whoever wishes must not fail at a store that is locked or full: the timer looks at it again soon, and tells. */
+  #waitMs(): number {
+    try {
+      const start = startsAt(this.#queue) ?? Infinity;
+      const wait = Math.min(start, this.#nextLook().at) - this.#clock();
+      return Math.min(Math.max(wait, 0), longestTimerMs);
+    } catch {
+      return troubleMs;
+    }
+  }
+
+  async #tick(): Promise<void> {
+    try {
+      this.#startWhatIsDue();
+      this.#arm();
+    } catch (error) {
+      this.#arm(troubleMs);
+      throw error;
+    }
+    await this.#work;
+  }
+
+  #startWhatIsDue(): void {
     const now = this.#clock();
     const look = this.#nextLook();
     if (look.at <= now) {
-      if (look.wish.cause === 'reminder') this.#options.store.forgetReminders(look.at);
+      if (look.wish.cause === 'reminder') this.#options.store.fallDue(now);
       else this.#lookedAt = now;
       if (look.wish.cause === 'sweep') this.#sweepTriedAt = now;
       this.#queue = wished(this.#queue, look.wish, now);
     }
     if ((startsAt(this.#queue) ?? Infinity) <= now) this.#work = this.#run();
-    this.#arm();
   }
 
   async #run(): Promise<void> {
@@ -151,8 +179,8 @@ export class PublisherDaemon {
     const startedAt = this.#clock();
     this.#queue = queue;
     if (job.isLook) this.#lookedAt = startedAt;
-    this.#running = { job, startedAt, doing: '', steps: null };
-    const id = store.begin(job.causes, job.isFull, startedAt);
+    this.#running = { job, startedAt, doing: null, steps: null };
+    const id = this.#record(() => store.begin(job.causes, job.isFull, startedAt));
     let outcome: Outcome = 'published';
     let result: RunResult;
     let report: PublishReport | null = null;
@@ -166,14 +194,24 @@ export class PublisherDaemon {
       result = { kind: 'refused', problem: outcome, reason, first };
       if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
     }
-    store.end(id, result, this.#clock());
+    if (id !== null) this.#record(() => store.end(id, result, this.#clock()));
     this.#running = null;
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null) {
       await this.#compareOnce(job, report);
-      if (job.isLook) await this.#rememberOfferEnds();
+      if (job.isLook) await this.#rememberPriceChanges();
     }
     this.#arm();
+  }
+
+  /** The history is for people: a publish does not fail because it cannot be written. */
+  #record<Written>(write: () => Written): Written | null {
+    try {
+      return write();
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the history of publishes could not be written');
+      return null;
+    }
   }
 
   /** What comes out different twice in a row is not for us to repeat: the next look at the lists will see it. */
@@ -198,12 +236,14 @@ export class PublisherDaemon {
   }
 
   /** Without them the schedule finds what ended. */
-  async #rememberOfferEnds(): Promise<void> {
-    const { store, log, offerEnds } = this.#options;
+  async #rememberPriceChanges(): Promise<void> {
+    const { store, log, priceChanges } = this.#options;
     try {
-      for (const at of (await offerEnds?.()) ?? []) store.remind({ at, only: null });
+      const told = (await priceChanges?.()) ?? [];
+      // What is past has been looked at.
+      for (const at of told.filter((at) => at > this.#clock())) store.remind({ at, only: null });
     } catch (error) {
-      log.warn({ err: error }, 'when the offers end could not be read');
+      log.warn({ err: error }, 'when offers begin and end could not be read');
     }
   }
 
@@ -217,17 +257,17 @@ export class PublisherDaemon {
     return nextLook(timetable, { at: this.#lookedAt, sweptAt, reminders: store.reminders() });
   }
 
-  #progress(): Progress {
-    const show = (doing: string, steps: Running['steps']) => {
+  #progress(): PublishProgress {
+    const show = (doing: Doing, steps: Running['steps']) => {
       if (this.#running !== null) this.#running = { ...this.#running, doing, steps };
     };
     return {
-      say: (doing) => show(doing, null),
-      task: (name, total) => {
+      say: ({ code }) => show(code, null),
+      task: (step, total) => {
         let done = 0;
         const reach = (reached: number) => {
           done = reached;
-          show(name, { done, total });
+          show(step, { done, total });
         };
         reach(0);
         return { step: () => reach(done + 1), reach, end: () => undefined };
@@ -239,3 +279,5 @@ export class PublisherDaemon {
 const shownRuns = 60;
 /** A timer's limit is 24 days; the machine's clock may be set meanwhile. */
 const longestTimerMs = 60_000;
+/** Before a store that could not be read is read again. */
+const troubleMs = 5000;

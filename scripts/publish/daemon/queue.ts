@@ -52,8 +52,10 @@ export const longestQuietMs = 2000;
 export const mostNames = 1000;
 /** Another program is publishing: it takes seconds. */
 export const busyMs = 2000;
-export const firstRetryMs = 30_000;
+export const firstRetryMs = 5000;
 export const longestRetryMs = 600_000;
+/** Half a second of calls; 50,000 products are looked at within a day of looks every ten minutes. */
+export const shareOfLook = 500;
 
 /** Joins the publish that waits; one that is running has perhaps read already what the wish is about. */
 export function wished(queue: Queue, wish: Wish, now: number): Queue {
@@ -103,12 +105,25 @@ export function finished(queue: Queue, outcome: Outcome, now: number): Queue {
   return { running: null, waiting: waiting === null ? again : joined(again, waiting) };
 }
 
+/** How many products are compared in turn: an edit that somebody told of does not wait for it. */
+export function shareOf({ causes }: Job): number {
+  return causes.includes('schedule') || causes.includes('hand') ? shareOfLook : 0;
+}
+
 /** Whether a person asked for it: then a rollback does not hold it. */
 export function isByHand({ causes }: Job): boolean {
   return causes.includes('hand');
 }
 
-const passing: readonly Outcome[] = ['api-unreachable', 'api-failed', 'list-keeps-changing'];
+/** A full disk is among the bugs: somebody makes room. */
+const passing: readonly Outcome[] = [
+  'api-unreachable',
+  'api-failed',
+  'list-keeps-changing',
+  'build-failed',
+  'broken-site',
+  'bug',
+];
 
 /** Null for what trying again would not mend. */
 function retryDelay(outcome: Outcome, failures: number): number | null {

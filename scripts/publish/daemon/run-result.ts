@@ -1,5 +1,6 @@
 import type { PageReason } from '../page-reasons.ts';
 import type { PublishReport } from '../publish.ts';
+import { groupsOf } from '../sync/refused.ts';
 import type { RunResult } from './store.ts';
 
 /** Of a report what people want to read of it later. */
@@ -19,6 +20,8 @@ export function resultOf(
     removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
     first,
     liveMs,
+    refused: groupsOf(sync.refused, shown),
+    isListRead: sync.isListRead,
     warnings: [...sync.warnings, ...warnings].slice(0, shown),
     phases,
   };

@@ -1,13 +1,14 @@
 /** What the publisher remembers across restarts: webhooks that it has taken, reminders, and what its publishes did. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 import type { PageReason } from '../page-reasons.ts';
 import type { FirstWave } from '../publish-error.ts';
+import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
+import type { RefusedGroup } from '../sync/refused.ts';
+import { remind, tell } from '../told.ts';
 import type { Cause } from './queue.ts';
 import type { Reminder } from './schedule.ts';
-import type { DeliveryMemory } from './webhook.ts';
+import type { DeliveryMemory, TakenDelivery } from './webhook.ts';
 
 export interface Run {
   readonly id: number;
@@ -39,6 +40,10 @@ export type RunResult =
       readonly first?: FirstWave | null;
       /** Milliseconds from the start until all was live; absent likewise. */
       readonly liveMs?: number;
+      /** Products that stayed as they were though the API says otherwise; absent likewise. */
+      readonly refused?: readonly RefusedGroup[];
+      /** Whether the lists were read: else products that were refused before still are; absent likewise. */
+      readonly isListRead?: boolean;
       readonly warnings: readonly string[];
       /** Milliseconds by phase. */
       readonly phases: Readonly<Record<string, number>>;
@@ -55,24 +60,29 @@ export class PublisherStore implements DeliveryMemory {
   readonly #database: DatabaseSync;
 
   constructor(data: DataLayout) {
-    mkdirSync(data.root, { recursive: true });
-    this.#database = new DatabaseSync(join(data.root, 'publisher.db'), { timeout: 5000 });
-    this.#database.exec(schema);
+    this.#database = openPublisherDatabase(data);
   }
 
-  hasSeen(names: readonly string[]): boolean {
-    const select = this.#database.prepare('SELECT 1 FROM seen WHERE name = ?');
-    return names.some((name) => select.get(name) !== undefined);
+  hasSeen(delivery: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM seen WHERE name = ?').get(delivery) !== undefined;
   }
 
-  remember(names: readonly string[], now: number, until: number): void {
-    this.#database.prepare('DELETE FROM seen WHERE until < ?').run(now);
-    const insert = this.#database.prepare('INSERT OR REPLACE INTO seen VALUES (?, ?)');
-    for (const name of names) insert.run(name, until);
+  take({ id, until, products, lookAgainAt }: TakenDelivery, now: number): void {
+    atOnce(this.#database, () => {
+      this.#database.prepare('DELETE FROM seen WHERE until < ?').run(now);
+      this.#database.prepare('INSERT OR REPLACE INTO seen VALUES (?, ?)').run(id, until);
+      tell(this.#database, products);
+      for (const at of lookAgainAt) remind(this.#database, at, products);
+    });
+  }
+
+  /** Whether something was told that is not live yet. */
+  hasTold(): boolean {
+    return this.#database.prepare('SELECT 1 FROM told').get() !== undefined;
   }
 
   remind({ at, only }: Reminder): void {
-    this.#database.prepare('INSERT OR IGNORE INTO reminder VALUES (?, ?)').run(at, JSON.stringify(only));
+    remind(this.#database, at, only);
   }
 
   reminders(): readonly Reminder[] {
@@ -83,8 +93,13 @@ export class PublisherStore implements DeliveryMemory {
     }));
   }
 
-  forgetReminders(upTo: number): void {
-    this.#database.prepare('DELETE FROM reminder WHERE at <= ?').run(upTo);
+  /** What fell due is told, and no reminder any more. */
+  fallDue(now: number): void {
+    const due = this.reminders().filter(({ at }) => at <= now);
+    atOnce(this.#database, () => {
+      for (const { only } of due) tell(this.#database, only);
+      this.#database.prepare('DELETE FROM reminder WHERE at <= ?').run(now);
+    });
   }
 
   /** @returns the id of the run. */
@@ -129,21 +144,6 @@ export class PublisherStore implements DeliveryMemory {
 
 /** Enough for a chart and for looking back some weeks. */
 const keptRuns = 5000;
-
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  CREATE TABLE IF NOT EXISTS seen (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS reminder (at INTEGER NOT NULL, only_products TEXT NOT NULL, PRIMARY KEY (at, only_products)) STRICT;
-  CREATE TABLE IF NOT EXISTS run (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    causes TEXT NOT NULL,
-    started_at INTEGER NOT NULL,
-    ended_at INTEGER,
-    is_full INTEGER NOT NULL,
-    result TEXT
-  ) STRICT;
-`;
 
 interface RunRow {
   readonly id: number;

@@ -3,12 +3,12 @@
  *
  *   X-Publish-Timestamp: seconds since 1970
  *   X-Publish-Delivery:  a name of this delivery, never used for another
- *   X-Publish-Signature: sha256=<hex of HMAC-SHA256 over `${timestamp}.${body}`>; several by comma
+ *   X-Publish-Signature: sha256=<hex of HMAC-SHA256 over `${timestamp}.${delivery}.${body}`>; several by comma
  *
  * The body is empty, or JSON: `products` are the slugs that changed, `lookAgainAt` are times (ISO 8601) at which they
  * change again by themselves, such as the end of an offer.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { mostNames } from './queue.ts';
 
@@ -32,11 +32,17 @@ export interface WebhookOptions {
   readonly clock: () => number;
 }
 
-/** It must outlive the process: a delivery that was taken before a restart is not taken after it. */
+/** It must outlive the process: a delivery that was taken before a restart is not taken after it, and what it said is kept. */
 export interface DeliveryMemory {
-  readonly hasSeen: (names: readonly string[]) => boolean;
-  /** @param now lets go of what is older, @param until epoch milliseconds. */
-  readonly remember: (names: readonly string[], now: number, until: number) => void;
+  readonly hasSeen: (delivery: string) => boolean;
+  /** Remembers that it came together with what it said, or neither. @param now lets go of what is older. */
+  readonly take: (delivery: TakenDelivery, now: number) => void;
+}
+
+export interface TakenDelivery extends Pick<Extract<Received, { status: 202 }>, 'products' | 'lookAgainAt'> {
+  readonly id: string;
+  /** How long a replay would be well signed, as epoch milliseconds. */
+  readonly until: number;
 }
 
 export type Received =
@@ -66,22 +72,28 @@ export function createWebhook({ secrets, memory, clock }: WebhookOptions): (deli
     if (body.length > largestBody) return refused(413, `the body is larger than ${largestBody} bytes`);
     if (timestamp === null || id === null || signature === null || !isWellFormed(timestamp, id))
       return refused(401, 'timestamp, delivery and signature are required');
-    if (!isSigned(secrets, signature, timestamp, body)) return refused(401, 'the signature is wrong');
+    if (!isSigned(secrets, signature, { timestamp, id, body })) return refused(401, 'the signature is wrong');
     if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
       return refused(401, 'the timestamp is more than five minutes away');
     const wish = readBody(body);
     if (wish === null) return refused(400, 'the body is not what this address takes');
-    const names = [`delivery ${id}`, contentName(timestamp, body)];
-    if (memory.hasSeen(names)) return refused(409, 'this delivery was taken before');
+    if (memory.hasSeen(id)) return refused(409, 'this delivery was taken before');
     if (!takeToken(now)) return refused(429, 'too many deliveries: the schedule will find what changed');
-    memory.remember(names, now, now + rememberedMs);
+    memory.take({ id, until: now + rememberedMs, ...wish }, now);
     return { status: 202, ...wish };
   };
 }
 
+/** All that is signed: a replay can bear no other name. */
+export interface Signed {
+  readonly timestamp: string;
+  readonly id: string;
+  readonly body: Uint8Array;
+}
+
 /** What a sender puts into `X-Publish-Signature`. */
-export function signatureOf(secret: string, timestamp: string, body: Uint8Array): string {
-  return `sha256=${hmac(secret, timestamp, body).toString('hex')}`;
+export function signatureOf(secret: string, signed: Signed): string {
+  return `sha256=${hmac(secret, signed).toString('hex')}`;
 }
 
 /** A shop's editors do not change things more often than this; programs that do are served by the schedule. */
@@ -97,7 +109,7 @@ function isWellFormed(timestamp: string, id: string): boolean {
 }
 
 /** Compares in constant time, and every secret with every signature, so that time tells nothing about either. */
-function isSigned(secrets: readonly string[], header: string, timestamp: string, body: Uint8Array): boolean {
+function isSigned(secrets: readonly string[], header: string, signed: Signed): boolean {
   const given = header
     .split(',')
     .slice(0, 5)
@@ -106,19 +118,15 @@ function isSigned(secrets: readonly string[], header: string, timestamp: string,
     .map((hex) => Buffer.from(hex, 'hex'));
   let isGood = false;
   for (const secret of secrets) {
-    const expected = hmac(secret, timestamp, body);
+    const expected = hmac(secret, signed);
     for (const signature of given) isGood = timingSafeEqual(signature, expected) || isGood;
   }
   return isGood;
 }
 
-function hmac(secret: string, timestamp: string, body: Uint8Array): Buffer {
-  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
-}
-
-/** The name of a delivery is not signed, so that a replay could bear another one: what is signed is remembered, too. */
-function contentName(timestamp: string, body: Uint8Array): string {
-  return `content ${createHash('sha256').update(`${timestamp}.`).update(body).digest('hex')}`;
+/** Neither timestamp nor name holds a dot: no two deliveries are signed over the same bytes. */
+function hmac(secret: string, { timestamp, id, body }: Signed): Buffer {
+  return createHmac('sha256', secret).update(`${timestamp}.${id}.`).update(body).digest();
 }
 
 const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));

@@ -73,11 +73,7 @@ function isBuilt(path: string, known: KnownFiles): boolean {
   if (path === '/') return known.isBuilt('index.html');
   if (path.startsWith('/img/')) return known.isPicture(path.slice('/img/'.length));
   const file = path.slice(1);
-  return (
-    known.isBuilt(`${file}.html`) ||
-    known.isBuilt(`${file}/index.html`) ||
-    (/\.\w+$/.test(file) && known.isBuilt(file))
-  );
+  return known.isBuilt(`${file}.html`) || (/\.\w+$/.test(file) && known.isBuilt(file));
 }
 
 function firstSegment(path: string): string {

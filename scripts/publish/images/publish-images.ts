@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { PublishedImage } from '../../../src/domain/product.ts';
-import type { Progress } from '../progress.ts';
+import type { PublishProgress } from '../steps.ts';
 import { encodeImage, hasFilesOfToday, imageFileOf, ImageProblem, type ImagePurpose } from './encode.ts';
 import { fetchImage, type FetchImageOptions } from './fetch-image.ts';
 
@@ -33,7 +33,7 @@ export interface PublishImagesOptions extends FetchImageOptions {
   readonly records: ImageRecords;
   /** Asks again for pictures that are known, in case they changed under the same path. */
   readonly isFull: boolean;
-  readonly progress: Progress;
+  readonly progress: PublishProgress;
 }
 
 export interface ImageReport {
@@ -57,7 +57,7 @@ export async function publishImages(
   const { folder, records, isFull, progress } = options;
   const wanted = [...unique(requests)].filter((request) => isFull || !isReady(records.get(request), folder));
   if (wanted.length === 0) return { requested: 0, made: 0, problems: [] };
-  const task = progress.task('Making pictures', wanted.length);
+  const task = progress.task('pictures', wanted.length);
   // Two more than the processors: while they encode, the next ones travel.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];

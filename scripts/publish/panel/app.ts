@@ -1,25 +1,34 @@
 /** Everything that the publisher answers, as one function: the webhook, the panel, and what machines ask. */
 import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
+import { dayTexts } from '../../../src/text/publisher-day.ts';
+import { isSame, mayMeasure } from '../../metrics/guard.ts';
+import type { LastDay } from '../../metrics/last-day.ts';
+import { loopbackProxies, visitorOf } from '../../serve/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import { largestBody, type Delivery, type Received } from '../daemon/webhook.ts';
+import { dayPart } from './day-page.ts';
 import { metrics } from './metrics.ts';
-import { livePart, loginPage, panelPage, type Notice } from './page.ts';
-import { isSame, sessionMs, type Session, type Sessions } from './sessions.ts';
+import { furtherPage, livePart, loginPage, panelPage, type Notice } from './page.ts';
+import { sessionMs, type Session, type Sessions } from './sessions.ts';
 
 export interface PublisherAppOptions {
-  readonly daemon: Pick<PublisherDaemon, 'wish' | 'remind' | 'goBack' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'state'>;
   readonly receive: (delivery: Delivery) => Received;
   readonly sessions: Sessions;
+  /** What is known of the last day; nothing without it. */
+  readonly day?: Pick<LastDay, 'minutes'>;
   /** What asks for figures has to say; null: nothing has to be said, and other machines get none. */
   readonly metricsToken?: string | null;
-  /** Whether this machine alone reaches the publisher. */
-  readonly isPrivate?: boolean;
+  /** Whose word about who is asking counts; the proxies of this machine by default. */
+  readonly proxies?: BlockList;
 }
 
 export function createPublisherApp(options: PublisherAppOptions): Hono {
-  const { daemon, receive, sessions } = options;
+  const { daemon, receive } = options;
   const app = new Hono();
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
@@ -27,7 +36,10 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
   });
   app.get('/health', (context) => context.json({ status: 'ok' }));
   app.get('/metrics', async (context) =>
-    mayMeasure(options, context.req.header('authorization'))
+    mayMeasure(
+      { address: addressOf(context), header: (name) => context.req.header(name) },
+      options.metricsToken ?? null,
+    )
       ? context.text(metrics(await daemon.state(), Date.now()))
       : context.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer' }),
   );
@@ -44,23 +56,27 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
       if (received.status === 429) context.header('Retry-After', '60');
       return context.json({ errorMessage: received.reason }, received.status);
     }
-    for (const at of received.lookAgainAt) daemon.remind({ at, only: received.products });
     daemon.wish({ cause: 'webhook', only: received.products });
     return context.json({ accepted: true }, 202);
   });
-  addPanel(app, daemon, sessions);
+  addPanel(app, options);
   app.notFound((context) => context.text('Not found', 404));
   return app;
 }
 
-function mayMeasure(
-  { metricsToken = null, isPrivate = true }: PublisherAppOptions,
-  authorization = '',
-): boolean {
-  return metricsToken === null ? isPrivate : isSame(authorization, `Bearer ${metricsToken}`);
+/** The request below Hono's; undefined for a call in process. */
+function incomingOf(context: Context): HttpBindings['incoming'] | undefined {
+  return (context.env as Partial<HttpBindings> | undefined)?.incoming;
 }
 
-function addPanel(app: Hono, daemon: PublisherAppOptions['daemon'], sessions: Sessions): void {
+function addressOf(context: Context): string | undefined {
+  return incomingOf(context)?.socket.remoteAddress;
+}
+
+function addPanel(
+  app: Hono,
+  { daemon, sessions, day = unmeasured, proxies = loopbackProxies }: PublisherAppOptions,
+): void {
   const sessionOf = (context: Context) => sessions.find(getCookie(context, cookie));
   app.get('/panel.css', (context) =>
     context.body(files.css, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
@@ -77,11 +93,20 @@ function addPanel(app: Hono, daemon: PublisherAppOptions['daemon'], sessions: Se
   app.get('/estado', async (context) =>
     sessionOf(context) === null ? context.text('', 401) : context.html(livePart(await daemon.state())),
   );
+  app.get('/dia', (context) => {
+    const session = sessionOf(context);
+    if (session === null) return context.html(loginPage(null), 401);
+    return context.html(furtherPage(dayTexts.title, dayPart(day, Date.now()), session));
+  });
   app.post('/entrar', async (context) => {
-    const session = sessions.enter((await formOf(context)).get('password') ?? '');
+    const incoming = incomingOf(context);
+    const from = incoming === undefined ? '' : visitorOf(incoming, proxies);
+    const session = sessions.enter((await formOf(context)).get('password') ?? '', from);
     if (typeof session === 'string') return context.html(loginPage(session), session === 'wrong' ? 401 : 429);
     setCookie(context, cookie, session.id, {
       httpOnly: true,
+      // Whoever ends TLS in front says so; without TLS the browser would not keep it.
+      secure: context.req.header('x-forwarded-proto') === 'https',
       sameSite: 'Strict',
       path: '/',
       maxAge: sessionMs / 1000,
@@ -116,6 +141,7 @@ function addPanel(app: Hono, daemon: PublisherAppOptions['daemon'], sessions: Se
   });
 }
 
+const unmeasured: Pick<LastDay, 'minutes'> = { minutes: () => [] };
 const cookie = 'publisher';
 const notices: readonly Notice[] = ['done', 'noOlder'];
 

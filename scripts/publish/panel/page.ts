@@ -1,11 +1,13 @@
 /** The panel's pages. Everything that is shown is escaped by `html`; there is no inline style or script. */
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
+import { dayTexts } from '../../../src/text/publisher-day.ts';
 import { panelTexts as texts } from '../../../src/text/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/daemon.ts';
 import type { Session } from './sessions.ts';
 import { chart } from './chart.ts';
 import { history, lastRefusal } from './history.ts';
+import { hasAcceptable, refusedProducts } from './refused-products.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, timeOfDay } from './times.ts';
 
@@ -13,7 +15,7 @@ import { dayAndTime, timeOfDay } from './times.ts';
 export type Notice = 'done' | 'noOlder' | 'stale';
 
 /** Refusals that a person may overrule. */
-const acceptable: readonly string[] = ['too-many-lost', 'too-many-moved'];
+const acceptable: readonly string[] = ['too-many-lost'];
 
 export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
   const text = { wrong: texts.login.wrong, 'too-many': texts.login.tooMany };
@@ -37,36 +39,51 @@ export function panelPage(state: DaemonState, session: Session, notice: Notice |
   );
 }
 
-/** What changes while one looks at it; the script asks for it again and again. */
-export function livePart(state: DaemonState): Markup {
-  return html`${stateNow(state)}${chart(state.runs)}${history(state)}`;
+/** What a page of the panel besides the first one shows. */
+export function furtherPage(title: string, content: Markup, session: Session): Markup {
+  return frame(content, session, title);
 }
 
-function frame(content: Markup, session: Session | null): Markup {
+/** What changes while one looks at it; the script asks for it again and again. */
+export function livePart(state: DaemonState): Markup {
+  return html`${stateNow(state)}${refusedProducts(state.runs)}${chart(state.runs)}${history(state)}`;
+}
+
+function frame(content: Markup, session: Session | null, title: string = texts.title): Markup {
   return html`<!doctype html>
     <html lang="es-AR">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${texts.title} · ${shop.name}</title>
+        <title>${title} · ${shop.name}</title>
         <link rel="stylesheet" href="/panel.css" />
         <link rel="icon" href="data:," />
-        ${session === null ? '' : html`<script src="/panel.js" defer></script>`}
+        ${session === null || title !== texts.title ? '' : html`<script src="/panel.js" defer></script>`}
       </head>
       <body>
         <header>
-          <h1>${texts.title} <small>${shop.name}</small></h1>
-          ${session === null ? '' : form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`)}
+          <h1>${title} <small>${shop.name}</small></h1>
+          ${session === null ? '' : navigation(session, title)}
         </header>
         <main>${content}</main>
       </body>
     </html>`;
 }
 
+function navigation(session: Session, title: string): Markup {
+  const other =
+    title === texts.title
+      ? html`<a href="/dia">${dayTexts.title}</a>`
+      : html`<a href="/">${dayTexts.back}</a>`;
+  const leave = form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`);
+  return html`<nav>${other}${leave}</nav>`;
+}
+
 function actions(state: DaemonState, session: Session): Markup {
   const refusal = lastRefusal(state);
-  const isAcceptable = refusal !== null && acceptable.includes(refusal.problem);
+  const isAcceptable =
+    (refusal !== null && acceptable.includes(refusal.problem)) || hasAcceptable(state.runs);
   return html`<section class="actions" aria-label="${texts.title}">
     ${form('/publicar', session, html`<button class="press">${texts.actions.publish}</button>`)}
     ${isAcceptable ? form('/aceptar', session, html`<button>${texts.actions.accept}</button>`) : ''}
@@ -97,7 +114,7 @@ function stateNow({ running, isWaiting, hold, live, next }: DaemonState): Markup
 }
 
 function progress({ doing, steps, startedAt }: Running): Markup {
-  const words = texts.doing.find(([start]) => doing.startsWith(start))?.[1] ?? texts.working;
+  const words = doing === null ? texts.working : texts.doing[doing];
   const bar =
     steps === null || steps.total === 0
       ? html`<progress aria-label="${words}"></progress>`

@@ -1,5 +1,7 @@
 /** Who has entered the panel. Sessions live in memory: a restart asks for the password again. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSame } from '../../metrics/guard.ts';
+import { LoginPauses } from './login-pauses.ts';
 
 export interface Session {
   /** Goes into the cookie. */
@@ -16,7 +18,7 @@ export class Sessions {
   readonly #password: string;
   readonly #clock: () => number;
   readonly #open = new Map<string, Session>();
-  #failures: number[] = [];
+  readonly #pauses = new LoginPauses();
 
   /** @param password must not be empty. @throws Error when it is: an open panel would be worse than none. */
   constructor(password: string, clock: () => number = Date.now) {
@@ -25,14 +27,15 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  enter(password: string): Session | 'wrong' | 'too-many' {
+  /** @param from the address of who is asking: whoever guesses makes nobody else wait. */
+  enter(password: string, from = ''): Session | 'wrong' | 'too-many' {
     const now = this.#clock();
-    this.#failures = this.#failures.filter((at) => now - at < failureWindowMs);
-    if (this.#failures.length >= mostFailures) return 'too-many';
+    if (this.#pauses.isWaiting(from, now)) return 'too-many';
     if (!isSame(password, this.#password)) {
-      this.#failures.push(now);
+      this.#pauses.fail(from, now);
       return 'wrong';
     }
+    this.#pauses.forget(from);
     for (const { id, until } of this.#open.values()) if (until < now) this.#open.delete(id);
     const session = { id: randomName(), formToken: randomName(), until: now + sessionMs };
     this.#open.set(session.id, session);
@@ -53,15 +56,6 @@ export class Sessions {
 export function randomPassword(): string {
   return randomBytes(9).toString('base64url');
 }
-
-/** In constant time, whatever the lengths. */
-export function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-const mostFailures = 10;
-const failureWindowMs = 60_000;
 
 function randomName(): string {
   return randomBytes(24).toString('base64url');

@@ -10,36 +10,47 @@ import type {
 } from '../../../src/domain/product.ts';
 import type { StoredDetail, StoredListing, StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { digest } from '../digest.ts';
-import type { Progress } from '../progress.ts';
+import type { PublishProgress } from '../steps.ts';
 import { sanitiseDescription } from '../sanitise.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { ListMovedError } from './read-list.ts';
 import type { SyncApi } from './sync-api.ts';
 
 /** A product whose row must be written anew. */
-export interface ChangedProduct extends ListedProduct {
-  readonly factsDigest: string;
+export interface ChangedProduct extends ListedChange {
   readonly detail: ProductDetail;
   readonly neighbours: StoredNeighbours;
 }
 
+/** A product as a list shows it, with the digest of that. */
+export interface ListedChange extends ListedProduct {
+  readonly factsDigest: string;
+}
+
 /**
- * Asks for the details of the products that the list shows differently than the snapshot has them.
- * @param isFull asks for all: what only a product's own page shows may change without the list telling.
- * @throws ListMovedError when one has left meanwhile. @throws PublishError
+ * The products that the list shows differently than the snapshot has them.
+ * @param isFull all of them: what only a product's own page shows may change without the list telling.
  */
-export async function readChanged(
-  api: SyncApi,
+export function changedInList(
   database: DatabaseSync,
   listed: readonly ListedProduct[],
-  { isFull, progress }: { readonly isFull: boolean; readonly progress: Progress },
-): Promise<readonly ChangedProduct[]> {
+  isFull: boolean,
+): readonly ListedChange[] {
   if (listed.length === 0) return [];
   const known = knownFacts(database);
-  const changed = listed
+  return listed
     .map((product) => ({ ...product, factsDigest: digest(JSON.stringify(product)) }))
     .filter(({ facts, factsDigest }) => isFull || known.get(facts.slug) !== factsDigest);
-  const task = progress.task('Reading products', changed.length);
+}
+
+/** Asks for what the list does not say of them. @throws ListMovedError when one has left meanwhile. @throws PublishError */
+export async function readDetails(
+  api: SyncApi,
+  changed: readonly ListedChange[],
+  progress: PublishProgress,
+): Promise<readonly ChangedProduct[]> {
+  if (changed.length === 0) return [];
+  const task = progress.task('products', changed.length);
   try {
     return await Promise.all(
       changed.map(async (product) => {
@@ -70,49 +81,79 @@ export interface Rewriting {
   readonly relisted: 'none' | 'flags' | 'all';
   /** Whether one is shown differently on the pages of other products. */
   readonly isLinkNew: boolean;
+  /** Slugs of those that are other ones now; the others were asked for and are as they were. */
+  readonly written: ReadonlySet<string>;
 }
 
-/** @param imageOf the published picture of an API path; null when there is none. */
+/**
+ * Writes those that are other ones than the snapshot has.
+ * @param imageOf the published picture of an API path; null when there is none.
+ */
 export function writeProducts(
   database: DatabaseSync,
   products: readonly ChangedProduct[],
-  imageOf: (source: string) => PublishedImage | null,
+  imageOf: ImageOf,
 ): Rewriting {
-  const select = database.prepare('SELECT listing, link FROM product WHERE slug = ?');
+  const select = database.prepare(
+    'SELECT listing, link, facts_digest, card_digest, detail_digest, neighbours FROM product WHERE slug = ?',
+  );
   const insert = database.prepare(
     'INSERT OR REPLACE INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   let isLinkNew = false;
   const relistings = new Set<Rewriting['relisted']>();
-  for (const { facts, factsDigest, imageSources, detail, neighbours } of products) {
-    const images = imageSources.map(imageOf).filter((image) => image !== null);
-    // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
-    const cover = imageSources[0] === undefined ? null : imageOf(imageSources[0]);
-    const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
-    const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
-    const storedDetail = JSON.stringify({ ...detail, images } satisfies StoredDetail);
-    const listing = listingOf(facts);
+  const written = new Set<string>();
+  for (const product of products) {
+    const { facts } = product;
+    const { listing, ...row } = rowOf(product, imageOf);
     const before = select.get(facts.slug);
+    if (before !== undefined && decisive.every((column) => before[column] === row[column])) continue;
+    written.add(facts.slug);
     relistings.add(relistingOf(before?.['listing'], listing));
-    isLinkNew ||= before?.['link'] !== link;
+    isLinkNew ||= before?.['link'] !== row.link;
     insert.run(
       facts.slug,
       facts.title,
       facts.categories[0]?.slug ?? null,
       Number(facts.isGiftCard),
-      factsDigest,
+      row.facts_digest,
       JSON.stringify(listing),
-      JSON.stringify(neighbours),
-      digest(card),
-      digest(link),
-      digest(storedDetail),
-      link,
-      card,
-      storedDetail,
+      row.neighbours,
+      row.card_digest,
+      row.link_digest,
+      row.detail_digest,
+      row.link,
+      row.card,
+      row.detail,
     );
   }
   const relisted = relistings.has('all') ? 'all' : relistings.has('flags') ? 'flags' : 'none';
-  return { relisted, isLinkNew };
+  return { relisted, isLinkNew, written };
+}
+
+type ImageOf = (source: string) => PublishedImage | null;
+
+/** Columns that tell whether a product is another one: the others follow from what these are digests of. */
+const decisive = ['facts_digest', 'card_digest', 'detail_digest', 'neighbours'] as const;
+
+function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: ChangedProduct, imageOf: ImageOf) {
+  const images = imageSources.map(imageOf).filter((image) => image !== null);
+  // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
+  const cover = imageSources[0] === undefined ? null : imageOf(imageSources[0]);
+  const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
+  const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
+  const storedDetail = JSON.stringify({ ...detail, images } satisfies StoredDetail);
+  return {
+    listing: listingOf(facts),
+    neighbours: JSON.stringify(neighbours),
+    facts_digest: factsDigest,
+    card_digest: digest(card),
+    link_digest: digest(link),
+    detail_digest: digest(storedDetail),
+    link,
+    card,
+    detail: storedDetail,
+  };
 }
 
 /** @param before as it was stored, of a product that is not new. */
@@ -155,7 +196,7 @@ async function readRest(api: SyncApi, slug: string): Promise<ProductRest> {
   return restOf(slug, found.product);
 }
 
-type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
+export type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
 
 /** What the list does not say of a product. */
 export function restOf(slug: string, product: Product): ProductRest {

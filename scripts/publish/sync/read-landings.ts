@@ -1,8 +1,8 @@
 /**
- * Reads the pages of campaigns. No call lists them, so they are found where they are linked from: the home's slides, the
- * bar of messages and the links page, and the owner's own list.
+ * Reads the pages of campaigns: those that the API lists, if it does, and those that are linked from the home's slides, the bar
+ * of messages and the links page, or stand in the owner's own list.
  */
-import { getLanding } from '../../../src/api/landing.ts';
+import { getLanding, getLandings } from '../../../src/api/landing.ts';
 import type { LandingPage, LinkPage } from '../../../src/domain/landing.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
@@ -29,7 +29,11 @@ export interface LandingsReading {
 
 /** @throws PublishError */
 export async function readLandings(api: SyncApi, sources: LinkSources): Promise<LandingsReading> {
-  const slugs = landingSlugs(sources);
+  const listed = (await api.findOffered(getLandings, {})) ?? [];
+  const slugs = landingSlugs(
+    sources,
+    listed.map(({ slug }) => slug),
+  );
   const found = await Promise.all(
     slugs.map(async (slug) => ({ slug, page: await api.find(getLanding, { params: { slug } }) })),
   );
@@ -42,7 +46,10 @@ export async function readLandings(api: SyncApi, sources: LinkSources): Promise<
 }
 
 /** Each once, in the order of the alphabet. */
-export function landingSlugs({ slides, messages, linkPage }: LinkSources): readonly string[] {
+export function landingSlugs(
+  { slides, messages, linkPage }: LinkSources,
+  listed: readonly string[] = [],
+): readonly string[] {
   const links = [
     ...slides.map(({ link }) => link),
     ...messages.flatMap((html) =>
@@ -55,7 +62,7 @@ export function landingSlugs({ slides, messages, linkPage }: LinkSources): reado
     const match = safe?.isOwn === true ? matchRoute(pathOf(safe.href)) : null;
     return match?.name === 'landing' ? [match.params['slug'] ?? ''] : [];
   });
-  const slugs = new Set([...shop.landings, ...linked]);
+  const slugs = new Set([...shop.landings, ...listed, ...linked]);
   return [...slugs].filter((slug) => refusalOfProductSlug(slug) === null).sort();
 }
 

@@ -6,7 +6,8 @@ import { getProductList } from '../../../src/api/catalogue.ts';
 import { currencies, type Currency, type InEachCurrency } from '../../../src/domain/money.ts';
 import type { Paged } from '../../../src/domain/pagination.ts';
 import type { ProductCard } from '../../../src/domain/product.ts';
-import type { Progress, Task } from '../progress.ts';
+import type { Task } from '../progress.ts';
+import type { PublishProgress } from '../steps.ts';
 import { listedProduct, type ListedProduct } from './listed-product.ts';
 import type { SyncApi } from './sync-api.ts';
 
@@ -40,11 +41,11 @@ export class ListMovedError extends Error {
 export async function readList(
   api: SyncApi,
   known: ReadonlyMap<number, ListAnswer>,
-  progress: Progress,
+  progress: PublishProgress,
 ): Promise<ListReading> {
   const first = await readPage(api, 1, known.get(1));
   const { totalPages } = first.answer;
-  const task = progress.task('Reading the list', totalPages);
+  const task = progress.task('list', totalPages);
   try {
     const pages = await readOthers(api, first, known, task);
     const answers = pages.map(({ answer }) => answer);

@@ -4,7 +4,7 @@ import { getProduct } from '../../../src/api/catalogue.ts';
 import { currencies } from '../../../src/domain/money.ts';
 import type { Product, ProductCard } from '../../../src/domain/product.ts';
 import { digest } from '../digest.ts';
-import type { Progress } from '../progress.ts';
+import type { PublishProgress } from '../steps.ts';
 import { listedProduct } from './listed-product.ts';
 import { restOf, type ChangedProduct } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
@@ -20,11 +20,11 @@ export async function readNamed(
   api: SyncApi,
   database: DatabaseSync,
   slugs: readonly string[],
-  progress: Progress,
+  progress: PublishProgress,
 ): Promise<NamedReading> {
   const known = database.prepare("SELECT card ->> '$.id' AS id FROM product WHERE slug = ?");
   const names = [...new Set(slugs)];
-  const task = progress.task('Reading products', names.length);
+  const task = progress.task('products', names.length);
   try {
     const read = await Promise.all(
       names.map(async (slug) => {

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaSql, schemaVersion } from '../../../src/snapshot/schema.ts';
+import { missingPicturesSql } from './missing-pictures.ts';
 
 export interface SnapshotFile {
   readonly database: DatabaseSync;
@@ -26,6 +27,7 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   const transaction = transactionOn(database);
   if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${schemaVersion}`));
   database.exec(indexSql);
+  database.exec(missingPicturesSql);
   return {
     database,
     transaction,

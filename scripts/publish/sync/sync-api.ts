@@ -15,6 +15,8 @@ export interface SyncApi {
   ) => Promise<Reply<E> | null>;
   /** Null when the API says there is no such thing. @throws PublishError */
   readonly find: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
+  /** For calls that a backend may leave out: null when it knows none of that name. @throws PublishError */
+  readonly findOffered: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
   /** With `If-None-Match`; null when the API says there is no such thing. @throws PublishError */
   readonly findIfChanged: <E extends AnyEndpoint>(
     endpoint: E,
@@ -74,6 +76,10 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
       queued(nameOf(endpoint, request), (signal) =>
         http.send(endpoint, request, { signal }).catch(nullIfNotFound),
       ),
+    findOffered: (endpoint, request) =>
+      queued(nameOf(endpoint, request), (signal) =>
+        http.send(endpoint, request, { signal }).catch(nullIfNotOffered),
+      ),
     findIfChanged: (endpoint, request, etag) =>
       queued(nameOf(endpoint, request), (signal) =>
         http.sendConditional(endpoint, request, etag, { signal }).catch(nullIfNotFound),
@@ -93,6 +99,15 @@ function nameOf(
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof FailureError && error.failure.name === 'not-found') return null;
+  throw error;
+}
+
+/** However a backend says that it has no such call: 404, or one of the other refusals of a request. */
+function nullIfNotOffered(error: unknown): null {
+  if (!(error instanceof FailureError)) throw error;
+  const { failure } = error;
+  const isRefusal = failure.name === 'unexpected' && failure.status >= 400 && failure.status < 500;
+  if (isRefusal || ['not-found', 'unauthorized', 'rejected'].includes(failure.name)) return null;
   throw error;
 }
 

@@ -1,0 +1,47 @@
+/** The publisher's own database: `publisher.db` in the data folder. Programs that run side by side open it each for itself. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DataLayout } from '../settings.ts';
+
+export function openPublisherDatabase(data: DataLayout): DatabaseSync {
+  mkdirSync(data.root, { recursive: true });
+  const database = new DatabaseSync(join(data.root, 'publisher.db'), { timeout: 5000 });
+  database.exec(schema);
+  return database;
+}
+
+/** Runs `work` as one transaction: all of it is kept or, when it throws or is killed, nothing. */
+export function atOnce<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * - `seen`: deliveries of the webhook that were taken, for as long as their signature is good.
+ * - `reminder`: moments at which prices change by themselves.
+ * - `told`: products that somebody said have changed and that are not live as they are now; '' stands for the lists.
+ * - `run`: what each publish did.
+ */
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS seen (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS reminder (at INTEGER NOT NULL, only_products TEXT NOT NULL, PRIMARY KEY (at, only_products)) STRICT;
+  CREATE TABLE IF NOT EXISTS told (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE IF NOT EXISTS run (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    causes TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    is_full INTEGER NOT NULL,
+    result TEXT
+  ) STRICT;
+`;

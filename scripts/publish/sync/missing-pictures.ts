@@ -1,0 +1,44 @@
+/** Products one of whose pictures could not be had: they are asked for again, at first by the next publish, then with growing pauses. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { ChangedProduct } from './products.ts';
+
+/** Beside the tables of the snapshot: a file without it is as good. */
+export const missingPicturesSql = `
+  CREATE TABLE IF NOT EXISTS missing_picture (
+    product TEXT PRIMARY KEY,
+    tries INTEGER NOT NULL,
+    next_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`;
+
+/** Slugs of the products whose pictures are due, those that waited longest first. */
+export function dueForPictures(database: DatabaseSync, now: Date): readonly string[] {
+  const due = database.prepare(
+    `SELECT product FROM missing_picture JOIN product ON slug = product WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
+  );
+  return due.all(now.getTime(), mostAtOnce).map(({ product }) => String(product));
+}
+
+/** @param isMissing whether a picture of the API is not published. */
+export function noteMissingPictures(
+  database: DatabaseSync,
+  products: readonly Pick<ChangedProduct, 'facts' | 'imageSources'>[],
+  isMissing: (source: string) => boolean,
+  now: Date,
+): void {
+  const settle = database.prepare('DELETE FROM missing_picture WHERE product = ?');
+  const tries = database.prepare('SELECT tries FROM missing_picture WHERE product = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO missing_picture VALUES (?, ?, ?)');
+  for (const { facts, imageSources } of products) {
+    if (!imageSources.some(isMissing)) settle.run(facts.slug);
+    else {
+      const before = Number(tries.get(facts.slug)?.['tries'] ?? 0);
+      const pause = before === 0 ? 0 : Math.min(firstPauseMs * 2 ** before, longestPauseMs);
+      put.run(facts.slug, before + 1, now.getTime() + pause);
+    }
+  }
+}
+
+/** More would make every publish of a shop with many broken pictures a slow one. */
+const mostAtOnce = 50;
+const firstPauseMs = 60_000;
+const longestPauseMs = 24 * 60 * 60_000;

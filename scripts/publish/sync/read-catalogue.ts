@@ -1,0 +1,184 @@
+/** Reads the products: which there are, which changed, and which of these may not be published as the API says them. */
+import type { DatabaseSync } from 'node:sqlite';
+import { getOffers } from '../../../src/api/offers.ts';
+import type { PublishProgress } from '../steps.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { lookInTurn, type Turn } from './look-in-turn.ts';
+import { dueForPictures } from './missing-pictures.ts';
+import { refuseDrop } from './plausible.ts';
+import {
+  changedInList,
+  countProducts,
+  knownFacts,
+  readDetails,
+  type ChangedProduct,
+  type ListedChange,
+} from './products.ts';
+import { readList, type ListAnswer, type ListReading } from './read-list.ts';
+import { readNamed } from './read-named.ts';
+import { knownAnswers } from './records.ts';
+import { missingProducts, movedPrices, priceFaultOf, type RefusedProduct } from './refused.ts';
+import { refusalOfProductSlug } from './slugs.ts';
+import type { SyncApi, SyncApiOptions } from './sync-api.ts';
+
+export interface ReadOptions extends SyncApiOptions {
+  readonly progress: PublishProgress;
+  readonly now: Date;
+  readonly isFull: boolean;
+  /** Slugs of products that changed; when there are any, the list is looked at only if it has moved. */
+  readonly only?: readonly string[];
+  /** Looks at the list in any case. */
+  readonly isLook?: boolean;
+  /** So many products are compared in turn besides (`look-in-turn.ts`). */
+  readonly share?: number;
+  readonly allowDrop: boolean;
+  readonly allowPrices: boolean;
+}
+
+export interface CatalogueReading {
+  readonly list: ListReading;
+  /** How many products have a page. */
+  readonly products: number;
+  /** Slugs of these, in the API's order. After a publish of named products nobody asks for it, as a rule. */
+  readonly order: () => readonly string[];
+  /** What was asked for; some of it may be as it was. */
+  readonly changed: readonly ChangedProduct[];
+  /** Products that stay as they are, though the API says otherwise. */
+  readonly refused: readonly RefusedProduct[];
+  readonly turn: Turn;
+  /** What was left out, and why. */
+  readonly warnings: readonly string[];
+}
+
+/** @throws ListMovedError when the list has to be read again. @throws PublishError */
+export async function readCatalogue(
+  api: SyncApi,
+  database: DatabaseSync,
+  options: ReadOptions,
+): Promise<CatalogueReading> {
+  const before = countProducts(database);
+  const { named, turn, list } = await readProducts(api, database, options);
+  const { isOwner, missing, ...catalogue } = catalogueOf(database, list, before, options);
+  const listed = changedInList(database, list.listed, options.isFull).filter(isOwner);
+  const { asked, unread } = together(named.filter(isOwner), listed);
+  const prices = await refusedPrices(api, database, [...asked, ...unread], { ...options, before });
+  const refused = new Set(prices.map(({ slug }) => slug));
+  const isSound = ({ facts }: ListedProduct) => !refused.has(facts.slug);
+  const details = await readDetails(api, unread.filter(isSound), options.progress);
+  return {
+    ...catalogue,
+    products: catalogue.products - countNew(database, refused),
+    changed: [...asked.filter(isSound), ...details],
+    refused: [...missing.map((slug): RefusedProduct => ({ slug, why: 'missing' })), ...prices],
+    turn,
+  };
+}
+
+/** Products by name, those in turn that differ, and the list unless the names are all that is wanted. */
+async function readProducts(api: SyncApi, database: DatabaseSync, options: ReadOptions) {
+  const { progress, isFull, only = [], isLook = false, share = 0, now } = options;
+  const turn = await lookInTurn(api, database, isFull ? 0 : share);
+  const names = [...only, ...turn.differing, ...(isFull ? [] : dueForPictures(database, now))];
+  const { products: named, isListMoved } = await readNamed(api, database, names, progress);
+  const isListWanted = only.length === 0 || isFull || isLook || isListMoved;
+  if (!isListWanted) return { named, turn, list: asKnown(database) };
+  const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
+  return { named, turn, list: await readList(api, known, progress) };
+}
+
+/** What was asked for by name need not be read again when the list says the same of it; else the list is the newer one. */
+function together(named: readonly ChangedProduct[], listed: readonly ListedChange[]) {
+  const digests = new Map(named.map(({ facts, factsDigest }) => [facts.slug, factsDigest]));
+  const unread = listed.filter(({ facts, factsDigest }) => digests.get(facts.slug) !== factsDigest);
+  const newer = new Set(unread.map(({ facts }) => facts.slug));
+  return { asked: named.filter(({ facts }) => !newer.has(facts.slug)), unread };
+}
+
+/** Products whose price cannot be true, or moved together with so many others that a person has to say so. */
+async function refusedPrices(
+  api: SyncApi,
+  database: DatabaseSync,
+  products: readonly ListedProduct[],
+  { allowPrices, before }: Pick<ReadOptions, 'allowPrices'> & { readonly before: number },
+): Promise<readonly RefusedProduct[]> {
+  const faults = products.flatMap((product): RefusedProduct[] => {
+    const why = priceFaultOf(product);
+    return why === null ? [] : [{ slug: product.facts.slug, why }];
+  });
+  if (allowPrices) return faults;
+  const faulty = new Set(faults.map(({ slug }) => slug));
+  const sound = products.filter(({ facts }) => !faulty.has(facts.slug));
+  const announced = async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [];
+  const moved = await movedPrices(database, before, sound, announced);
+  return [...moved.map((slug): RefusedProduct => ({ slug, why: 'price-moved' })), ...faults];
+}
+
+function countNew(database: DatabaseSync, slugs: ReadonlySet<string>): number {
+  const select = database.prepare('SELECT 1 FROM product WHERE slug = ?');
+  return [...slugs].filter((slug) => select.get(slug) === undefined).length;
+}
+
+/** The list as the snapshot remembers it; 50,000 products are read only should somebody want them. */
+function asKnown(database: DatabaseSync): ListReading {
+  let answers: readonly ListAnswer[] | null = null;
+  return {
+    get answers() {
+      return (answers ??= [...knownAnswers(database).values()]);
+    },
+    listed: [],
+    isReordered: false,
+    isAsKnown: true,
+  };
+}
+
+interface Catalogue extends Pick<CatalogueReading, 'list' | 'products' | 'order' | 'warnings'> {
+  /** Whether a product has the page of its slug. */
+  readonly isOwner: (product: Pick<ListedProduct, 'facts'>) => boolean;
+  /** Products of the snapshot that are not listed any more and stay all the same. */
+  readonly missing: readonly string[];
+}
+
+/** @throws PublishError when half of the catalogue is gone. */
+function catalogueOf(
+  database: DatabaseSync,
+  list: ListReading,
+  before: number,
+  { allowDrop }: Pick<ReadOptions, 'allowDrop'>,
+): Catalogue {
+  const ordered = () => [...ownersOf(list).owners.keys()];
+  // What is asked for by name is one of the snapshot.
+  if (list.isAsKnown)
+    return { list, products: before, order: ordered, isOwner: () => true, missing: [], warnings: [] };
+  const { owners, warnings } = ownersOf(list);
+  if (!allowDrop) refuseDrop(before, owners.size);
+  const isAsked = list.isReordered && !allowDrop;
+  const missing = isAsked
+    ? missingProducts(knownFacts(database).keys(), before, (slug) => owners.has(slug))
+    : [];
+  if (missing.length > 0) return { ...keptCatalogue(database, before), missing };
+  const isOwner: Catalogue['isOwner'] = ({ facts }) => owners.get(facts.slug) === facts.id;
+  return { list, products: owners.size, order: () => [...owners.keys()], isOwner, missing, warnings };
+}
+
+/** The products of the snapshot in their old order: new ones wait until a person has said what to think of the list. */
+function keptCatalogue(database: DatabaseSync, products: number): Omit<Catalogue, 'missing'> {
+  const list = asKnown(database);
+  const { owners } = ownersOf(list);
+  const isOwner: Catalogue['isOwner'] = ({ facts }) => owners.get(facts.slug) === facts.id;
+  return { list, products, order: () => [...owners.keys()], isOwner, warnings: [] };
+}
+
+/** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
+function ownersOf({ answers }: ListReading): {
+  readonly owners: ReadonlyMap<string, number>;
+  readonly warnings: readonly string[];
+} {
+  const owners = new Map<string, number>();
+  const warnings: string[] = [];
+  for (const { id, slug } of answers.flatMap(({ products }) => products)) {
+    const refusal = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'another product has its slug' : null);
+    if (refusal === null) owners.set(slug, id);
+    else warnings.push(`product ${id} (${slug}) was left out: ${refusal}`);
+  }
+  return { owners, warnings };
+}

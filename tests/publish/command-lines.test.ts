@@ -1,0 +1,95 @@
+/** What a person can cause is told as a reason with a way on, never as a stack trace. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reasonOf, swallowedByNpm } from '../../scripts/command-line.ts';
+import { emptyShop } from '../serve/tiny-shop.ts';
+
+const nowhere = { API_URL: 'http://127.0.0.1:9' };
+
+describe('a command line', () => {
+  it.each<[string, string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
+    ['nothing to go back to', 'publish', ['--rollback'], {}, /^There is no earlier release to go back to\.$/],
+    ['a port that is none', 'publish', [], { PORT: 'many' }, /^PORT is "many"; it should be a port number/],
+    [
+      'options that npm kept',
+      'publish',
+      [],
+      { npm_lifecycle_event: 'publish', npm_config_allow_drop: 'true' },
+      /npm run publish -- --allow-drop/,
+    ],
+    [
+      'options that npm kept of an edit',
+      'api-offer',
+      ['create', '5', 'manga'],
+      { npm_lifecycle_event: 'api:offer', npm_config_percent: 'true', npm_config_category: 'true' },
+      /npm run api:offer -- --percent --category/,
+    ],
+    ['a shop that was never seeded', 'api-product', ['list'], {}, /Make one with: npm run seed/],
+    ['an address that is none', 'api-message', ['list'], { SITE_URL: 'here' }, /^SITE_URL is "here"/],
+  ])('says why and what to do about %s, and ends with 1', async (_, program, args, env, words) => {
+    const ended = await run(program, args, env);
+    expect(ended).toEqual({ code: 1, said: expect.stringMatching(words) as string });
+    expect(ended.said).not.toMatch(/^\s+at |node:internal/m);
+  });
+
+  it('of the publisher says which port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const env = { ...nowhere, PUBLISHER_PORT: String(port) };
+    const { code, said } = await run('publisher', ['--up-to-date'], env);
+    expect(code).toBe(1);
+    expect(said).toContain(`Port ${port} is taken by another program: set PUBLISHER_PORT to a free one.`);
+    expect(said).not.toMatch(/^\s+at /m);
+  });
+
+  it('says it of a folder that is a file', async () => {
+    const { root } = emptyShop();
+    mkdirSync(root, { recursive: true });
+    writeFileSync(join(root, 'data'), '');
+    const { code, said } = await run('publish', [], { ...nowhere, DATA_DIR: join(root, 'data') });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/set another DATA_DIR/) as string,
+    });
+  });
+});
+
+describe('reasons', () => {
+  it.each<[string, object, RegExp | null]>([
+    ['a full disk', { code: 'ENOSPC', path: '/data/x' }, /The disk is full.*\(\/data\/x\)$/],
+    ['a full disk below the database', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, /The disk is full/],
+    ['a database that is held', { code: 'ERR_SQLITE_ERROR', errcode: 261 }, /holds the database/],
+    ['a full disk deeper down', { cause: Object.assign(new Error(''), { code: 'EDQUOT' }) }, /disk is full/],
+    ['a bug', {}, null],
+  ])('are given of %s', (_, properties, words) => {
+    const reason = reasonOf(Object.assign(new Error('in the words of the system'), properties));
+    if (words === null) expect(reason).toBeNull();
+    else expect(reason).toMatch(words);
+  });
+
+  it('are not given of what npm passes on, or of another script', () => {
+    expect(swallowedByNpm('publish', ['full'], { npm_lifecycle_event: 'publish' })).toBeNull();
+    const outer = { npm_lifecycle_event: 'start', npm_config_full: 'true' };
+    expect(swallowedByNpm('publish', ['full'], outer)).toBeNull();
+  });
+});
+
+async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const file = join(import.meta.dirname, `../../scripts/${program}.ts`);
+  const { npm_lifecycle_event, ...rest } = process.env;
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...rest, DATA_DIR: emptyShop().root, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim() };
+}

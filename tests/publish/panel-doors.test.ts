@@ -1,0 +1,134 @@
+/** Who gets into the panel, who may read its figures, and what it shows of the last day. */
+import { describe, expect, it, vi } from 'vitest';
+import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
+import { Sessions } from '../../scripts/publish/panel/sessions.ts';
+import { dayTexts } from '../../src/text/publisher-day.ts';
+
+const password = 'la clave de la prueba';
+
+describe('who enters the panel', () => {
+  it('makes who guesses wait, longer each time, and nobody else', async () => {
+    let now = 0;
+    const app = open({ clock: () => now });
+    const guesser = '203.0.113.7';
+    for (let n = 0; n < 10; n++) expect((await enter(app, `no ${n}`, guesser)).status).toBe(401);
+    expect((await enter(app, password, guesser)).status).toBe(429);
+    expect((await enter(app, password, '198.51.100.1')).status).toBe(303);
+    now += 60_000;
+    expect((await enter(app, 'no', guesser)).status).toBe(401);
+    now += 60_000;
+    expect((await enter(app, password, guesser)).status).toBe(429);
+    now += 60_000;
+    expect((await enter(app, password, guesser)).status).toBe(303);
+    expect((await enter(app, 'no', guesser)).status).toBe(401);
+  });
+
+  it('takes the addresses of one IPv6 subscriber for one, and a visitor behind a proxy for himself', async () => {
+    const app = open();
+    for (let n = 0; n < 10; n++) await enter(app, 'no', `2001:db8::${n}:1`);
+    expect((await enter(app, password, '2001:db8:0:0:ffff::1')).status).toBe(429);
+    expect((await enter(app, password, '2001:db8:0:1::1')).status).toBe(303);
+    for (let n = 0; n < 10; n++) await enter(app, 'no', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' });
+    expect((await enter(app, password, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
+    expect((await enter(app, password, '127.0.0.1', { 'x-forwarded-for': '203.0.113.8' })).status).toBe(303);
+  });
+
+  it('keeps its cookie from scripts and from other sites', async () => {
+    const app = open();
+    const cookie = (await enter(app, password)).headers.get('set-cookie');
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).not.toMatch(/Secure/);
+    const overTls = await enter(app, password, '127.0.0.1', { 'x-forwarded-proto': 'https' });
+    expect(overTls.headers.get('set-cookie')).toMatch(/Secure/);
+  });
+});
+
+describe('the last day', () => {
+  it('shows the last day to who has entered, and to nobody else', async () => {
+    const now = Date.now();
+    const minute = {
+      at: now - 60_000,
+      requests: 1200,
+      errors: 3,
+      latencies: [1100, 60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0],
+      memory: 120_000_000,
+      delayMs: 14,
+      orders: 2,
+      failedPayments: 1,
+    };
+    const minutes = (program: string) => (program === 'api' ? [minute] : []);
+    const app = open({ day: { minutes } });
+    expect((await app.request('/dia')).status).toBe(401);
+    const cookie = (await enter(app, password)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await (await app.request('/dia', { headers: { cookie } })).text();
+    expect(page).toContain(dayTexts.noData);
+    expect(page.match(/<dd>[^<]*/g)?.map((found) => found.slice(4))).toEqual([
+      '2',
+      '1',
+      '1.200',
+      '3',
+      '9 ms',
+      '14 ms',
+      '120 MB · 120 MB',
+      '1 de 1.440',
+    ]);
+  });
+});
+
+describe('what machines ask', () => {
+  it('is not for other machines, unless they know the token', async () => {
+    const asked = async (
+      metricsToken: string | null,
+      address: string,
+      headers: Record<string, string> = {},
+    ) => {
+      const env = bindings(address, headers);
+      return (await open({ metricsToken }).request('/metrics', { headers }, env)).status;
+    };
+    const far = '203.0.113.7';
+    expect(await asked(null, '127.0.0.1', { host: 'localhost:4322' })).toBe(200);
+    expect(await asked(null, far)).toBe(401);
+    expect(await asked(null, far, { authorization: 'Bearer ' })).toBe(401);
+    expect(await asked('clave', far, { authorization: 'Bearer otra' })).toBe(401);
+    expect(await asked('clave', far, { authorization: 'Bearer clave' })).toBe(200);
+    expect(await asked('clave', '127.0.0.1')).toBe(401);
+  });
+
+  it('is not for who comes through a proxy of this machine', async () => {
+    const through = async (headers: Record<string, string>) =>
+      (await open().request('/metrics', { headers }, bindings('127.0.0.1', headers))).status;
+    expect(await through({ 'x-forwarded-for': '127.0.0.1' })).toBe(401);
+    expect(await through({ 'x-real-ip': '127.0.0.1' })).toBe(401);
+    expect(await through({ host: 'panel.tienda.example' })).toBe(401);
+  });
+});
+
+interface Given extends Partial<Pick<PublisherAppOptions, 'metricsToken' | 'day'>> {
+  readonly clock?: () => number;
+}
+
+function open({ clock = Date.now, day = { minutes: () => [] }, metricsToken = null }: Given = {}) {
+  const next = { at: 0, wish: { cause: 'schedule', only: null } } as const;
+  const state = { running: null, isWaiting: false, next, hold: null, live: null, runs: [] };
+  const daemon = { wish: vi.fn(), remind: vi.fn(), goBack: vi.fn(), state: () => Promise.resolve(state) };
+  const receive = () => ({ status: 503, reason: 'none' }) as const;
+  return createPublisherApp({ daemon, receive, sessions: new Sessions(password, clock), day, metricsToken });
+}
+
+type App = ReturnType<typeof open>;
+
+/** What the server knows of a connection. */
+function bindings(remoteAddress: string, headers: Record<string, string> = {}) {
+  return { incoming: { socket: { remoteAddress }, headers } };
+}
+
+function enter(
+  app: App,
+  given: string,
+  from = '127.0.0.1',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URLSearchParams({ password: given });
+  return Promise.resolve(app.request('/entrar', { method: 'POST', body, headers }, bindings(from, headers)));
+}
