@@ -7,7 +7,8 @@ import { providerSettingsFrom } from './provider-settings.ts';
 import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
-const usage = `npm run deploy:config -- [FOLDER] [options]      writes nginx.conf, Caddyfile, _redirects and _headers (DATA_DIR/deploy)
+const usage = `npm run deploy:config -- [FOLDER] [options]      writes nginx.conf, Caddyfile, _redirects, _headers and units for systemd
+                                                  (DATA_DIR/deploy)
   --root PATH     where the server finds the release: by default FOLDER/site/current, as npm run deploy -- --to FOLDER/site
                   leaves it there
   --listen PORT   plain HTTP on this port, for a server behind one that ends TLS

@@ -17,6 +17,7 @@ import { compared, faultsOf, tableOf, type Compared } from './deploy/verify/repo
 import { requestsFor, withoutApi, type Asked } from './deploy/verify/requests.ts';
 import { installServers, startCaddy, startNginx, type RunningServer } from './deploy/verify/servers.ts';
 import { launch, smoke } from './deploy/verify/smoke.ts';
+import { unitProblem } from './deploy/verify/units.ts';
 import { writeConfig } from './deploy/write-config.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
 import { manifestFile, readManifest, type Manifest } from './publish/release-manifest.ts';
@@ -97,13 +98,15 @@ async function startAll(settings: Settings, id: string, manifest: Manifest) {
     const port = settings.port + 1 + servers.length;
     const config = join(folder, name);
     const root = join(tree, 'current');
-    await writeConfig(settings, providerSources, {
+    const written = await writeConfig(settings, providerSources, {
       folder: config,
       root,
       listen: port,
       proxies: [],
       hasBrotli: true,
     });
+    const problem = unitProblem(written.filter((file) => /\.(?:service|socket)$/.test(file)));
+    if (problem !== null) throw new DeployError(`systemd does not take the units:\n${problem}`);
     const server = await starters[name](join(folder, `${name}-run`), join(config, files[name]), port);
     cleanups.push(server.stop);
     servers.push(server);

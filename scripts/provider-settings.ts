@@ -2,11 +2,18 @@
  * Where the payment providers, Facebook and Google are: theirs in production, the embedded API's sandbox beside it. Pages,
  * the content security policy and what a redirect may lead to read the same values (`reference/providers-and-argentina.md`).
  */
+import { paymentMethods, type PaymentMethod } from '../src/domain/payment.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProviderSettings {
   /** Whether the embedded API stands in for all of them. */
   readonly isSandbox: boolean;
+  /** Whether every page says that nothing is sold here (`DEMO=1`). */
+  readonly isDemo: boolean;
+  /** Ways to pay that somebody can settle; the others are not offered. */
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Whether there is a login with Google. */
+  readonly hasGoogle: boolean;
   /** Scripts that pages load, each only on the page that needs it. */
   readonly scripts: Readonly<Record<ScriptProvider, string>>;
   /** `FB.init` wants both; without an id there is no login with Facebook. */
@@ -22,16 +29,20 @@ export interface ProviderSettings {
 export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
 
 /**
- * The sandbox stands in while the API is the embedded one; `PROVIDERS` says otherwise: `sandbox`, `production`.
+ * The sandbox stands in while the API is the embedded one and may have it; `PROVIDERS` says otherwise: `sandbox`, `production`.
  * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` name other scripts, such as a provider's own test ones;
  * `REDIRECT_ORIGINS` adds origins, with commas between them, that the shop may send people to.
  * @throws Error that names the variable, what it holds and what it should hold.
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
-  { apiUrl, isApiEmbedded }: Pick<Settings, 'apiUrl' | 'isApiEmbedded'>,
+  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> & Partial<Pick<Settings, 'allowsSandbox' | 'isDemo'>>,
 ): ProviderSettings {
-  const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded);
+  const { apiUrl, isApiEmbedded, allowsSandbox = true, isDemo = false } = settings;
+  const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded && allowsSandbox);
+  if (isSandbox && !allowsSandbox) throw new Error(sandboxAdvice);
+  // The embedded API knows no provider but its sandbox.
+  const hasProviders = !isApiEmbedded || allowsSandbox;
   const defaults = isSandbox ? sandboxScripts(apiUrl) : productionScripts;
   const scripts = {
     getnet: addressFrom(env, 'GETNET_SCRIPT_URL', defaults.getnet),
@@ -40,9 +51,12 @@ export function providerSettingsFrom(
   };
   return {
     isSandbox,
+    isDemo,
+    paymentMethods: hasProviders ? paymentMethods : ['transfer'],
+    hasGoogle: hasProviders,
     scripts,
     facebook: {
-      appId: env['FACEBOOK_APP_ID'] || (isSandbox ? 'sandbox' : null),
+      appId: hasProviders ? env['FACEBOOK_APP_ID'] || (isSandbox ? 'sandbox' : null) : null,
       version: env['FACEBOOK_VERSION'] || 'v24.0',
     },
     getnetTokenPrefix: env['GETNET_TOKEN_PREFIX'] ?? '',
@@ -52,6 +66,28 @@ export function providerSettingsFrom(
     ],
     sources: isSandbox ? sandboxSources(apiUrl) : productionSources(scripts),
   };
+}
+
+/** What a person at the terminal should know of the sandbox of a shop on the internet; null where there is nothing to say. */
+export function sandboxNews({
+  siteUrl,
+  isApiEmbedded,
+  isDemo,
+  allowsSandbox,
+}: Pick<Settings, 'siteUrl' | 'isApiEmbedded' | 'isDemo' | 'allowsSandbox'>): string | null {
+  if (!isApiEmbedded) return null;
+  if (isDemo) {
+    return (
+      'DEMO=1: every page says that this shop is a demonstration. Its logins with Facebook and Google take anybody’s word, ' +
+      'and its payments cost nothing.'
+    );
+  }
+  if (allowsSandbox) return null;
+  return (
+    `The sandbox is switched off, because ${siteUrl} is not this machine: no login with Facebook or Google, no payment but ` +
+    'by transfer, no mail (registration and forgotten passwords are refused), and the customers and gift cards of the ' +
+    'README do not count.\nSet API_URL to a backend that has them, or DEMO=1 if the shop is a demonstration.'
+  );
 }
 
 const productionScripts: ProviderSettings['scripts'] = {
@@ -121,8 +157,12 @@ function productionSources(scripts: ProviderSettings['scripts']): ProviderSettin
   };
 }
 
-function isSandboxWanted(text: string | undefined, isApiEmbedded: boolean): boolean {
-  if (!text) return isApiEmbedded;
+const sandboxAdvice =
+  'PROVIDERS is sandbox, but SITE_URL is not this machine: anybody could log in as anybody. Set DEMO=1 if the shop is a ' +
+  'demonstration, or PROVIDERS=production.';
+
+function isSandboxWanted(text: string | undefined, fallback: boolean): boolean {
+  if (!text) return fallback;
   if (text === 'sandbox' || text === 'production') return text === 'sandbox';
   throw new Error(`PROVIDERS is "${text}"; it should be sandbox or production`);
 }

@@ -3,6 +3,7 @@
  * shop run side by side with other ports and another DATA_DIR.
  */
 import { join, resolve } from 'node:path';
+import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
   /** Site server. */
@@ -16,8 +17,17 @@ export interface Settings {
   readonly apiUrl: string;
   /** False when API_URL names another backend: then the embedded API is not started. */
   readonly isApiEmbedded: boolean;
+  /** `DEMO=1`: nothing of the shop is real, and every page says so. */
+  readonly isDemo: boolean;
+  /**
+   * Whether the embedded API may stand in for logins, payments and mail. Its logins take anybody's word, so that a shop on
+   * the internet has them only as a demonstration.
+   */
+  readonly allowsSandbox: boolean;
   /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`); never for shoppers. */
   readonly allowsFaults: boolean;
+  /** What asks for figures (`/metrics`) has to say; null: only this machine gets them. */
+  readonly metricsToken: string | null;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -47,6 +57,9 @@ export interface DataLayout {
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);
+  const siteUrl = originFrom(env, 'SITE_URL', `http://localhost:${port}`);
+  const isDemo = flagFrom(env, 'DEMO');
+  const allowsSandbox = isDemo || isThisMachine(new URL(siteUrl).hostname);
   return {
     port,
     apiPort,
@@ -54,8 +67,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     data: dataLayout(resolve(directory, env['DATA_DIR'] || '.data')),
     apiUrl: originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`),
     isApiEmbedded: !env['API_URL'],
-    allowsFaults: env['SHOP_FAULTS'] === '1',
-    siteUrl: originFrom(env, 'SITE_URL', `http://localhost:${port}`),
+    isDemo,
+    allowsSandbox,
+    allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
+    metricsToken: env['METRICS_TOKEN'] || null,
+    siteUrl,
   };
 }
 
@@ -79,6 +95,14 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
+}
+
+/** Read strictly: `DEMO=true` must not silently mean production, nor the other way round. */
+function flagFrom(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = env[name];
+  if (!text || text === '0') return false;
+  if (text === '1') return true;
+  throw new Error(`${name} is "${text}"; it should be 1 or 0`);
 }
 
 function originFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): string {

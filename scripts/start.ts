@@ -1,5 +1,6 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second one stops it at once. */
 import { fileURLToPath } from 'node:url';
+import { sandboxNews } from './provider-settings.ts';
 import { randomPassword } from './publish/panel/sessions.ts';
 import { logOf } from './serve/log.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
@@ -18,11 +19,14 @@ process.env['PANEL_PASSWORD'] ||= randomPassword();
 let shop: RunningShop | null = null;
 let isStopping = false;
 
+// A terminal that is gone, or a log on a full disk, is no reason to close the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 try {
   const settings = settingsFrom(process.env);
   const log = logOf('site', 'warn');
-  shop = startShop({ settings, programs, log, say: (line) => console.log(line), onDeath: fail });
+  const say = (line: string): void => console.log(line);
+  shop = startShop({ settings, programs, log, say, pass: (line) => console.error(line) });
   await shop.ready;
   console.log(summaryOf(settings));
 } catch (error) {
@@ -44,7 +48,9 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-function summaryOf({ siteUrl, apiUrl, isApiEmbedded, publisherPort, data }: Settings): string {
+function summaryOf(settings: Settings): string {
+  const { siteUrl, apiUrl, isApiEmbedded, publisherPort, data } = settings;
+  const news = sandboxNews(settings);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     '',
@@ -53,6 +59,7 @@ function summaryOf({ siteUrl, apiUrl, isApiEmbedded, publisherPort, data }: Sett
     `  API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
     `  Panel  http://localhost:${publisherPort}  (password: ${isOwnPassword ? 'PANEL_PASSWORD' : process.env['PANEL_PASSWORD']})`,
     `  Data   ${data.root}`,
+    ...(news === null ? [] : ['', ...news.split('\n').map((line) => `  ${line}`)]),
     '  Ctrl-C stops it.',
     '',
   ].join('\n');

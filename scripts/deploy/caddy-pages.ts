@@ -1,6 +1,6 @@
 /** How Caddy answers with the pages of a route. */
 import { pathTo } from '../../src/domain/routes.ts';
-import { pathPattern } from './address-patterns.ts';
+import { brandPath, pathPattern } from './address-patterns.ts';
 import { fileServer } from './caddy-files.ts';
 import { block, captured, map, quoted } from './caddy-syntax.ts';
 import { isFixed, type PageRule } from './rules.ts';
@@ -52,7 +52,7 @@ function pageSuffix(name: string): readonly string[] {
 function brandPage(): readonly string[] {
   return [
     ...map('"{path} {asked_brand}"', '{brand_file}', [
-      [`~^${pathTo('productList')} (.+)$`, `/editorial/${captured(1)}.html`],
+      [`~^${pathTo('productList')} (${brandPath})$`, `/editorial/${captured(1)}.html`],
       ['default', '/none'],
     ]),
     '@brand_page file {brand_file}',

@@ -6,7 +6,7 @@ import { contentTypes } from '../serve/content-types.ts';
 import { cachingOf } from '../serve/file-answer.ts';
 import { redirectCaching } from '../serve/plain-answer.ts';
 import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
-import { requestPatterns } from './address-patterns.ts';
+import { brandQueries, requestPatterns } from './address-patterns.ts';
 import { answerServer, fileServer, kept } from './caddy-files.ts';
 import { pageHandlers } from './caddy-pages.ts';
 import { block, captured, headerLines, map, quoted } from './caddy-syntax.ts';
@@ -58,11 +58,10 @@ export function caddyConfig({ rules, root, answers, listen }: CaddyOptions): str
           ['~^page(?:=[^&]*)?(?:&page(?:=[^&]*)?)*$', 'none'],
         ]),
         ...map('{http.request.uri.query}', '{asked_brand}', [
-          ['~^editorial=([^&%]+)$', captured(1)],
-          ['~^editorial=([^&%]+)&page=1$', captured(1)],
-          ['~^page=1&editorial=([^&%]+)$', captured(1)],
-          ['~^editorial=([^&%]+)&page=([1-9][0-9]{0,6})$', `${captured(1)}/${captured(2)}`],
-          ['~^page=([1-9][0-9]{0,6})&editorial=([^&%]+)$', `${captured(2)}/${captured(1)}`],
+          ...brandQueries.map(({ regex, brand, page }): [string, string] => [
+            `~${regex}`,
+            page === null ? captured(brand) : `${captured(brand)}/${captured(page)}`,
+          ]),
         ]),
         ...rules.pages.filter(({ name }) => name !== 'notFound').flatMap(pageHandlers),
         ...files(),

@@ -60,6 +60,7 @@ const redirectsHead = [
   '- answer 200 and not 301 to a slash at the end, as the host decides for itself;',
   '- keep the status 404 of a page beyond the last, but show the page of what is not found for all of them.',
   'Hosts that know no rules by query (Cloudflare Pages) answer ?page=N with the first page, whose island shows the right one;',
+  'A name in a query (:slug, :page) cannot be narrowed here: the host has to keep `..` inside of what is deployed, as Netlify does;',
   'hosts that pass nothing on need the API on an origin of its own.',
 ];
 

@@ -1,7 +1,7 @@
 /** The maps of the configuration of nginx. */
 import { pathTo } from '../../src/domain/routes.ts';
 import { proxiedPrefixes } from '../serve/resolve.ts';
-import { requestPatterns } from './address-patterns.ts';
+import { brandPath, brandQueries, requestPatterns } from './address-patterns.ts';
 import { map } from './nginx-syntax.ts';
 import { plainRoute } from './own-answers.ts';
 import { headersOf, type DeployRules, type PageRule } from './rules.ts';
@@ -56,16 +56,15 @@ export function maps(rules: DeployRules): readonly string[] {
     ]),
     ...map('$args', '$asked_brand', [
       ['default', '-'],
-      ['~^editorial=([^&%]+)$', '$1'],
-      ['~^editorial=([^&%]+)&page=1$', '$1'],
-      ['~^page=1&editorial=([^&%]+)$', '$1'],
-      ['~^editorial=([^&%]+)&page=([1-9][0-9]{0,6})$', '$1/$2'],
-      ['~^page=([1-9][0-9]{0,6})&editorial=([^&%]+)$', '$2/$1'],
+      ...brandQueries.map(({ regex, brand, page }): [string, string] => [
+        `~${regex}`,
+        page === null ? `$${brand}` : `$${brand}/$${page}`,
+      ]),
     ]),
     // An address that the home's brands link to.
     ...map('"$uri $asked_brand"', '$brand_page', [
       ['default', '/none'],
-      [`~^${pathTo('productList')} ([^-].*)$`, '/editorial/$1'],
+      [`~^${pathTo('productList')} (${brandPath})$`, '/editorial/$1'],
     ]),
     ...map('$args', '$more_args', [
       ['default', '&$args'],

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { isHashedAsset, manifestFile, readManifest } from '../publish/release-manifest.ts';
 import { readLive } from '../publish/release.ts';
@@ -10,6 +11,7 @@ import { DeployError } from './deploy-error.ts';
 import { nginxConfig } from './nginx.ts';
 import { apiAnswers, plainAnswers } from './own-answers.ts';
 import { deployRules } from './rules.ts';
+import { systemdUnits } from './systemd.ts';
 
 export interface ConfigOptions {
   /** Where the files are written to. */
@@ -24,14 +26,15 @@ export interface ConfigOptions {
 }
 
 /**
- * Writes the configuration of every kind of server for the live release.
+ * Writes the configuration of every kind of server for the live release, and units that run the shop's own programs.
  * @returns the files. @throws DeployError when nothing has been published yet.
  */
 export async function writeConfig(
-  { data, siteUrl, apiUrl }: Pick<Settings, 'data' | 'siteUrl' | 'apiUrl'>,
+  settings: Settings,
   providerSources: ProviderSettings['sources'],
   { folder, root, listen, proxies, hasBrotli }: ConfigOptions,
 ): Promise<readonly string[]> {
+  const { data, siteUrl, apiUrl } = settings;
   const manifest = await readLive(data, (id) => readManifest(manifestFile(data, id)));
   if (manifest === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
   const rules = deployRules({ siteUrl, apiUrl, providerSources, manifest });
@@ -44,8 +47,10 @@ export async function writeConfig(
     Caddyfile: caddyConfig({ rules, root, answers, listen }),
     _redirects: cdnRedirects({ rules }),
     _headers: cdnHeaders({ rules, otherFiles }),
-    ...Object.fromEntries(
-      [...plainAnswers, ...apiAnswers.errors].map(({ file, content }) => [`answers/${file}`, content]),
+    ...inFolder('systemd', systemdUnits({ settings, project, node: process.execPath })),
+    ...inFolder(
+      'answers',
+      Object.fromEntries([...plainAnswers, ...apiAnswers.errors].map(({ file, content }) => [file, content])),
     ),
   };
   for (const [name, content] of Object.entries(files)) {
@@ -54,4 +59,10 @@ export async function writeConfig(
     await writeFile(file, content);
   }
   return Object.keys(files).map((name) => join(folder, name));
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+function inFolder(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
 }

@@ -1,0 +1,40 @@
+/** What the commands of backups have in common: errors in words, and how they end. */
+import { BackupError } from './backup-error.ts';
+
+/** @returns the exit code: 0 done, 1 refused, 2 wrong usage. */
+export async function runBackupCommand(
+  usage: string,
+  run: () => Promise<readonly string[]>,
+): Promise<0 | 1 | 2> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
+  try {
+    for (const line of await run()) console.log(line);
+    return 0;
+  } catch (error) {
+    if (error instanceof BackupError) {
+      console.error(error.message);
+      return 1;
+    }
+    // What `parseArgs` refuses is a TypeError, too.
+    if (error instanceof TypeError) {
+      console.error(`${error.message}\n${usage}`);
+      return 2;
+    }
+    // A full disk, a folder without permission: its own words say which.
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** @throws TypeError */
+export function wholeNumberFrom(name: string, text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new TypeError(`${name} is "${text}"; it should be a whole number from 1`);
+}
+
+export function wordsForSize(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,104 @@
+/** What command lines share: a reason and a way on instead of a stack trace for whatever a person can cause. */
+
+/**
+ * Runs `main` and answers its exit code, or 1 with one line that says what to do. @param script its name in `package.json`.
+ * @param options names that its command line knows. @throws what is a fault of the program: then the stack trace helps.
+ */
+export async function runCommandLine(
+  script: string,
+  options: Iterable<string>,
+  main: () => Promise<number>,
+): Promise<number> {
+  const swallowed = swallowedByNpm(script, options, process.env);
+  if (swallowed !== null) {
+    console.error(swallowed);
+    return 1;
+  }
+  try {
+    return await main();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    console.error(reason);
+    return 1;
+  }
+}
+
+/** Without `--` npm keeps options for itself, and the program would do something else than was asked; null when it did not. */
+export function swallowedByNpm(
+  script: string,
+  options: Iterable<string>,
+  env: NodeJS.ProcessEnv,
+): string | null {
+  if (env['npm_lifecycle_event'] !== script) return null;
+  const found = [...options].filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (found.length === 0) return null;
+  const named = found.map((name) => `--${name}`).join(' ');
+  return `npm kept ${named} for itself, and nothing was done. Two hyphens before the options pass them on: npm run ${script} -- ${named} …`;
+}
+
+/** In one line what a person can mend; null for a fault of the program. */
+export function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (told.includes(error.name)) return error.message;
+  const { code = '', path = '', port, errcode } = error as SystemError;
+  const where = path === '' ? '' : ` (${path})`;
+  const reason =
+    code === 'EADDRINUSE'
+      ? `Port ${port ?? ''} is taken by another program. Stop that one, or set another port.`
+      : (systemReasons[code] ??
+        (code === 'ERR_SQLITE_ERROR' ? sqliteReasons[(errcode ?? 0) % 256] : undefined));
+  if (reason !== undefined) return `${reason}${where}`;
+  return error.cause === undefined ? null : reasonOf(error.cause);
+}
+
+/** Settings of a program. @throws Explained, with the variable, what it holds and what it should hold. */
+export function explained<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Explained(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Its message is written for the person at the terminal. */
+export class Explained extends Error {
+  override readonly name = 'Explained';
+}
+
+/** Errors that are explained where they are thrown. */
+const told: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease'];
+
+interface SystemError extends Error {
+  readonly code?: string;
+  readonly path?: string;
+  readonly port?: number;
+  /** SQLite's own number. */
+  readonly errcode?: number;
+}
+
+const full = 'The disk is full; what was there is as it was. Make room and try again.';
+const forbidden = 'This user may not read or write here. Give it the rights, or set another DATA_DIR.';
+
+const isFile = 'A file stands where a folder should be. Move it away, or set another DATA_DIR.';
+
+const systemReasons: Readonly<Record<string, string>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: forbidden,
+  EMFILE: 'Too many files are open. Raise the limit (ulimit -n) and try again.',
+  EEXIST: isFile,
+  ENOTDIR: isFile,
+};
+
+const sqliteReasons: Readonly<Record<number, string>> = {
+  5: 'Another program holds the database. Wait a moment and try again.',
+  8: forbidden,
+  10: 'The disk does not do what it should. Look at its health, and whether it is full.',
+  11: 'The database is damaged. Bring back a backup, or move the file away and begin anew.',
+  13: full,
+  14: forbidden,
+  26: 'The file is no database. Move it away and try again.',
+};

@@ -1,0 +1,188 @@
+/**
+ * Units for systemd: site, API and publisher each by itself, so that each is started again by itself, and a socket that
+ * takes connections while the site is being started.
+ */
+import { relative } from 'node:path';
+import type { Settings } from '../settings.ts';
+
+export interface SystemdOptions {
+  readonly settings: Pick<
+    Settings,
+    'port' | 'apiPort' | 'publisherPort' | 'data' | 'siteUrl' | 'apiUrl' | 'isApiEmbedded' | 'isDemo'
+  >;
+  /** Folder of the project. */
+  readonly project: string;
+  /** The Node that runs it. */
+  readonly node: string;
+}
+
+/** Files by name, for /etc/systemd/system. Secrets stand in `/etc/vineta.env`, which is nobody's to write here. */
+export function systemdUnits(options: SystemdOptions): Readonly<Record<string, string>> {
+  const { port, isApiEmbedded } = options.settings;
+  const api = {
+    'vineta-api.service': unit(options, {
+      description: 'API of the shop',
+      script: 'api',
+      memory: '1G',
+    }),
+  };
+  return {
+    'vineta-site.socket': socket(port),
+    'vineta-site.service': unit(options, {
+      description: 'Site of the shop',
+      script: 'serve',
+      memory: '1G',
+      // Nothing of the site waits for the others: it goes on whatever happens to them.
+      more: ['Requires=vineta-site.socket', 'After=vineta-site.socket'],
+    }),
+    ...(isApiEmbedded ? api : {}),
+    'vineta-publisher.service': unit(options, {
+      description: 'Publisher of the shop',
+      script: 'publisher',
+      memory: '3G',
+      more: isApiEmbedded ? ['Wants=vineta-api.service', 'After=vineta-api.service'] : [],
+      isBuilder: true,
+    }),
+  };
+}
+
+interface Service {
+  readonly description: string;
+  /** The program, of `scripts/`. */
+  readonly script: string;
+  /** Beyond it the program is ended and started again. */
+  readonly memory: string;
+  /** Further lines of [Unit]. */
+  readonly more?: readonly string[];
+  /** Runs Astro, which writes types into the project; and gives way to the others. */
+  readonly isBuilder?: boolean;
+}
+
+function unit(options: SystemdOptions, service: Service): string {
+  const { project, node } = options;
+  const { description, script, memory, more = [], isBuilder = false } = service;
+  return sections({
+    Unit: [
+      `Description=${description}`,
+      'After=network-online.target',
+      'Wants=network-online.target',
+      ...more,
+      'StartLimitIntervalSec=0',
+    ],
+    Service: [
+      'Type=exec',
+      `ExecStart=${command(node)} ${command(`${project}/scripts/${script}.ts`)}`,
+      `WorkingDirectory=${escaped(project)}`,
+      'User=vineta',
+      'Group=vineta',
+      ...environment(options),
+      // For ever: StartLimitIntervalSec=0 above. Backoff needs systemd 254, and Debian 12 has 252.
+      'Restart=always',
+      'RestartSec=5',
+      '# From systemd 254 on, for growing pauses: RestartSteps=6 and RestartMaxDelaySec=60',
+      'TimeoutStopSec=20',
+      'KillSignal=SIGTERM',
+      `MemoryMax=${memory}`,
+      'TasksMax=512',
+      'LimitNOFILE=65536',
+      ...(isBuilder ? forBuilding(project) : []),
+      ...hardening,
+      ...folders(options),
+    ],
+    Install: ['WantedBy=multi-user.target'],
+  });
+}
+
+/** The folder of the types is made with all rights (`+`), whoever the project belongs to. */
+function forBuilding(project: string): readonly string[] {
+  const types = `${project}/.astro`;
+  return [
+    `ExecStartPre=+/usr/bin/install -d -o vineta -g vineta ${command(types)}`,
+    `ReadWritePaths=${quoted(`-${types}`)}`,
+    'Nice=5',
+    'IOSchedulingClass=idle',
+  ];
+}
+
+function environment({ settings }: SystemdOptions): readonly string[] {
+  const { port, apiPort, publisherPort, data, siteUrl, apiUrl, isApiEmbedded, isDemo } = settings;
+  const variables = {
+    NODE_ENV: 'production',
+    PORT: port,
+    API_PORT: apiPort,
+    PUBLISHER_PORT: publisherPort,
+    DATA_DIR: data.root,
+    SITE_URL: siteUrl,
+    ...(isApiEmbedded ? {} : { API_URL: apiUrl }),
+    ...(isDemo ? { DEMO: 1 } : {}),
+  };
+  const lines = Object.entries(variables).map(([name, value]) => `Environment=${quoted(`${name}=${value}`)}`);
+  return [
+    ...lines,
+    '# PANEL_PASSWORD, METRICS_TOKEN, PUBLISH_SECRETS and the like; mode 0600',
+    'EnvironmentFile=-/etc/vineta.env',
+  ];
+}
+
+/** V8 compiles at run time: MemoryDenyWriteExecute would end it. */
+const hardening = [
+  'NoNewPrivileges=yes',
+  'PrivateTmp=yes',
+  'PrivateDevices=yes',
+  'ProtectSystem=strict',
+  'ProtectHome=read-only',
+  'ProtectClock=yes',
+  'ProtectControlGroups=yes',
+  'ProtectHostname=yes',
+  'ProtectKernelLogs=yes',
+  'ProtectKernelModules=yes',
+  'ProtectKernelTunables=yes',
+  'ProtectProc=invisible',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+  'RestrictNamespaces=yes',
+  'RestrictRealtime=yes',
+  'RestrictSUIDSGID=yes',
+  'LockPersonality=yes',
+  'SystemCallArchitectures=native',
+  'CapabilityBoundingSet=',
+  'AmbientCapabilities=',
+  'UMask=0077',
+];
+
+const stateRoot = '/var/lib';
+
+/** The data folder is all that may be written to; below /var/lib systemd makes it. */
+function folders({ settings: { data } }: SystemdOptions): readonly string[] {
+  const below = relative(stateRoot, data.root);
+  const isState = below !== '' && !below.startsWith('..');
+  return isState
+    ? [`StateDirectory=${escaped(below)}`, 'StateDirectoryMode=0700']
+    : [`ReadWritePaths=${quoted(data.root)}`];
+}
+
+function socket(port: number): string {
+  return sections({
+    Unit: ['Description=Port of the shop'],
+    Socket: [`ListenStream=${port}`, 'BindIPv6Only=both', 'Backlog=4096', 'NoDelay=yes', 'KeepAlive=yes'],
+    Install: ['WantedBy=sockets.target'],
+  });
+}
+
+function sections(parts: Readonly<Record<string, readonly string[]>>): string {
+  const blocks = Object.entries(parts).map(([name, lines]) => [`[${name}]`, ...lines, ''].join('\n'));
+  return ['# Written by npm run deploy:config', ...blocks].join('\n');
+}
+
+/** systemd reads `%` as the beginning of a specifier. */
+function escaped(text: string): string {
+  return text.replaceAll('%', '%%');
+}
+
+function quoted(text: string): string {
+  return `"${escaped(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** In a command `$` begins a variable, too. */
+function command(text: string): string {
+  return quoted(text).replaceAll('$', () => '$$');
+}

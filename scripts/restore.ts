@@ -1,0 +1,27 @@
+/** `npm run restore`: see its usage. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runBackupCommand } from './backup/command.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { settingsFrom } from './settings.ts';
+
+const usage = `npm run restore -- --from FOLDER [--backup NAME] [--force]      into DATA_DIR
+  --backup NAME   another one than the newest, such as 2026-11-22T13-00-00.000Z
+  --force         moves what is in DATA_DIR aside (DATA_DIR.before-…) instead of refusing`;
+
+process.exitCode = await runBackupCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, backup: { type: 'string' }, force: { type: 'boolean' } },
+  });
+  if (!values.from) throw new TypeError('--from is missing');
+  const { data } = settingsFrom(process.env);
+  const { name, files, before } = await restoreBackup(data, resolve(values.from), {
+    name: values.backup ?? null,
+    isForced: values.force === true,
+  });
+  return [
+    `Restored ${name} into ${data.root}: ${files} files.`,
+    ...(before === null ? [] : [`What was there before is in ${before}.`]),
+    'The pages follow with: npm start, or npm run publish',
+  ];
+});
