@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api.ts';
+import { benchFraming } from './bench/framing.ts';
 import { benchLivePublishing } from './bench/live-publishing.ts';
 import { benchPages, pagesParts, type PagesPart } from './bench/pages.ts';
 import { provePublishing } from './bench/publish-proofs.ts';
 import { benchPublishing } from './bench/publishing.ts';
+import { benchSoak } from './bench/soak.ts';
 import { benchSubmits } from './bench/submits.ts';
 import { report, type Report } from './figures/report.ts';
 import { progressOn, type Progress } from './publish/progress.ts';
@@ -21,6 +23,8 @@ const usage = `npm run bench -- [options]
   --part NAME      of --publish only one part: cold, live (the shop of --shop, or of the last cold part), proofs;
                    of --pages: ${pagesParts.join(', ')}
   --submits        10,000 order submits under faults, and 20,000 interleavings of the cart
+  --framing        framing attacks at site and API with innocent visitors beside them; slow readers of a large file
+  --soak MINUTES   a whole shop for so long: shoppers, editors, kill -9 of each process; what is lost, down, or grows
   --write-readme   records the figures in .readme/figures and in the README`;
 
 /** Parts of --publish, each with a record of its own. */
@@ -58,11 +62,13 @@ type Part = (typeof parts)[number];
 
 interface BenchOptions {
   readonly products: number;
-  readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'pages';
+  readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'framing' | 'pages' | 'soak';
   readonly parts: readonly Part[];
   /** Null for all of them. */
   readonly pagesPart: PagesPart | null;
   readonly runs: number;
+  /** Minutes of --soak. */
+  readonly minutes: number;
   /** Null for one that the measuring makes for itself. */
   readonly shop: string | null;
   readonly writesReadme: boolean;
@@ -110,6 +116,15 @@ function subjectsOf(settings: Settings): readonly Subject[] {
       });
       return [{ subject, command: '--submits', measure }];
     }
+    case 'framing': {
+      const size = { attacks: 4000, readers: 500, largeMegabytes: 30 };
+      const measure = async () => ({ figures: await benchFraming({ ...settings, ...size }) });
+      return [{ subject, command: '--framing', measure }];
+    }
+    case 'soak': {
+      const measure = async () => ({ figures: await benchSoak(settings) });
+      return [{ subject, command: `--soak ${settings.minutes}`, measure }];
+    }
   }
 }
 
@@ -148,6 +163,8 @@ function readOptions(args: string[]): BenchOptions | null {
         products: { type: 'string', default: '50000' },
         api: { type: 'boolean', default: false },
         submits: { type: 'boolean', default: false },
+        framing: { type: 'boolean', default: false },
+        soak: { type: 'string' },
         pages: { type: 'boolean', default: false },
         runs: { type: 'string', default: '7' },
         shop: { type: 'string' },
@@ -158,16 +175,19 @@ function readOptions(args: string[]): BenchOptions | null {
     });
     const products = /^[1-9]\d{0,6}$/.test(values.products) ? Number(values.products) : null;
     const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
+    const minutes = /^[1-9]\d?$/.test(values.soak ?? '1') ? Number(values.soak ?? 1) : null;
     const { part, shop = null, 'write-readme': writesReadme } = values;
-    const named = (['publish', 'api', 'submits', 'pages'] as const).filter((subject) => values[subject]);
+    const named = (['publish', 'api', 'submits', 'framing', 'pages', 'soak'] as const).filter(
+      (subject) => values[subject],
+    );
     const [subject = 'publishing', ...others] = named;
-    if (products === null || runs === null || others.length > 0) return null;
+    if (products === null || runs === null || minutes === null || others.length > 0) return null;
     const wanted = parts.filter((name) => subject === 'publish' && (part === undefined || name === part));
     const pagesPart = pagesParts.find((name) => subject === 'pages' && name === part) ?? null;
     if (part !== undefined && wanted.length === 0 && pagesPart === null) return null;
     // All rows of the pages have one record: a part of them would take the others away.
     if (pagesPart !== null && writesReadme) return null;
-    return { products, runs, shop, subject, parts: wanted, pagesPart, writesReadme };
+    return { products, runs, minutes, shop, subject, parts: wanted, pagesPart, writesReadme };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 /** A browser that notices whatever runs, or asks somebody for something, that should not. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { chromiumPath, withoutOwnPages } from '../bench/pages/browser.ts';
+import { lettersEnvironment } from '../bench/pages/letters.ts';
 
 export interface Watch {
   /** What was executed, as it told of itself. */
@@ -21,6 +22,7 @@ export function launchForPayloads(): Promise<Browser> {
       ...['--no-sandbox', '--disable-gpu', withoutOwnPages],
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
+    env: { ...process.env, ...lettersEnvironment() },
   });
 }
 

@@ -37,7 +37,15 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
   await importCatalogue(database, hostileCatalogue());
   importLinkPage(database, linkPage());
   const clock = () => new Date('2026-11-20T12:00:00-03:00');
-  const api = createApi({ database, media: '/nowhere', clock, siteUrl, limits: unlimited, log: silent });
+  const api = createApi({
+    database,
+    media: '/nowhere',
+    clock,
+    siteUrl,
+    hasSandbox: true,
+    limits: unlimited,
+    log: silent,
+  });
   const picture = await flatPicture();
   const fetch: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init);

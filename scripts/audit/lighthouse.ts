@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import pRetry from 'p-retry';
 import type { RouteName } from '../../src/domain/routes.ts';
+import { lettersEnvironment } from '../bench/pages/letters.ts';
 import { atLeast, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
 import { runSite } from './running-site.ts';
@@ -129,7 +130,7 @@ async function runOn(url: string, chromium: string): Promise<LighthouseReport> {
   // Away from this project: its settings for npm are for its own packages.
   const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, url, ...flags], {
     cwd: tmpdir(),
-    env: { ...process.env, CHROME_PATH: chromium },
+    env: { ...process.env, ...lettersEnvironment(), CHROME_PATH: chromium },
     maxBuffer: longestReport,
   });
   return JSON.parse(stdout) as LighthouseReport;

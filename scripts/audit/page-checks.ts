@@ -30,10 +30,13 @@ function isForCustomers(path: string): boolean {
   return route !== null && route.kind !== 'redirect' && route.guard === 'customer';
 }
 
-/** A page that is kept from crawlers has none: it would vouch for itself. */
+/** A page that is kept from crawlers has none: it would vouch for itself. One that has moved names where. */
 function canonicalFaults(page: PageFacts, { origin }: PublishedSite): readonly string[] {
   const { canonicals, isHidden, path } = page;
-  const wanted = isHidden ? [] : [origin + encodeURI(path)];
+  const match = matchRoute(path);
+  const route: Route | null = match && routes[match.name];
+  const moved = route?.kind === 'redirect' ? [origin + route.to] : [];
+  const wanted = isHidden ? moved : [origin + encodeURI(path)];
   const same = canonicals.length === wanted.length && canonicals.every((url, index) => url === wanted[index]);
   return same ? [] : [`canonical is ${canonicals.join(', ') || 'missing'}`];
 }

@@ -6,6 +6,7 @@ import { runProgram } from '../bench/program.ts';
 import type { Progress } from '../publish/progress.ts';
 import { publish } from '../publish/publish.ts';
 import { readCurrentId } from '../publish/release.ts';
+import { inWords } from '../publish/words.ts';
 import type { Settings } from '../settings.ts';
 
 /** @param products how many, when there is no shop yet. @throws PublishError */
@@ -20,7 +21,12 @@ export async function ensureRelease(settings: Settings, products: number, progre
     ? await startApi({ ...settings, apiPort: 0 }, pino({ level: 'silent' }))
     : null;
   try {
-    await publish({ ...settings, ...(api && { apiUrl: api.url }) }, { progress });
+    await publish(
+      { ...settings, ...(api && { apiUrl: api.url }) },
+      {
+        progress: inWords(progress),
+      },
+    );
   } finally {
     await api?.stop();
   }

@@ -1,8 +1,10 @@
 /** The live release as a crawler would find it: every page read once, and what each address is answered with. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
+import { blobFile } from '../publish/release-blob.ts';
 import { manifestFile, readManifest, type Manifest } from '../publish/release-manifest.ts';
 import { readCurrentId } from '../publish/release.ts';
-import { BlobCache } from '../serve/blob-cache.ts';
 import { resolve } from '../serve/resolve.ts';
 import type { Settings } from '../settings.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
@@ -31,11 +33,11 @@ export async function readPublishedSite({
   const release = await readCurrentId(data);
   if (release === null) throw new Error(`nothing is published in ${data.root}`);
   const manifest = await readManifest(manifestFile(data, release));
-  const blobs = new BlobCache(data);
+  const blobs = join(data.releases, 'blobs');
   const read = async (path: string): Promise<string> => {
     const file = manifest.get(path);
     if (file === null) throw new Error(`the release has no ${path}`);
-    return (await blobs.read(file.hash, null)).toString('utf8');
+    return readFile(blobFile(blobs, file.hash, null), 'utf8');
   };
   const pages = new Map<string, PageFacts>();
   for (const path of htmlPaths(manifest)) pages.set(path, pageFacts(path, await read(path)));

@@ -157,7 +157,8 @@ function prepared(path: string) {
   return result;
 }
 
-function isWhole(path: string): boolean {
+/** Whether SQLite finds no damage in a database, and no row that refers to nothing. */
+export function isWhole(path: string): boolean {
   const database = new DatabaseSync(path);
   const rows = query<[], { integrity_check: string }>(database, 'PRAGMA integrity_check').all();
   const strays = query<[], object>(database, 'PRAGMA foreign_key_check').all();

@@ -143,13 +143,13 @@ function changePrices({ data }: Settings, count: number): readonly Changed[] {
 }
 
 async function tell({ publisherPort }: Settings, secret: string, products: readonly string[]): Promise<void> {
-  // Two changes of one product within a second are two deliveries, not one that is replayed.
-  const body = JSON.stringify({ products, delivery: randomUUID() });
+  const body = JSON.stringify({ products });
+  const delivery = randomUUID();
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${delivery}.${body}`).digest('hex');
   const headers = {
     'X-Publish-Timestamp': timestamp,
-    'X-Publish-Delivery': randomUUID(),
+    'X-Publish-Delivery': delivery,
     'X-Publish-Signature': `sha256=${signature}`,
   };
   const answer = await fetch(`http://127.0.0.1:${publisherPort}/publish`, { method: 'POST', headers, body });

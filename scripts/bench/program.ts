@@ -9,6 +9,8 @@ export interface Cost {
   readonly ms: number;
   /** Bytes of the largest resident set; null where the system does not tell (other than Linux). */
   readonly peakMemory: number | null;
+  /** The last of what it said. */
+  readonly said: string;
 }
 
 /** Resident memory is a high-water mark of the kernel's, so reading it now and then misses nothing but the very end. */
@@ -24,7 +26,7 @@ export async function runProgram(
   const program = startProgram(file, args, env);
   const [code] = await program.ended;
   if (code !== 0) throw new Error(`${file} ended with code ${code}:\n${program.said()}`);
-  return { ms: performance.now() - start, peakMemory: program.peakMemory() };
+  return { ms: performance.now() - start, peakMemory: program.peakMemory(), said: program.said() };
 }
 
 /** Starts `scripts/<file>` and leaves it running. */
@@ -42,6 +44,7 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
     peak = Math.max(peak ?? 0, bytes);
   });
   return {
+    pid: child.pid,
     said: () => said,
     peakMemory: () => peak,
     ended: once(child, 'exit') as Promise<[number | null]>,
@@ -62,4 +65,11 @@ async function watchMemory(child: ChildProcess, report: (bytes: number) => void)
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
     if (kilobytes !== undefined) report(Number(kilobytes) * 1024);
   }
+}
+
+/** What a process holds in memory now; null when it is gone, or where the system does not tell (other than Linux). */
+export async function residentBytes(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }

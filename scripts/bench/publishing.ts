@@ -9,6 +9,7 @@ import { raisePrices } from '../api/db/price-edits.ts';
 import { atMost, type Figure, type Target } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { publish, type PublishReport } from '../publish/publish.ts';
+import { inWords } from '../publish/words.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
 import { runProgram, startProgram } from './program.ts';
 
@@ -43,13 +44,13 @@ export async function benchPublishing({
   Object.assign(process.env, env);
   try {
     await answering(settings, api);
-    const cold = await publish(settings, { progress });
-    const unchanged = await publish(settings, { progress });
+    const cold = await publish(settings, { progress: inWords(progress) });
+    const unchanged = await publish(settings, { progress: inWords(progress) });
     const database = openDatabase(settings.data.apiDatabase);
     raisePrices(database, changedProducts);
     database.close();
     // In a small catalogue as many are more than three prices in ten.
-    const changed = await publish(settings, { progress, allowPrices: true });
+    const changed = await publish(settings, { progress: inWords(progress), allowPrices: true });
     const own = process.resourceUsage().maxRSS * 1024;
     const peak = Math.max(
       own,

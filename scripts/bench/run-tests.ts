@@ -26,7 +26,7 @@ export async function runTests<Tally>(
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${basename(test)}.json`);
   const started = performance.now();
-  const args = ['run', '--project', 'unit', '--reporter', 'json', '--outputFile', file];
+  const args = ['run', '--project=!e2e', '--reporter', 'json', '--outputFile', file];
   const child = spawn(process.execPath, [vitest, ...args, `tests/${test}.test.ts`], {
     cwd: repository,
     env: { ...process.env, ...env },

@@ -17,7 +17,8 @@ export function addShoppers(database: DatabaseSync, count: number, now: Date): r
       const person = { name: 'Bench', surname: String(index), username: 'bench', passwordHash: null };
       const email = `shopper-${index}@bench.example`;
       const known = customers.byEmail(email)?.id;
-      const id = known ?? customers.create({ ...person, email, wantsNewsletter: false }, now);
+      const id =
+        known ?? customers.create({ ...person, email, isEmailProved: true, wantsNewsletter: false }, now);
       return { id, token: sessions.start(id, now) };
     }),
   );
@@ -26,11 +27,11 @@ export function addShoppers(database: DatabaseSync, count: number, now: Date): r
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Calls as from another machine: on one machine all shoppers would share one allowance of calls. */
-export function fetchFrom(shopper: number): Fetch {
+export function fetchFrom(shopper: number, send: Fetch = fetch): Fetch {
   const address = `10.0.${Math.floor(shopper / 250)}.${(shopper % 250) + 1}`;
   return (request) => {
     request.headers.set('X-Forwarded-For', address);
-    return fetch(request);
+    return send(request);
   };
 }
 

@@ -17,6 +17,7 @@ import { isMissed, tableOf } from '../../scripts/figures/figure.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import type { SeedProduct } from '../../scripts/seed/seed-product.ts';
 import { settingsFrom, type Settings } from '../../scripts/settings.ts';
+import { withSharedBundle } from '../publish/shared-bundle.ts';
 
 const long = `${'Crónicas de una viñeta interminable '.repeat(9).slice(0, 299)}n`;
 const twins = 'Dos gemelos, un título';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const database = openDatabase(settings.data.apiDatabase);
   await importCatalogue(database, { products: Object.entries(titles).map(product) });
   database.close();
+  await withSharedBundle(settings.data, settings.siteUrl);
   await ensureRelease(settings, 0, silentProgress);
   audit = await auditRelease(settings, new Date());
 }, 240_000);

@@ -1,11 +1,13 @@
 /** Chromium as shoppers have it: Playwright's own switches keep it from going back. */
 import { chromium, type Browser } from 'playwright';
+import { lettersEnvironment } from './letters.ts';
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
     ignoreDefaultArgs: ['--disable-back-forward-cache', '--disable-background-networking'],
     args: ['--no-sandbox', '--disable-gpu', '--disable-sync', '--disable-component-update', withoutOwnPages],
+    env: { ...process.env, ...lettersEnvironment() },
   });
 }
 

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromiumPath, withoutOwnPages } from './browser.ts';
+import { lettersEnvironment } from './letters.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,8 @@ export interface RawChromium {
 /** A browser with a profile of its own, which goes with it. @throws Error when it ends before it listens. */
 export async function startChromium(): Promise<RawChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'vineta-browser-'));
-  const chromium = spawn(chromiumPath(), [...flags, `--user-data-dir=${profile}`]);
+  const env = { ...process.env, ...lettersEnvironment() };
+  const chromium = spawn(chromiumPath(), [...flags, `--user-data-dir=${profile}`], { env });
   const close = async () => {
     chromium.kill('SIGKILL');
     if (chromium.exitCode === null && chromium.signalCode === null) await once(chromium, 'exit');

@@ -20,18 +20,25 @@ export async function dwellAndScroll(browser: Browser, url: string, dwellMs: num
 /** Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { shifts: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = () => {
+      // A busy page is told late of what it drew.
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(globalThis, { shifts });
   });
 }
 
 /** The sum of all layout shifts so far, those after a press included. */
 export async function shifts(page: Page): Promise<number> {
   await drawn(page);
-  return page.evaluate(() => (globalThis as unknown as { seen: { shifts: number } }).seen.shifts);
+  return page.evaluate(() => (globalThis as unknown as { shifts: () => number }).shifts());
 }
 
 /** Scrolls to the end of the page as a thumb does, a screen at a time, and back to its beginning. */
@@ -47,6 +54,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await drawn(page);
 }
 
-async function drawn(page: Page): Promise<void> {
+/** Resolves when all that the page has done so far was drawn. */
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

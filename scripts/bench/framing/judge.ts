@@ -1,0 +1,54 @@
+/** What the attacks of a field achieved. */
+import { randomUUID } from 'node:crypto';
+import type { Mirrored, Echo } from './echo.ts';
+import type { Innocent, Outcome } from './field.ts';
+
+export interface Verdict {
+  readonly attacks: number;
+  readonly innocents: number;
+  /** One line for each answer that an innocent visitor got and that was not his. */
+  readonly astray: readonly string[];
+  /** Smuggled requests that were taken for requests. */
+  readonly smuggled: readonly string[];
+  /** Attacks that were not answered with a refusal although no reader can be sure where they end. */
+  readonly accepted: readonly string[];
+  /** Attacks whose connection got more answers than it sent requests. */
+  readonly answeredTwice: readonly string[];
+}
+
+export function judge(outcome: Outcome, upstream: Pick<Echo, 'smuggled' | 'whole'>): Verdict {
+  const { answered, innocents, astray } = outcome;
+  const accepted = answered.filter(({ attack, statuses }) => {
+    if (attack.outcome === 'legal with a body') return statuses.length === 0;
+    const isRefused = statuses.every((status) => status >= 400 && status < 500);
+    return !isRefused || statuses.length === 0 || upstream.whole.has(attack.id);
+  });
+  const told = ({ attack, statuses }: Outcome['answered'][number]): string =>
+    `${attack.name} (${attack.pieces.length} pieces): ${statuses.join(', ') || 'no answer'}`;
+  return {
+    attacks: answered.length,
+    innocents,
+    astray,
+    smuggled: upstream.smuggled,
+    accepted: accepted.map(told),
+    answeredTwice: answered.filter(({ statuses }) => statuses.length > 1).map(told),
+  };
+}
+
+/** A visitor whose answer mirrors an address, a header and a body that nobody else has. */
+export function mirroredVisitor(number: number): Innocent {
+  const visitor = randomUUID();
+  const path = `/api/v1/categories/footer?visitor=${visitor}`;
+  const isWrite = number % 4 === 0;
+  const body = isWrite ? JSON.stringify({ visitor }) : '';
+  return {
+    path,
+    headers: { 'X-Visitor': visitor },
+    ...(isWrite && { method: 'POST', body }),
+    isOwn: (status, answer) => {
+      if (status !== 200) return false;
+      const mirrored = JSON.parse(answer) as Mirrored;
+      return mirrored.url === path && mirrored.visitor === visitor && mirrored.body === body;
+    },
+  };
+}

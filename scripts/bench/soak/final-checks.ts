@@ -1,0 +1,77 @@
+/** What is left of everything that the shop acknowledged: asked of the API first, then read from its stopped database. */
+import { openDatabase } from '../../api/db/open.ts';
+import { query } from '../../api/db/statement.ts';
+import { isWhole } from '../api-kill.ts';
+import { ledgerOf, type Ledger } from '../order-ledger.ts';
+import { fetchFrom, type Fetch } from '../shoppers.ts';
+import { cartLines, type Acknowledged } from './journeys.ts';
+import type { SoakShop } from './shop.ts';
+import { compareOrders, type Comparison, type WireOrder } from './told-orders.ts';
+
+export interface Asked {
+  readonly orders: Comparison;
+  /** Carts with other lines than the shop had said, or none. */
+  readonly wrongCarts: number;
+}
+
+export async function askForAll(shop: SoakShop, send: Fetch, told: Acknowledged): Promise<Asked> {
+  const orders = new Map<number, WireOrder | null>();
+  for (const { id } of told.orders.values())
+    orders.set(id, await orderOf(shop, send, told, id).catch(() => null));
+  let wrongCarts = 0;
+  for (const [uuid, lines] of told.carts) {
+    const there = await cartLines(shop.origin, send, uuid).catch(() => null);
+    if (there !== lines) wrongCarts++;
+  }
+  return { orders: compareOrders(told.orders, orders), wrongCarts };
+}
+
+async function orderOf(
+  { origin }: SoakShop,
+  send: Fetch,
+  { owners }: Acknowledged,
+  id: number,
+): Promise<WireOrder | null> {
+  const owner = owners.get(id);
+  if (owner === undefined) return null;
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const request = new Request(`${origin}/api/v1/account/orders/${id}`, { headers });
+  const answer = await fetchFrom(owner.id, send)(request);
+  return answer.ok ? ((await answer.json()) as { order: WireOrder }).order : null;
+}
+
+export interface Books {
+  readonly ledger: Ledger;
+  /** Orders that nobody was told of, or that were told of and are not there. */
+  readonly strays: number;
+  readonly lostRegistrations: number;
+  readonly isDamaged: boolean;
+}
+
+/** Of a shop that was stopped. @param units what editors set, which orders do not explain */
+export function booksOf(
+  { settings, opening }: SoakShop,
+  { orders, registrations }: Acknowledged,
+  units: ReadonlyMap<number, number>,
+): Books {
+  const path = settings.data.apiDatabase;
+  const isDamaged = !isWhole(path);
+  const database = openDatabase(path);
+  try {
+    const ledger = ledgerOf(database, { ...opening, units: new Map([...opening.units, ...units]) });
+    const registration = query<[string], { email: string }>(
+      database,
+      'SELECT email FROM registration WHERE email = ?',
+    );
+    const lost = registrations.filter((email) => registration.get(email) === undefined);
+    const ids = new Set([...orders.values()].map(({ id }) => id));
+    return {
+      ledger,
+      strays: Math.abs(ledger.orders - ids.size),
+      lostRegistrations: lost.length,
+      isDamaged,
+    };
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,27 @@
+/** What a soak saw, before anybody judges it. */
+import type { Disk } from './disk.ts';
+import type { Asked, Books } from './final-checks.ts';
+import type { Acknowledged } from './journeys.ts';
+import type { Outage } from './outages.ts';
+import type { Sample } from './processes.ts';
+import type { Tally } from './traffic.ts';
+
+export interface Soaked {
+  readonly minutes: number;
+  readonly perSecond: number;
+  readonly tally: Tally;
+  readonly acknowledged: Acknowledged;
+  readonly outages: readonly Outage[];
+  readonly samples: readonly Sample[];
+  readonly disks: readonly Disk[];
+  readonly edits: {
+    readonly count: number;
+    readonly failures: readonly string[];
+    /** Products whose pages did not say their last change in the end. */
+    readonly unshown: readonly string[];
+  };
+  readonly asked: Asked;
+  readonly books: Books;
+  /** Processes that were still there after the shop had been told to stop. */
+  readonly left: number;
+}
