@@ -6,7 +6,7 @@ import { settingsFrom } from './scripts/settings.ts';
 
 const settings = settingsFrom(process.env);
 const { data, siteUrl } = settings;
-const { scripts, facebook, getnetTokenPrefix, redirectOrigins } = providerSettingsFrom(process.env, settings);
+const { isSandbox: _, sources: __, ...providers } = providerSettingsFrom(process.env, settings);
 
 /** Layers and packages that never bring React along. */
 const withoutReact =
@@ -40,12 +40,7 @@ export default defineConfig({
   vite: {
     define: {
       // Read by src/providers.ts.
-      'import.meta.env.SHOP_PROVIDERS': JSON.stringify({
-        scripts,
-        facebook,
-        getnetTokenPrefix,
-        redirectOrigins,
-      }),
+      'import.meta.env.SHOP_PROVIDERS': JSON.stringify(providers),
     },
     build: {
       // A page that did not change costs one existsSync instead of a copy; the publisher removes what is left over.

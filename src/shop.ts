@@ -5,6 +5,7 @@
 
 import type { Currency } from './domain/money.ts';
 import type { TaxRates } from './domain/net-price.ts';
+import type { PaymentMethod } from './domain/payment.ts';
 
 /** A store where orders can be picked up. */
 export interface Branch {
@@ -97,6 +98,20 @@ export const shop = {
     /** The token ARCA issues for the Data Fiscal seal. */
     fiscalDataToken: null as string | null,
   },
+
+  /**
+   * Hours that an order waits for its payment, by the way it is paid; then it is cancelled, its units can be bought again and
+   * the customer is told. `deciding` counts while a provider has the payment in its hands (cash paid at a kiosk takes days).
+   */
+  paymentDeadlineHours: {
+    transfer: 72,
+    mercadopago: 24,
+    getnet: 24,
+    modo: 24,
+    openpay: 24,
+    paypal: 24,
+    deciding: 168,
+  } satisfies Readonly<Record<PaymentMethod | 'deciding', number>>,
 
   /** What the API calls an order that waits for its payment: only then its page offers to pay it. */
   unpaidOrderStates: ['pendiente de pago'] as readonly string[],

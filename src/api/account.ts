@@ -22,6 +22,9 @@ const profileSchema = v.pipe(
     surname: v.string(),
     username: v.string(),
     email: v.string(),
+    // Additions of ours, which a backend may leave out: an address that waits to be confirmed, and whether there is a password.
+    pending_email: nullable(v.string()),
+    has_password: v.optional(v.nullable(v.boolean()), true),
     image_path: nullable(v.string()),
     promotion_points: v.optional(v.nullable(v.pipe(v.number(), v.integer())), 0),
     newsletterRegistration: v.optional(v.nullable(v.boolean()), false),
@@ -33,6 +36,8 @@ const profileSchema = v.pipe(
     surname: wire.surname,
     username: wire.username,
     email: wire.email,
+    pendingEmail: wire.pending_email,
+    hasPassword: wire.has_password ?? true,
     imagePath: wire.image_path,
     loyaltyPoints: wire.promotion_points ?? 0,
     wantsNewsletter: wire.newsletterRegistration ?? false,
@@ -93,7 +98,8 @@ export const postAccount = endpoint({
   method: 'POST',
   path: '/account/account',
   scope: 'customer',
-  summary: 'Changes name, email, password and image; a PUT that travels as a form with a file',
+  summary:
+    'Changes name, password and image, and asks for another email: that one counts when its mail was confirmed. A new email or password needs the current password. A PUT that travels as a form with a file',
   params: noParams,
   query: v.object({}),
   body: accountSchema,

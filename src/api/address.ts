@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { streetLineOf, type Address } from '../domain/address.ts';
 import { homeCountryCode, isZipCode } from '../domain/shipment.ts';
 import { zipCodeSchema } from './shipment.ts';
-import { nullable, optionalText, requiredText } from './wire.ts';
+import { dniSchema, emailSchema, nullable, optionalText, phoneSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
 /** An address as the API answers it: whatever was stored, nothing is demanded of it. */
@@ -45,9 +45,9 @@ export const accountAddressSchema = v.pipe(
   v.object({
     name: requiredText(),
     last_name: requiredText(),
-    email: requiredText(),
-    phone: requiredText(),
-    dni: requiredText(),
+    email: emailSchema,
+    phone: phoneSchema(),
+    dni: dniSchema,
     street_ln_1: requiredText(),
     street_ln_2: optionalText(),
     city: requiredText(),
@@ -56,6 +56,14 @@ export const accountAddressSchema = v.pipe(
     country_code: optionalText(2),
     zip_code: zipCodeSchema,
   }),
+  v.forward(
+    v.check(
+      ({ zip_code, country_code }) =>
+        zip_code === null || isZipCode(zip_code, country_code ?? homeCountryCode),
+      refusals.zipCode,
+    ),
+    ['zip_code'],
+  ),
   v.transform(toAddress),
 );
 
@@ -64,9 +72,9 @@ export const orderAddressSchema = v.pipe(
   v.object({
     name: requiredText(),
     last_name: requiredText(),
-    email: requiredText(),
-    phone: requiredText(),
-    dni: requiredText(),
+    email: emailSchema,
+    phone: phoneSchema(),
+    dni: dniSchema,
     street_ln_1: optionalText(),
     street_ln_2: optionalText(),
     street_opt: optionalText(),

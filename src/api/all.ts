@@ -43,6 +43,7 @@ export const endpoints = {
   getHome: content.getHome,
   getMostLiked: content.getMostLiked,
   getStickyMessages: content.getStickyMessages,
+  getLandings: landing.getLandings,
   getLanding: landing.getLanding,
   getLandingProducts: landing.getLandingProducts,
   getLinkPage: landing.getLinkPage,

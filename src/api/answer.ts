@@ -61,6 +61,7 @@ function parseJson(contentType: string, text: string): unknown {
 const errorAnswerSchema = v.object({
   errorMessage: v.fallback(v.optional(v.nullable(v.string()), null), null),
   errors: v.fallback(v.optional(v.nullable(v.record(v.string(), v.array(v.string()))), null), null),
+  reason: v.fallback(v.optional(v.nullable(v.string()), null), null),
 });
 
 function failureOf(status: number, json: unknown): Failure {
@@ -71,8 +72,11 @@ function failureOf(status: number, json: unknown): Failure {
       return { name: 'unauthorized', message };
     case 404:
       return { name: 'not-found', message };
-    case 422:
-      return { name: 'rejected', message, fields: (said.success && said.output.errors) || {} };
+    case 422: {
+      const fields = (said.success && said.output.errors) || {};
+      const reason = (said.success && said.output.reason) || null;
+      return { name: 'rejected', message, fields, ...(reason !== null && { reason }) };
+    }
     default:
       return { name: 'unexpected', status, message };
   }

@@ -1,7 +1,7 @@
 /** The cart's calls in the shop's own terms. */
 import type { Cart, CartShipment } from '../domain/cart.ts';
 import type { Currency } from '../domain/money.ts';
-import type { Destination } from '../domain/shipment.ts';
+import { shippingCodes, type Destination, type ShippingMethod } from '../domain/shipment.ts';
 import { deleteCartItem, getCart, postCart, postCoupon, postShipment, putCartItem } from './cart.ts';
 import type { Http } from './http.ts';
 
@@ -22,11 +22,12 @@ export interface CartCalls {
   readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
   /** An empty code removes what was applied. */
   readonly applyCode: (scope: CartScope, code: string) => Promise<Cart>;
-  /** Prices sending the cart, or one product alone; the cart remembers where to. */
+  /** Prices sending the cart, or one product alone; the cart remembers where to. @param sentBy what its total should count */
   readonly calculateShipment: (
     scope: CartScope,
     destination: Destination,
     productId: number | null,
+    sentBy?: ShippingMethod,
   ) => Promise<{ readonly shipment: CartShipment; readonly cart: Cart }>;
 }
 
@@ -46,9 +47,9 @@ export function cartCalls({ send }: Http): CartCalls {
       (await send(deleteCartItem, { params: paramsOf(itemId), query: queryOf(scope) })).cart,
     applyCode: async (scope, code) =>
       (await send(postCoupon, { query: queryOf(scope), body: { couponCode: code } })).cart,
-    calculateShipment: (scope, { country, countryCode, zipCode, city }, productId) =>
+    calculateShipment: (scope, { country, countryCode, zipCode, city }, productId, sentBy) =>
       send(postShipment, {
-        query: queryOf(scope),
+        query: { ...queryOf(scope), ...sendingQuery(sentBy) },
         body: { zip_code: zipCode, country, country_code: countryCode, city, product_id: productId },
       }),
   };
@@ -56,6 +57,11 @@ export function cartCalls({ send }: Http): CartCalls {
 
 function queryOf({ uuid, currency }: CartScope) {
   return { ...(uuid !== null && { uuid }), currency };
+}
+
+/** Asks for the total of a way of sending. */
+export function sendingQuery(method: ShippingMethod | undefined) {
+  return method === undefined ? {} : { shipment: String(shippingCodes[method]) };
 }
 
 function paramsOf(itemId: number) {

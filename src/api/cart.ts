@@ -1,6 +1,7 @@
 /** The cart: the calls and what they carry. */
 import * as v from 'valibot';
 import type { Cart } from '../domain/cart.ts';
+import { shippingCodes, shippingMethodOf } from '../domain/shipment.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import { destinationSchema, shipmentEntries, shipmentSchema, toShipment } from './shipment.ts';
@@ -33,6 +34,8 @@ export const cartSchema = v.pipe(
     cartItems: v.array(itemSchema),
     productPrice: moneySchema,
     totalPrice: moneySchema,
+    // Beyond the contract: the answer to `shipment` of the query.
+    shipMethod: nullable(v.number()),
     couponCode: nullable(v.string()),
     couponAmount: nullable(moneySchema),
     giftCardAmount: nullable(moneySchema),
@@ -50,6 +53,7 @@ export const cartSchema = v.pipe(
     items: wire.cartItems,
     productsPrice: wire.productPrice,
     totalPrice: wire.totalPrice,
+    pricedFor: wire.shipMethod === null ? null : shippingMethodOf(wire.shipMethod),
     coupon:
       wire.couponCode && wire.couponAmount ? { code: wire.couponCode, amount: wire.couponAmount } : null,
     giftCard:
@@ -66,8 +70,16 @@ export const cartSchema = v.pipe(
 
 export type WireCart = v.InferInput<typeof cartSchema>;
 
-/** Every cart call names its cart and the currency to price it in; no or an unknown uuid opens a new cart. */
+/** Every cart call names its cart and the currency to price it in; with no or an unknown uuid it is a new, empty one. */
 export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: currencyParam });
+
+/** Asks for the total of one way of sending. Beyond the contract: a backend may leave it unread, and then echoes none. */
+const shipmentParam = v.optional(
+  v.pipe(
+    v.picklist(Object.values(shippingCodes).map(String), refusals.shipment),
+    v.transform((code) => shippingMethodOf(Number(code))),
+  ),
+);
 
 /** More than anyone buys, less than what overflows a total. */
 const quantitySchema = v.pipe(
@@ -83,13 +95,14 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
   scope: 'cart',
-  summary: 'The cart; without a known uuid, a new one',
+  summary: 'The cart; without a known uuid, an empty one under a new uuid, which its first change stores',
   params: noParams,
   query: v.object({
     ...cartQuery.entries,
     with_possible_offices: flagParam,
     with_recommended: flagParam,
     with_images: flagParam,
+    shipment: shipmentParam,
   }),
   body: noBody,
   reply: cartReply,
@@ -137,7 +150,7 @@ export const postShipment = endpoint({
   scope: 'cart',
   summary: 'Prices sending the cart, or one product alone, to a place',
   params: noParams,
-  query: cartQuery,
+  query: v.object({ ...cartQuery.entries, shipment: shipmentParam }),
   body: destinationSchema,
   reply: v.object({ shipment: shipmentSchema, cart: cartSchema }),
 });

@@ -1,7 +1,7 @@
 /** Writing to the shop: the call and what it carries. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emailSchema, messageSchema, noParams, requiredText } from './wire.ts';
+import { emailSchema, messageSchema, noParams, phoneSchema, requiredText } from './wire.ts';
 
 export const postContact = endpoint({
   method: 'POST',
@@ -12,7 +12,7 @@ export const postContact = endpoint({
   query: v.object({}),
   body: v.object({
     name: requiredText(),
-    phone: requiredText(60),
+    phone: phoneSchema(60),
     email: emailSchema,
     subject: requiredText(),
     message: requiredText(5000),

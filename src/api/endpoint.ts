@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly body: Body;
   /** How the body travels; JSON when absent. A multipart or form body arrives as a record of texts and files. */
   readonly bodyType?: 'multipart' | 'form';
+  /** A way in: a token that the browser still has does not go along. */
+  readonly isAnonymous?: true;
   /** The call accepts an `Idempotency-Key` header: the same key and body get the same answer, done once. */
   readonly isIdempotentByKey?: true;
   readonly reply: Reply;

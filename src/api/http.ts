@@ -10,7 +10,7 @@ import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint
 export interface HttpOptions {
   /** Origin of the API without a trailing slash; empty means the page's own. */
   readonly baseUrl: string;
-  /** The customer's token; it travels with cart and customer calls only, so that public ones stay cacheable. */
+  /** The customer's token; it travels with every call but those that begin a session. */
   readonly token?: () => string | null;
   /** Whether the customer has gone: his calls are then not sent, and end as aborted ones do. */
   readonly hasGone?: () => boolean;
@@ -122,7 +122,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
   const $fetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
   return async (endpoint, url, body, { headers, keepalive }, signal) => {
     const isPublic = endpoint.scope === 'public';
-    const bearer = isPublic ? null : (token?.() ?? null);
+    const bearer = endpoint.isAnonymous ? null : (token?.() ?? null);
     try {
       const response = await $fetch.raw<string, 'text'>(url, {
         method: endpoint.method,

@@ -5,9 +5,30 @@ import { listQuery } from './catalogue.ts';
 import { slideSchema } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
-import { currencyQuery, listOf, noBody, noParams, nullable, pagedSchema, slugParam } from './wire.ts';
+import {
+  currencyQuery,
+  dataSchema,
+  listOf,
+  noBody,
+  noParams,
+  nullable,
+  pagedSchema,
+  slugParam,
+} from './wire.ts';
 
 const landingParams = v.object({ slug: slugParam });
+
+/** A backend may leave it out: then the publisher knows the campaigns that something links. */
+export const getLandings = endpoint({
+  method: 'GET',
+  path: '/landing-pages',
+  scope: 'public',
+  summary: 'The campaigns that have a page, linked or not',
+  params: noParams,
+  query: noParams,
+  body: noBody,
+  reply: dataSchema(v.object({ slug: v.string() })),
+});
 
 export const getLanding = endpoint({
   method: 'GET',

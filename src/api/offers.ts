@@ -30,6 +30,15 @@ const offerSchema = v.pipe(
   v.transform(({ valid_to, ...rest }): OfferCard => ({ ...rest, validTo: valid_to })),
 );
 
+/** `price_changes`: when offers begin and end next; a backend may leave it out. */
+const runningSchema = v.pipe(
+  v.object({
+    offers: listOf(offerSchema),
+    price_changes: listOf(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+  v.transform(({ offers, price_changes }) => ({ offers, priceChanges: price_changes })),
+);
+
 export const getOffers = endpoint({
   method: 'GET',
   path: '/products/offer',
@@ -38,7 +47,7 @@ export const getOffers = endpoint({
   params: noParams,
   query: pageQuery,
   body: noBody,
-  reply: v.intersect([pagedSchema(cardSchema), v.object({ offers: listOf(offerSchema) })]),
+  reply: v.intersect([pagedSchema(cardSchema), runningSchema]),
 });
 
 export const getPresale = endpoint({

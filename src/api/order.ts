@@ -52,10 +52,20 @@ export const orderSchema = v.pipe(
     id,
     created_at: v.pipe(v.string(), v.isoTimestamp()),
     state: v.string(),
+    // Beyond the contract.
+    cancel_reason: nullable(v.string()),
     shipMethod: nullable(v.number()),
     orderItems: listOf(orderItemSchema),
     productsPrice: moneySchema,
     discountAmount: nullable(moneySchema),
+    // Beyond the contract: a backend may leave it out.
+    discounts: nullable(
+      v.object({
+        units: nullable(moneySchema),
+        coupon: nullable(moneySchema),
+        giftCard: nullable(moneySchema),
+      }),
+    ),
     shipmentAmount: nullable(moneySchema),
     total: moneySchema,
     coupon_code: nullable(v.string()),
@@ -68,10 +78,12 @@ export const orderSchema = v.pipe(
     id: wire.id,
     createdAt: wire.created_at,
     state: wire.state,
+    cancelReason: wire.cancel_reason,
     shippingMethod: wire.shipMethod === null ? null : shippingMethodOf(wire.shipMethod),
     items: wire.orderItems,
     productsPrice: wire.productsPrice,
     discountAmount: wire.discountAmount,
+    discounts: wire.discounts,
     shipmentAmount: wire.shipmentAmount,
     total: wire.total,
     couponCode: wire.coupon_code,
@@ -94,6 +106,8 @@ const orderBodySchema = v.pipe(
     selectedOfficeId: nullable(id),
     payment: v.picklist(paymentMethods, refusals.payment),
     clientNotes: optionalText(2000),
+    // Beyond the contract: a backend may leave it unread.
+    confirmed: nullable(v.object({ total: moneySchema, lines: v.pipe(v.string(), v.maxLength(5000)) })),
   }),
   v.transform((wire) => ({
     ...wire.clientAddress,
@@ -101,6 +115,7 @@ const orderBodySchema = v.pipe(
     officeId: wire.selectedOfficeId,
     paymentMethod: wire.payment,
     notes: wire.clientNotes,
+    confirmed: wire.confirmed,
   })),
 );
 

@@ -77,12 +77,18 @@ export const productSchema = v.pipe(
       heightCm: wire.dimensions.height,
     },
     authorProducts: wire.authorProducts,
-    relatedProducts: wire.relatedProducts,
+    relatedProducts: withoutThose(wire.relatedProducts, wire.authorProducts),
   })),
 );
 
 export type WireProductCard = v.InferInput<typeof cardSchema>;
 export type WireProduct = v.InferInput<typeof productSchema>;
+
+/** A product that stands in the strip of its author is not repeated in the strip of what is related. */
+function withoutThose(cards: readonly ProductCard[], shown: readonly ProductCard[]): readonly ProductCard[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return cards.filter(({ id }) => !ids.has(id));
+}
 
 function toCard(wire: WireCard): ProductCard {
   return {

@@ -1,7 +1,15 @@
 /** Logging in, registering, recovering a password: the calls and what they carry. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emailSchema, messageSchema, noBody, noParams, passwordSchema, requiredText } from './wire.ts';
+import {
+  emailSchema,
+  messageSchema,
+  noBody,
+  noParams,
+  nullable,
+  passwordSchema,
+  requiredText,
+} from './wire.ts';
 import { refusals } from './words.ts';
 
 const tokenReply = v.pipe(
@@ -9,21 +17,38 @@ const tokenReply = v.pipe(
   v.transform(({ access_token }) => ({ accessToken: access_token })),
 );
 
+const secretText = v.pipe(v.string(), v.maxLength(200, refusals.tooLong(200)));
+
+/**
+ * `device_token` is an addition of ours, which a backend may leave out: what a login answered tells the next one, on the same
+ * browser, from a stranger's guess. It lets nobody in.
+ */
 export const postLogin = endpoint({
   method: 'POST',
   path: '/login',
   scope: 'public',
+  isAnonymous: true,
   summary: 'Logs a customer in',
   params: noParams,
   query: v.object({}),
-  body: v.object({ email: requiredText(), password: passwordSchema }),
-  reply: tokenReply,
+  body: v.pipe(
+    v.object({ email: requiredText(), password: passwordSchema, device_token: nullable(secretText) }),
+    v.transform(({ device_token, ...rest }) => ({ ...rest, deviceToken: device_token })),
+  ),
+  reply: v.pipe(
+    v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), device_token: nullable(v.string()) }),
+    v.transform(({ access_token, device_token }) => ({
+      accessToken: access_token,
+      deviceToken: device_token,
+    })),
+  ),
 });
 
 export const postFacebookLogin = endpoint({
   method: 'POST',
   path: '/login/facebook',
   scope: 'public',
+  isAnonymous: true,
   summary: 'Logs a customer in with the token that Facebook gave the browser',
   params: noParams,
   query: v.object({}),
@@ -34,13 +59,18 @@ export const postFacebookLogin = endpoint({
   reply: tokenReply,
 });
 
+/**
+ * `challenge` and `verifier` are an addition of ours, which a backend may ignore (as of RFC 7636): the SHA-256, in base64url, of
+ * a secret that the browser keeps, and the secret itself on the way back. Nobody else's return is then good here.
+ */
 export const getGoogleLogin = endpoint({
   method: 'GET',
   path: '/login/google',
   scope: 'public',
+  isAnonymous: true,
   summary: "The address of Google's consent page",
   params: noParams,
-  query: v.object({}),
+  query: v.object({ challenge: v.optional(secretText) }),
   body: noBody,
   reply: v.pipe(
     v.object({ data: v.object({ googleUrl: v.pipe(v.string(), v.url()) }) }),
@@ -54,10 +84,16 @@ export const postGoogleLogin = endpoint({
   method: 'POST',
   path: '/login/google',
   scope: 'public',
+  isAnonymous: true,
   summary: 'Logs a customer in with the query that Google sent them back with, unchanged',
   params: noParams,
   query: v.objectWithRest(
-    { state: v.optional(googleText), code: v.optional(googleText), error: v.optional(googleText) },
+    {
+      state: v.optional(googleText),
+      code: v.optional(googleText),
+      error: v.optional(googleText),
+      verifier: v.optional(googleText),
+    },
     googleText,
   ),
   body: noBody,

@@ -1,6 +1,7 @@
 /** The wire's basic shapes: money, named things, pages of a list, query parameters, errors (`spec/wire.md`). */
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
+import { isDni, isPhone } from '../domain/form-rules.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { refusals } from './words.ts';
 
@@ -103,8 +104,20 @@ export function optionalText(maximum = 200) {
   );
 }
 
-/** An address of a person; compared in lower case. */
+/** An address of a person, as `isEmail` of the forms takes it; compared in lower case. */
 export const emailSchema = v.pipe(requiredText(), v.email(refusals.email));
+
+/** As the forms ask for it (`domain/form-rules.ts`). */
+export function phoneSchema(maximum?: number) {
+  return v.pipe(requiredText(maximum), v.check(isEmptyOr(isPhone), refusals.phone));
+}
+
+export const dniSchema = v.pipe(requiredText(), v.check(isEmptyOr(isDni), refusals.dni));
+
+/** That an empty text is required has been said, and is enough. */
+function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolean {
+  return (text) => text === '' || isRight(text);
+}
 
 /** A password: never trimmed, and bounded only so that hashing it stays cheap. */
 export const passwordSchema = v.pipe(
@@ -129,5 +142,7 @@ export const noBody = v.undefined();
 export const errorSchema = v.object({
   errorMessage: v.string(),
   errors: v.optional(v.nullable(v.record(v.string(), v.array(v.string())))),
+  /** Why it was refused, for programs: `payment-not-made`. Words are for people and may change. */
+  reason: v.optional(v.nullable(v.string())),
 });
 export type WireError = v.InferInput<typeof errorSchema>;

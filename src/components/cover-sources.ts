@@ -55,7 +55,8 @@ export const coverSizes = {
   grid: `(min-width: 992px) ${widths.grid}px, (min-width: 600px) 132px, 44vw`,
   strip: `(min-width: 992px) ${widths.strip}px, 42vw`,
   /** Three volumes a plank on phones, as many as fit elsewhere. */
-  shelf: '(min-width: 600px) 150px, 30vw',
+  // Said an eighth too small: on most phones the file of 160 pixels will do, and a series shows many covers at once.
+  shelf: '(min-width: 600px) 150px, 25vw',
   thumb: `${widths.thumb}px`,
   theme: `${widths.theme}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',

@@ -1,6 +1,6 @@
 /** What the customer's own forms ask for (specification, section 5). */
 import type { Address } from './address.ts';
-import { isEmail, requiredFaults, type Fault, type Faults } from './form-rules.ts';
+import { isEmail, requiredFaults, writtenFaults, type Fault, type Faults } from './form-rules.ts';
 import { profileImage, type Profile } from './profile.ts';
 import { homeCountryCode } from './shipment.ts';
 
@@ -35,9 +35,16 @@ export function isOptionalField(field: AddressField): boolean {
 
 /** The billing address is looked at only when it is another one. */
 export function addressFaults(values: AddressValues): Faults<AddressField | BillingField> {
-  const shipping = requiredFaults(values, requiredFields);
+  const shipping = { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
   if (values.isSameBilling) return shipping;
-  return { ...shipping, ...requiredFaults(values, requiredFields.map(billingField)) };
+  const { bill_email: email, bill_phone: phone, bill_dni: dni, bill_zipCode: zipCode } = values;
+  const written = writtenFaults({ email, phone, dni, zipCode, countryCode: values.bill_countryCode });
+  const billing = Object.entries(written).map(([field, fault]) => [`bill_${field}`, fault]);
+  return {
+    ...shipping,
+    ...requiredFaults(values, requiredFields.map(billingField)),
+    ...(Object.fromEntries(billing) as Faults<BillingField>),
+  };
 }
 
 export function billingField<Field extends AddressField>(field: Field): `bill_${Field}` {
@@ -72,12 +79,24 @@ export interface ProfileValues {
   readonly newPasswordConfirmation: string;
 }
 
-/** The passwords may all stay empty: then it is not changed. */
-export function profileFaults(values: ProfileValues): Faults<keyof ProfileValues> {
+/** Whether the form asks for another address, which only who knows the current password may. */
+export function isOtherAddress({ email }: Pick<ProfileValues, 'email'>, known: KnownAccount | null): boolean {
+  return known !== null && email.trim().toLowerCase() !== known.email.toLowerCase();
+}
+
+export type KnownAccount = Pick<Profile, 'email' | 'hasPassword'>;
+
+/** The passwords may all stay empty: then it is not changed. @param known null while nothing is known of the account */
+export function profileFaults(
+  values: ProfileValues,
+  known: KnownAccount | null = null,
+): Faults<keyof ProfileValues> {
   const faults: Partial<Record<keyof ProfileValues, Fault>> = {
     ...requiredFaults({ ...values }, ['name', 'surname', 'username', 'email']),
   };
   if (faults.email === undefined && !isEmail(values.email)) faults.email = 'email';
+  const needsPassword = known?.hasPassword === true && isOtherAddress(values, known);
+  if (needsPassword && values.currentPassword === '') faults.currentPassword = 'required';
   if (values.newPassword !== values.newPasswordConfirmation)
     faults.newPasswordConfirmation = 'passwords-differ';
   return faults;

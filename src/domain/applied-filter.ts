@@ -1,4 +1,5 @@
 /** The filters of a query one by one, as the chips that take them away again. */
+import type { Named } from './product.ts';
 import { emptySearchQuery, type SearchQuery } from './search-query.ts';
 
 /** A filter that is on. `slug` is all that an address knows of an author, an editorial or a category. */
@@ -9,6 +10,10 @@ export type AppliedFilter =
   | { readonly name: 'language'; readonly language: NonNullable<SearchQuery['language']> }
   | { readonly name: 'price'; readonly min: number | null; readonly max: number | null }
   | { readonly name: 'offers' | 'newReleases' };
+
+/** The one filter that the list of a built page stands for. */
+export type ListFilter =
+  { readonly name: 'category' | 'brand' | 'author'; readonly named: Named } | { readonly name: 'offers' };
 
 /** In the order of the address. Order and page are no filters. */
 export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {

@@ -1,5 +1,6 @@
 import type { Currency, Money } from './money.ts';
 import type { ProductCard } from './product.ts';
+import type { ShippingMethod } from './shipment.ts';
 
 export interface CartItem {
   readonly id: number;
@@ -39,6 +40,8 @@ export interface Cart {
   readonly items: readonly CartItem[];
   readonly productsPrice: Money;
   readonly totalPrice: Money;
+  /** The way of sending that the total counts; null for the usual one: brought home, once there is an address. */
+  readonly pricedFor: ShippingMethod | null;
   readonly coupon: { readonly code: string; readonly amount: Money } | null;
   readonly giftCard: { readonly number: string; readonly amount: Money } | null;
   readonly discountAmount: Money | null;

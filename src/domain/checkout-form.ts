@@ -1,6 +1,6 @@
 /** The form of /cuenta/checkout: its fields, what is demanded of them, and the addresses that come of them (specification, section 5). */
 import { streetLineOf, type Address } from './address.ts';
-import { requiredFaults, type Fault, type Faults } from './form-rules.ts';
+import { requiredFaults, writtenFaults, type Fault, type Faults } from './form-rules.ts';
 import type { Profile } from './profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from './shipment.ts';
 
@@ -120,9 +120,7 @@ const emptyAddress: AddressValues = {
 };
 
 function addressFaults(values: AddressValues): Faults<AddressField> {
-  const faults = requiredFaults(values, requiredFields);
-  if (faults.zipCode !== undefined || values.countryCode !== homeCountryCode) return faults;
-  return isZipCode(values.zipCode.trim(), homeCountryCode) ? faults : { ...faults, zipCode: 'only-digits' };
+  return { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
 }
 
 function partOf(values: CheckoutValues, prefix: 'bill_'): AddressValues {

@@ -73,15 +73,21 @@ function priceOf(amount: Money | null, isFree: boolean): ShippingPrice | null {
   return amount === null ? null : { name: 'amount', amount };
 }
 
+/** The way of sending to ask a total for: a branch costs nothing, as long as nothing is chosen there is nothing to pay for yet. */
+export function pricedWay(method: ShippingMethod | null): ShippingMethod {
+  return method === 'homeDelivery' || method === 'carrierOffice' ? method : 'pickupCentro';
+}
+
 /**
- * What the order will come to. The server's total counts home delivery once there is an address; for another way its
- * share is exchanged for that way's price, both as the server gave them. Nothing chosen is nothing to pay for yet.
+ * What the order will come to: the server's own figure for the way that it was asked about. A backend that knows only the
+ * usual total counts home delivery once there is an address; then its share is exchanged for that way's price, both as the
+ * backend gave them.
  */
 export function orderTotal(
-  { totalPrice, shipment }: Pick<Cart, 'totalPrice' | 'shipment'>,
+  { totalPrice, pricedFor, shipment }: Pick<Cart, 'totalPrice' | 'pricedFor' | 'shipment'>,
   method: ShippingMethod | null,
 ): Money {
-  if (method === 'homeDelivery') return totalPrice;
+  if (pricedFor !== null || method === 'homeDelivery') return totalPrice;
   const counted = shipment.isFree ? 0 : (shipment.amount?.cents ?? 0);
   const price = method && shippingPrice(method, shipment);
   const wanted = price?.name === 'amount' ? price.amount.cents : 0;

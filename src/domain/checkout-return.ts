@@ -41,7 +41,9 @@ export type ReturnCall =
       readonly intent: KeptIntent;
     }
   | { readonly name: 'capture'; readonly token: string; readonly payerId: string }
-  /** Nothing to ask: what the call needs is missing, or the shopper cancelled. */
+  /** PayPal's address for who cancelled: nobody approved anything, and there is nothing to ask. */
+  | { readonly name: 'left'; readonly token: string }
+  /** Nothing to ask: what the call needs is missing. */
   | { readonly name: 'none'; readonly provider: ReturnProvider };
 
 /**
@@ -68,11 +70,49 @@ export function returnCallOf(
     case 'paypal': {
       const token = params.get('token') ?? '';
       const payerId = params.get('PayerID') ?? '';
-      return token === '' || payerId === ''
-        ? { name: 'none', provider }
-        : { name: 'capture', token, payerId };
+      if (token === '') return { name: 'none', provider };
+      if (payerId !== '') return { name: 'capture', token, payerId };
+      return status === 'success' ? { name: 'none', provider } : { name: 'left', token };
     }
   }
+}
+
+/** How the API names a refusal of a payment that nobody made. */
+export const paymentNotMade = 'payment-not-made';
+
+/**
+ * Whether a return that the API refused means that the shopper left without paying: the API says so, or Mercado Pago's own
+ * address for who goes back to the shop does. That nobody paid is then certain: the API has refused it.
+ */
+export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
+  if (reason === paymentNotMade) return true;
+  return (
+    call.name === 'forward' &&
+    call.provider === 'mercadopago' &&
+    call.query['collection_status'] === 'null' &&
+    call.query['payment_id'] === 'null'
+  );
+}
+
+/** The order that a refused return was of, as far as it names one; null when it does not. */
+export function orderIdOfReturn(call: ReturnCall): number | null {
+  switch (call.name) {
+    case 'intent':
+      return call.intent.orderId;
+    case 'forward': {
+      const named = call.query[call.provider === 'mercadopago' ? 'external_reference' : 'order_id'] ?? '';
+      return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
+    }
+    case 'capture':
+    case 'left':
+    case 'none':
+      return null;
+  }
+}
+
+/** Whether a payment link is that of a token, as PayPal's carries it. */
+export function isLinkOf(link: string, token: string): boolean {
+  return URL.parse(link)?.searchParams.get('token') === token;
 }
 
 /** Names one return: the same one is confirmed once, however often its address is opened. */

@@ -1,4 +1,4 @@
-import { isEmail, requiredFaults, type Faults } from './form-rules.ts';
+import { requiredFaults, writtenFaults, type Faults } from './form-rules.ts';
 
 /** A message to the shop, as the call takes it. */
 export interface ContactMessage {
@@ -24,16 +24,13 @@ export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message
 /** Everything is required (specification, section 5). */
 export function contactFaults(message: ContactMessage): Faults<keyof ContactMessage> {
   return {
-    ...emailFault(message),
     ...requiredFaults(message, ['name', 'phone', 'email', 'subject', 'message']),
+    ...writtenFaults({ email: message.email, phone: message.phone }),
   };
 }
 
 /** Nothing that the law does not let the shop ask for: order and reason help, and may be left out. */
 export function revocationFaults(revocation: Revocation): Faults<keyof Revocation> {
-  return { ...emailFault(revocation), ...requiredFaults(revocation, ['name', 'phone', 'email']) };
-}
-
-function emailFault({ email }: { readonly email: string }): Faults<'email'> {
-  return isEmail(email) ? {} : { email: 'email' };
+  const { email, phone } = revocation;
+  return { ...requiredFaults(revocation, ['name', 'phone', 'email']), ...writtenFaults({ email, phone }) };
 }

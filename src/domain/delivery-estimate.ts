@@ -1,4 +1,5 @@
 /** When a product reaches its buyer (specification, section 4). */
+import type { Availability } from './product.ts';
 import { homeCountryCode, type Destination } from './shipment.ts';
 import { shopTime } from './shop-clock.ts';
 
@@ -13,17 +14,22 @@ export type DeliveryEstimate =
 /** About how many business days a parcel takes to a pickup point of the carrier. */
 export const pickupPointDays = 5;
 
+/** Whether an arrival can be promised at all: a presale is not printed yet, and what is sold out is not sent. */
+export function hasArrival(availability: Availability['name']): boolean {
+  return availability === 'available' || availability === 'last';
+}
+
 /**
  * @param destination null while nobody has said where to
  * @param now the hour and the weekday are those of Buenos Aires
- * @returns null where there is nothing to promise: a presale is not printed yet, and abroad the rules say nothing.
+ * @returns null where there is nothing to promise: no arrival (`hasArrival`), and abroad the rules say nothing.
  */
 export function deliveryEstimate(
-  { isOnPresale }: { readonly isOnPresale: boolean },
+  availability: Availability['name'],
   destination: Pick<Destination, 'countryCode' | 'zipCode'> | null,
   now: Date,
 ): DeliveryEstimate | null {
-  if (isOnPresale) return null;
+  if (!hasArrival(availability)) return null;
   if (destination === null) return { name: 'unknown-zip' };
   if (destination.countryCode !== homeCountryCode) return null;
   if (destination.zipCode === null) return { name: 'unknown-zip' };

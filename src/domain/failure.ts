@@ -14,6 +14,8 @@ export type Failure =
       readonly name: 'rejected';
       readonly message: string | null;
       readonly fields: Readonly<Record<string, readonly string[]>>;
+      /** The refusal's name for programs, where the API gives one. */
+      readonly reason?: string;
     }
   | { readonly name: 'not-found'; readonly message: string | null }
   | { readonly name: 'unexpected'; readonly status: number; readonly message: string | null };
@@ -36,9 +38,9 @@ export interface FailurePolicy {
   readonly text: string;
   /** Words for a refusal (422) that came without any; `text` when absent. */
   readonly rejectedText?: string;
-  /** Whose words win when the server sent some. `rejected`: only on a 422. */
-  readonly serverWords: 'rejected' | 'always' | 'never';
-  /** Only the login form has one: a 401 there is a wrong password, not an ended session. */
+  /** Whose words win when the server sent some. `rejected`: only on a 422; `after-text`: the 422's follow ours. */
+  readonly serverWords: 'rejected' | 'after-text' | 'always' | 'never';
+  /** Only ways in have one: a 401 there is about what was given, not an ended session. */
   readonly unauthorizedText?: string;
   /** What a missing thing means here; without it a 404 is like any other error. */
   readonly notFound?: 'not-found-page';
@@ -59,9 +61,13 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
     case 'network':
       return policy.show === 'silent' ? { name: 'nothing' } : { name: 'connection-modal' };
     case 'unauthorized':
-      return policy.unauthorizedText === undefined
-        ? { name: 'go-to-login' }
-        : say(policy, policy.unauthorizedText);
+      if (policy.unauthorizedText === undefined) return { name: 'go-to-login' };
+      return say(
+        policy,
+        policy.serverWords === 'always'
+          ? (failure.message ?? policy.unauthorizedText)
+          : policy.unauthorizedText,
+      );
     case 'not-found':
       if (policy.notFound === 'not-found-page') return { name: 'go-to-not-found' };
       return say(policy, policy.serverWords === 'always' ? (failure.message ?? policy.text) : policy.text);
@@ -74,6 +80,7 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
 
 function rejectedWords(message: string | null, policy: FailurePolicy): string {
   const ours = policy.rejectedText ?? policy.text;
+  if (policy.serverWords === 'after-text' && message !== null) return `${ours}. ${message}`;
   return policy.serverWords === 'never' ? ours : (message ?? ours);
 }
 

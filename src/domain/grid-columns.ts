@@ -1,4 +1,4 @@
-/** How dense the grid of a list is: what each width of screen offers, and what it starts with (specification, section 9). */
+/** How dense the grid of a list is: what is offered where, and what each width of screen starts with (specification, section 9). */
 
 export const screens = ['phone', 'tablet', 'desk'] as const;
 export type Screen = (typeof screens)[number];
@@ -9,16 +9,21 @@ export type Columns = 1 | 2 | 3 | 4;
 export interface ScreenColumns {
   /** CSS pixels of the viewport from which this holds. */
   readonly from: number;
-  readonly offered: readonly Columns[];
   readonly initial: Columns;
 }
 
-/** Two columns under 992 px, four above; two to four can be chosen, except on phones, where covers would be stamps. */
+/** Two columns under 992 px, four above. */
 export const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
-  phone: { from: 0, offered: [1, 2], initial: 2 },
-  tablet: { from: 600, offered: [2, 3, 4], initial: 2 },
-  desk: { from: 992, offered: [2, 3, 4], initial: 4 },
+  phone: { from: 0, initial: 2 },
+  tablet: { from: 600, initial: 2 },
+  desk: { from: 992, initial: 4 },
 };
+
+/** The search page (`/productos` and its categories) offers two to four, every other list one to four. */
+export const offeredColumns = {
+  search: [2, 3, 4],
+  list: [1, 2, 3, 4],
+} as const satisfies Record<string, readonly Columns[]>;
 
 /** What was chosen on each kind of screen; one that is not named stands at its initial. */
 export type ChosenColumns = Readonly<Partial<Record<Screen, Columns>>>;
@@ -28,8 +33,10 @@ export function screenOf(width: number): Screen {
   return screens.findLast((screen) => width >= gridColumns[screen].from) ?? 'phone';
 }
 
-export function columnsOn(screen: Screen, chosen: ChosenColumns): Columns {
-  return chosen[screen] ?? gridColumns[screen].initial;
+/** One choice holds for every list; where it is not offered, the list stands at the initial of the screen. */
+export function columnsOn(screen: Screen, chosen: ChosenColumns, offered: readonly Columns[]): Columns {
+  const choice = chosen[screen];
+  return choice !== undefined && offered.includes(choice) ? choice : gridColumns[screen].initial;
 }
 
 /** `phone1 desk3`: how the choice is remembered, and what the page's styles look for word by word. */
@@ -40,11 +47,11 @@ export function columnsToText(chosen: ChosenColumns): string {
     .join(' ');
 }
 
-/** What makes no sense, or is not offered any more, is as if it had not been chosen. */
+/** What makes no sense is as if it had not been chosen. */
 export function columnsFromText(text: string): ChosenColumns {
   const words = new Set(text.split(' '));
   const choices = screens.flatMap((screen) =>
-    gridColumns[screen].offered
+    offeredColumns.list
       .filter((columns) => words.has(`${screen}${columns}`))
       .map((columns) => [screen, columns]),
   );

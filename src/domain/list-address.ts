@@ -1,5 +1,5 @@
 /** Where a list of products stands: the address of a query, and which queries have a prebuilt page. */
-import { matchRoute, pathTo, withQuery } from './routes.ts';
+import { matchRoute, pathTo, withQuery, type RouteMatch } from './routes.ts';
 import { searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
 
 /** The address of a list. A category alone pages by path, like the pages that are built for it. */
@@ -25,11 +25,22 @@ export function listQueryAt(path: string): SearchQuery | null {
     const query = searchQueryFromUrl(params, match.params['category'] ?? null);
     return params.has('page') || !isCategoryAlone(query) ? query : { ...query, page: match.page };
   }
-  if (match?.name !== 'brand') return null;
-  return { ...searchQueryFromUrl(params), brand: match.params['slug'] ?? null, page: match.page };
+  const filter = match === null ? null : filterOf(match);
+  if (match === null || filter === null) return null;
+  const query = searchQueryFromUrl(params);
+  return { ...query, ...filter, page: params.has('page') ? query.page : match.page };
 }
 
-function isCategoryAlone(query: SearchQuery): boolean {
+/** The filter that a list beside the categories stands for; null where it stands for none that can be asked for. */
+function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
+  const slug = params['slug'] ?? null;
+  if (name === 'brand') return { brand: slug };
+  if (name === 'author') return { author: slug };
+  return name === 'offers' ? { onlyOffers: true } : null;
+}
+
+/** Whether nothing is asked for but a category, or everything: no filter, and no order. */
+export function isCategoryAlone(query: SearchQuery): boolean {
   return searchQueryToParams({ ...query, page: 1 }).size === 0;
 }
 

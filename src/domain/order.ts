@@ -21,11 +21,19 @@ export interface Order {
   readonly createdAt: string;
   /** Whatever state the API sends; the shop prints it. */
   readonly state: string;
+  /** Why it was cancelled, in the API's words; null when it was not, or when the API does not say. */
+  readonly cancelReason: string | null;
   /** Null for a method the shop does not know. */
   readonly shippingMethod: ShippingMethod | null;
   readonly items: readonly OrderItem[];
   readonly productsPrice: Money;
   readonly discountAmount: Money | null;
+  /** What `discountAmount` is made of; null when the API does not tell. */
+  readonly discounts: {
+    readonly units: Money | null;
+    readonly coupon: Money | null;
+    readonly giftCard: Money | null;
+  } | null;
   readonly shipmentAmount: Money | null;
   readonly total: Money;
   readonly couponCode: string | null;

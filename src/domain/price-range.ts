@@ -1,7 +1,11 @@
-import type { Currency, InEachCurrency } from './money.ts';
+/** The price filter: reading prices as Argentines type them, and writing them the same way. */
+import type { InEachCurrency } from './money.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** What the price filter stands at before anybody touches it, in major units (specification, section 9). */
+/**
+ * The range that the empty fields name as their example, in major units (specification, section 9). It bounds nothing:
+ * otherwise the dearest products could never be found.
+ */
 export const priceRangeDefaults: InEachCurrency<PriceRange> = {
   ARS: { min: 0, max: 100_000 },
   USD: { min: 5, max: 100 },
@@ -13,29 +17,47 @@ export interface PriceRange {
   readonly max: number;
 }
 
+export type PriceEnd = keyof PriceRange;
+
 type PriceBounds = Pick<SearchQuery, 'minPrice' | 'maxPrice'>;
 
-/** What the two fields show for a query: where it has no bound, the default. */
-export function priceRangeOf({ minPrice, maxPrice }: PriceBounds, currency: Currency): PriceRange {
-  const { min, max } = priceRangeDefaults[currency];
-  return { min: minPrice ?? min, max: maxPrice ?? max };
+/** What the two fields ask for, or which of them hold no price. */
+export type ReadBounds = { readonly bounds: PriceBounds } | { readonly unreadable: readonly PriceEnd[] };
+
+/** Reads both fields: an empty one sends no bound, and ends that were swapped are put right. */
+export function readPriceBounds(minText: string, maxText: string): ReadBounds {
+  const min = readPrice(minText);
+  const max = readPrice(maxText);
+  const unreadable = (['min', 'max'] as const).filter((end) => (end === 'min' ? min : max) === undefined);
+  if (min === undefined || max === undefined) return { unreadable };
+  const isSwapped = min !== null && max !== null && min > max;
+  return { bounds: isSwapped ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max } };
 }
+
+/** What a field shows for a bound, `15.000,50`; nothing for none. */
+export function priceText(bound: number | null): string {
+  if (bound === null) return '';
+  return Number.isInteger(bound) ? whole.format(bound) : withCents.format(bound);
+}
+
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0, useGrouping: 'always' });
+const withCents = new Intl.NumberFormat('es-AR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
 
 /**
- * What is asked for when the two fields hold these texts. An end that stands at its default sends no bound, or the
- * dearest products could never be found; the same for what is no amount. Ends that were swapped are put right.
+ * `15.000`, `$ 20.000`, `15.000,50`, `15000`, `15,5`: in es-AR a dot groups thousands and a comma begins the cents. A dot
+ * or a comma with one or two digits behind it begins cents, with three digits it groups: a price has at most two decimals.
+ * @returns major units; null for an empty field, undefined for what is no price
  */
-export function priceBounds(minText: string, maxText: string, currency: Currency): PriceBounds {
-  const { min, max } = priceRangeDefaults[currency];
-  const minPrice = bound(minText, min);
-  const maxPrice = bound(maxText, max);
-  if (minPrice === null || maxPrice === null || minPrice <= maxPrice) return { minPrice, maxPrice };
-  return { minPrice: maxPrice, maxPrice: minPrice };
-}
-
-function bound(text: string, untouched: number): number | null {
-  const plain = text.trim().replace(',', '.');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
-  const amount = Number(plain);
-  return amount === untouched ? null : amount;
+function readPrice(text: string): number | null | undefined {
+  const plain = text.replace(/\s/g, '');
+  if (plain === '') return null;
+  const digits = plain.replace(/^(?:\$AR|\$US|AR\$|US\$|U\$S|ARS|USD|\$)/i, '').replace(/,-$/, '');
+  const match = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2})(?:[.,](\d{1,2}))?$/.exec(digits);
+  if (match === null) return undefined;
+  const [, units = '', cents = ''] = match;
+  return Number(`${units.replace(/[.,]/g, '')}.${cents.padEnd(2, '0')}`);
 }

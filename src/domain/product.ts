@@ -104,6 +104,8 @@ export interface LinkedCard {
 }
 
 /** What shoppers are told about stock (specification, section 4). */
+export const availabilityNames = ['presale', 'available', 'last', 'out-of-stock'] as const;
+
 export type Availability =
   | { readonly name: 'presale' }
   | { readonly name: 'available'; readonly units: number }

@@ -7,6 +7,10 @@ export interface Profile {
   readonly surname: string;
   readonly username: string;
   readonly email: string;
+  /** Another one that was asked for, until its mail is confirmed. */
+  readonly pendingEmail: string | null;
+  /** False for who only logs in with Facebook or Google. */
+  readonly hasPassword: boolean;
   readonly imagePath: string | null;
   /** The shop calls them PE$O$. */
   readonly loyaltyPoints: number;

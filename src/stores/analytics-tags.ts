@@ -1,6 +1,7 @@
 /** The tags of GA4 and of the Meta Pixel: their own start-up code as their makers give it, without inline scripts. */
 import type { MeasuredEvent } from '../domain/measuring.ts';
-import { loadScript } from './browser-document.ts';
+import { measuredAddress } from '../domain/measuring-address.ts';
+import { documentAddress, loadScript } from './browser-document.ts';
 
 /** Null for a tag that the shop does not have. */
 export interface TagIds {
@@ -13,8 +14,12 @@ export type Send = (event: MeasuredEvent) => void;
 
 /** Resolves when what is sent will be kept, which is before the scripts have arrived. */
 export function openTags({ googleTagId, metaPixelId }: TagIds): Promise<Send> {
-  const google = googleTagId === null ? null : openGoogle(googleTagId);
-  const meta = metaPixelId === null ? null : openMeta(metaPixelId);
+  const { address, referrer, origin } = documentAddress();
+  const [page, from] = [measuredAddress(address, origin), measuredAddress(referrer, origin)];
+  const google = googleTagId === null ? null : openGoogle(googleTagId, page.address, from.address);
+  // Meta's tag reads both by itself, and cannot be told what to leave out.
+  const isMetaSafe = page.isWhole && from.isWhole;
+  const meta = metaPixelId === null || !isMetaSafe ? null : openMeta(metaPixelId);
   return Promise.resolve((event) => {
     google?.(event);
     meta?.(event);
@@ -38,14 +43,14 @@ interface Pixel {
 
 const globals = globalThis as TagGlobals;
 
-function openGoogle(id: string): (event: MeasuredEvent) => void {
+function openGoogle(id: string, address: string, referrer: string): (event: MeasuredEvent) => void {
   const layer = (globals.dataLayer ??= []);
   // The tag tells its own calls by their being `arguments`, not an array.
   function gtag(..._words: unknown[]): void {
     layer.push(arguments);
   }
   gtag('js', new Date());
-  gtag('config', id);
+  gtag('config', id, { page_location: address, page_referrer: referrer });
   ask(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
   return ({ google }) => gtag('event', google.name, google.params);
 }

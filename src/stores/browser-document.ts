@@ -14,6 +14,12 @@ export function takeQuery(): string {
   return query;
 }
 
+/** Where the page is and where its visitor came from, as anybody's script could read them. */
+export function documentAddress(): { address: string; referrer: string; origin: string } {
+  if (!hasBrowser) return { address: '', referrer: '', origin: '' };
+  return { address: location.href, referrer: document.referrer, origin: location.origin };
+}
+
 /** The address changes, the document stays. */
 export function pushPath(path: string): void {
   if (hasBrowser) history.pushState(null, '', path);

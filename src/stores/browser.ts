@@ -32,6 +32,14 @@ export function whenPainted(): Promise<void> {
 
 const paintedWithinMs = 200;
 
+/** Resolves when nothing more urgent is left to do; Safari has no such sign. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 3000 });
+    else setTimeout(resolve, 200);
+  });
+}
+
 /** False for a tab in the background. */
 export function isVisible(): boolean {
   return hasBrowser && document.visibilityState === 'visible';

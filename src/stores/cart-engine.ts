@@ -25,6 +25,8 @@ export interface CartEngine {
   readonly want: (intent: Intent) => void;
   /** Reads the cart again when nothing more urgent waits; many wishes make one reading. */
   readonly refresh: () => void;
+  /** The same when the cart is known to have changed: a reading that is under way is older than that, and dropped. */
+  readonly reread: () => void;
   /** Goes on with what an earlier page of this tab left unsettled; for the start of a page. */
   readonly resume: () => void;
   /** The same for a page that rested: what it left itself may have become another page's. */
@@ -70,6 +72,11 @@ class Engine implements CartEngine {
   readonly refresh = (): void => {
     this.isReadingDue = true;
     void this.run();
+  };
+
+  readonly reread = (): void => {
+    this.reading?.abort();
+    this.refresh();
   };
 
   readonly resume = (): void => {
@@ -194,6 +201,8 @@ class Engine implements CartEngine {
       else if (cart === null) this.show({ state: 'fulfilled' });
       else this.settle(cart, null);
     } catch (error) {
+      // As in `send`: a page that ends must not go on with what waited for this reading.
+      if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       if (reading.signal.aborted) this.isReadingDue = true;
       else this.showFailedReading(error);
     } finally {

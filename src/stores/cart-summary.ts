@@ -1,6 +1,6 @@
 /** What the badge shows without asking anybody: written after each settled answer, read by every tab and every next page. */
 import { unitCount, type Cart } from '../domain/cart.ts';
-import { formatRoundedMoney, isCurrency, type Currency } from '../domain/money.ts';
+import { formatRoundedMoney, isCurrency, money, type Currency } from '../domain/money.ts';
 import { storedCartUuid } from './cart-uuid.ts';
 import { keys } from './keys.ts';
 import { jsonCodec, storedAtom } from './storage.ts';
@@ -18,6 +18,23 @@ export const $cartSummary = storedAtom<CartSummary | null>(
   null,
   jsonCodec(isSummaryOrNull),
 );
+
+/** Orders that this page has placed. */
+let orderCount = 0;
+
+/** Begins a reading of the cart. @returns shows what it answered, unless an order has emptied the cart since */
+export function beginReading(): (cart: Cart) => void {
+  const ordersBefore = orderCount;
+  return (cart) => {
+    if (orderCount === ordersBefore) $cartSummary.set(summaryOf(cart));
+  };
+}
+
+/** An order was placed, and the cart emptied with it: shown without asking, since whoever leaves now may wait long for an answer. */
+export function showEmptied(currency: Currency): void {
+  orderCount += 1;
+  $cartSummary.set({ units: 0, amount: formatRoundedMoney(money(0, currency)), currency });
+}
 
 export function summaryOf(cart: Cart): CartSummary {
   return {

@@ -23,7 +23,7 @@ import { createCartEngine } from './cart-engine.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import { createOutbox } from './cart-outbox.ts';
 import type { Intent } from './cart-queue.ts';
-import { $cartSummary, summaryOf } from './cart-summary.ts';
+import { $cartSummary, showEmptied, summaryOf } from './cart-summary.ts';
 import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
 import { announce } from './failures.ts';
@@ -50,7 +50,7 @@ const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFaile
 const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
 
 const calls = cartCalls(http);
-const channel = openChannel(cartChannel, keys.cartSummary, refreshWhenSeen);
+const channel = openChannel(cartChannel, keys.cartSummary, rereadWhenSeen);
 let isCartShown = false;
 let isReadingAsked = false;
 let isViewMeasured = false;
@@ -121,6 +121,13 @@ export function refreshCart(): void {
   engine.refresh();
 }
 
+/** An order was placed: the badge is empty at once, here and in the other tabs, and the cart is read again. */
+export function emptyCart(): void {
+  showEmptied($currency.get());
+  engine.reread();
+  channel.tell();
+}
+
 void whenActivated().then(engine.resume);
 onRevival(engine.revive);
 onRevival(refreshWhenSeen);
@@ -130,7 +137,16 @@ onStored(keys.cartUuid, refreshWhenSeen);
 
 /** A tab in the background reads when it is looked at; one that never showed a cart has nothing to correct. */
 function refreshWhenSeen(): void {
-  if (isVisible() && ($cart.get().cart !== null || isCartShown)) engine.refresh();
+  if (isWorthReading()) engine.refresh();
+}
+
+/** Another tab has changed it. */
+function rereadWhenSeen(): void {
+  if (isWorthReading()) engine.reread();
+}
+
+function isWorthReading(): boolean {
+  return isVisible() && ($cart.get().cart !== null || isCartShown);
 }
 
 function scope(uuid: string | null) {

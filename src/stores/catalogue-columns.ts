@@ -26,8 +26,9 @@ export function chooseColumns(columns: Columns): void {
   $columns.set({ ...$columns.get(), [screenHere()]: columns });
 }
 
-export function columnsHere(): Columns {
-  return columnsOn(screenHere(), $columns.get());
+/** @param offered by the list that is shown */
+export function columnsHere(offered: readonly Columns[]): Columns {
+  return columnsOn(screenHere(), $columns.get(), offered);
 }
 
 function screenHere(): Screen {

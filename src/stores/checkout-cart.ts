@@ -1,20 +1,22 @@
 /** The cart as the checkout shows it: offices included, and nothing that the server has not just said. */
 import { atom } from 'nanostores';
 import { getCart } from '../api/cart.ts';
-import { cartCalls } from '../api/cart-calls.ts';
+import { cartCalls, sendingQuery } from '../api/cart-calls.ts';
 import type { Cart } from '../domain/cart.ts';
 import { checkoutDestination } from '../domain/checkout-form.ts';
+import { pricedWay } from '../domain/checkout-options.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
-import type { Destination } from '../domain/shipment.ts';
+import type { Destination, ShippingMethod } from '../domain/shipment.ts';
 import { cartTexts } from '../text/cart.ts';
 import { checkoutTexts } from '../text/checkout.ts';
 import { countryNameOf } from '../text/country-name.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
-import { $cartSummary, summaryOf } from './cart-summary.ts';
+import { beginReading } from './cart-summary.ts';
 import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { compareWithSeen } from './checkout-entry.ts';
 import { $currency } from './currency.ts';
+import { announce } from './failures.ts';
 import { cartLock } from './keys.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
@@ -26,21 +28,64 @@ const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFaile
 
 /** The reading at entry, whose failure leaves nothing to show. */
 export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
+  const show = beginReading();
   const cart = await readCartNow(signal);
   compareWithSeen(cart);
-  $cartSummary.set(summaryOf(cart));
+  show(cart);
   $checkoutCart.set(cart);
+  await priceChosenWay();
   return cart;
 }, readingPolicy);
 
-/** The cart as it is at this moment, without showing it. @throws FailureError */
+/** The cart as it is at this moment, priced for the chosen way of sending, without showing it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
-    const query = { ...(uuid !== null && { uuid }), currency: $currency.get() };
+    const query = {
+      ...(uuid !== null && { uuid }),
+      currency: $currency.get(),
+      ...sendingQuery($chosenWay.get()),
+    };
     const extras = { with_possible_offices: '1', with_images: '1' } as const;
     const reply = await http.send(getCart, { query: { ...query, ...extras } }, signal && { signal });
     return reply.cart;
   });
+}
+
+/** The way of sending that totals are asked for. */
+export const $chosenWay = atom<ShippingMethod>(pricedWay(null));
+
+/** True while the total on the screen is not yet that of the chosen way. */
+export const $isPricingWay = atom(false);
+
+/** Asks for the total of another way of sending. @returns false when it could not be had: then the old one stands */
+export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
+  const way = pricedWay(method);
+  if (way === $chosenWay.get()) return true;
+  $chosenWay.set(way);
+  return priceChosenWay();
+}
+
+/** Nothing to ask of a backend that knows only the usual total, or while there is no cart. */
+async function priceChosenWay(): Promise<boolean> {
+  const way = $chosenWay.get();
+  const known = $checkoutCart.get()?.pricedFor ?? null;
+  const isKnown = known === null || known === way;
+  // Also back to false: the answer to an earlier choice is not waited for any more.
+  $isPricingWay.set(!isKnown);
+  if (isKnown) return true;
+  try {
+    const cart = await readCartNow();
+    // A later choice has its own answer.
+    if ($chosenWay.get() !== way) return true;
+    $checkoutCart.set(cart);
+  } catch (error) {
+    if ($chosenWay.get() !== way) return true;
+    announce(error, calculationPolicy);
+    return false;
+  } finally {
+    if ($chosenWay.get() === way) $isPricingWay.set(false);
+  }
+  return true;
 }
 
 /** True after a change of zip code, city or country, or a new profile: what sending costs is then not known any more. */
@@ -58,11 +103,13 @@ const calculationPolicy: FailurePolicy = {
 
 export const shippingRecalculation = createOperation(async (destination: Destination) => {
   const { shipment, cart } = await withCart(async (uuid) => {
-    const answer = await calls.calculateShipment({ uuid, currency: $currency.get() }, destination, null);
+    const scope = { uuid, currency: $currency.get() };
+    const answer = await calls.calculateShipment(scope, destination, null, $chosenWay.get());
     return { ...answer, uuid: answer.cart.uuid };
   });
   $checkoutCart.set({ ...withPictures(cart, $checkoutCart.get()), shipment });
   $isShippingStale.set(false);
+  await priceChosenWay();
 }, calculationPolicy);
 
 /** Only when flagged, and only when there is enough to ask with (specification, section 4). */

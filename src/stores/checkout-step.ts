@@ -18,12 +18,19 @@ export function showStep(step: CheckoutStep): void {
 
 /** Opens the step of the address, or the first one while that cannot be left. */
 export function openStepOfAddress(isFirstComplete: boolean): void {
-  const step = isFirstComplete ? stepOfAddress() : 0;
+  openStep(isFirstComplete ? stepOfAddress() : 0);
+}
+
+/** Opens a step that the history leads to; an address that asked for another one is put right. */
+export function openStep(step: CheckoutStep): void {
   if (step !== stepOfAddress()) replacePath(addressOf(step));
   $step.set(step);
 }
 
-onPathChange(() => $step.set(stepOfAddress()));
+/** Runs when Back or Forward ask for a step. */
+export function onStepAsked(run: (step: CheckoutStep) => void): void {
+  onPathChange(() => run(stepOfAddress()));
+}
 
 function addressOf(step: CheckoutStep): string {
   return pathTo('checkout') + (step === 0 ? '' : `#${step + 1}`);

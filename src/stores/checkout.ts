@@ -17,26 +17,37 @@ import {
   type ShippingOption,
 } from '../domain/checkout-options.ts';
 import type { CartShipment } from '../domain/cart.ts';
+import { shippingMethods } from '../domain/shipment.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { checkoutTexts } from '../text/checkout.ts';
 import { http } from './backend.ts';
 import { onRevival } from './browser.ts';
 import {
   $checkoutCart,
+  $isPricingWay,
   $isShippingStale,
   checkoutCartReading,
   flagShipping,
   recalculateShipping,
+  sendBy,
   shippingRecalculation,
 } from './checkout-cart.ts';
 import { $entryChanges } from './checkout-entry.ts';
-import { $step, openStepOfAddress, showStep, type CheckoutStep } from './checkout-step.ts';
+import {
+  $step,
+  onStepAsked,
+  openStep,
+  openStepOfAddress,
+  showStep,
+  type CheckoutStep,
+} from './checkout-step.ts';
 import { $currency } from './currency.ts';
 import { createForm } from './form.ts';
 import { createLoad } from './load.ts';
 import { $placement, resumeEmptied, resumePlacement } from './order-placement.ts';
 import type { PlacementSettings } from './order-outcome.ts';
 import { $pesosCart } from './pesos-cart.ts';
+import { leftUnpaid } from './unpaid-order.ts';
 
 export const checkoutForm = createForm<CheckoutValues>({
   empty: prefilledValues(null),
@@ -61,6 +72,8 @@ export const checkoutProfile = createLoad<null, true>(async (_, signal) => {
 /** Everything the screen needs, and first of all an order whose answer was lost. */
 export async function openCheckout(settings: PlacementSettings): Promise<void> {
   if (await resumePlacement(settings)) return;
+  // Only an empty cart waits for it.
+  void leftUnpaid.ask(settings.redirectOrigins);
   await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
   if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
@@ -80,14 +93,24 @@ export function writeCheckout<Field extends CheckoutField>(field: Field, value: 
   if (changesDestination(field)) flagShipping();
 }
 
+export function goToStep(step: CheckoutStep): Promise<void> {
+  return enterStep(step, showStep);
+}
+
+// Back and Forward go through the same door as the buttons, once there is a form to look at.
+onStepAsked((step) => {
+  if (checkoutProfile.$state.get().state === 'fulfilled') void enterStep(step, openStep);
+  else openStep(step);
+});
+
 /** Leaving the first step is when addresses are looked at and sending is priced (specification, section 4). */
-export async function goToStep(step: CheckoutStep): Promise<void> {
+async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void): Promise<void> {
   if (step > 0 && !checkoutForm.validate()) {
-    showStep(0);
+    open(0);
     return;
   }
   const isLeavingFirst = $step.get() === 0 && step > 0;
-  showStep(step);
+  open(step);
   if (!isLeavingFirst) return;
   await recalculateShipping(checkoutForm.$form.get().values);
   keepOfficeInReach();
@@ -98,6 +121,14 @@ export function chooseShipping(method: ShippingOption['method']): void {
   checkoutForm.write('shippingMethod', method);
   if (method === 'carrierOffice') keepOfficeInReach();
 }
+
+/** The total is the server's for the way that is chosen; a way that it cannot be had for is not chosen. */
+checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
+  const method = shippingMethods.find((name) => name === shippingMethod) ?? null;
+  void sendBy(method).then((isPriced) => {
+    if (!isPriced) checkoutForm.write('shippingMethod', '');
+  });
+});
 
 /** Null while the cart is not known. What a changed address would cost is not the price of the one before. */
 const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): CartShipment | null => {
@@ -121,6 +152,12 @@ export const $paymentChoice = computed([$currency, checkoutForm.$form], (currenc
   return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
 });
 
+/** True while a total is on its way. */
+export const $isPricing = computed(
+  [shippingRecalculation.$state, $isPricingWay],
+  ({ state }, isPricingWay) => state === 'pending' || isPricingWay,
+);
+
 /** The chosen way of sending once its price is known. */
 const $pricedMethod = computed($shippingChoice, ({ chosen }) =>
   chosen === null || chosen.price === null ? null : chosen.method,
@@ -140,20 +177,12 @@ export const $pesosTotal = computed(
 
 /** Why 'Realizar pedido' cannot be pressed; null when it can. */
 export const $orderBlock = computed(
-  [
-    $placement,
-    $checkoutCart,
-    checkoutForm.$form,
-    $shippingChoice,
-    $paymentChoice,
-    shippingRecalculation.$state,
-    $entryChanges,
-  ],
-  ({ state }, cart, { values }, shipping, payment, recalculation, changes) =>
+  [$placement, $checkoutCart, checkoutForm.$form, $shippingChoice, $paymentChoice, $isPricing, $entryChanges],
+  ({ state }, cart, { values }, shipping, payment, isCalculating, changes) =>
     orderBlock({
       isOrdering: state === 'ordering',
       isUnknown: state === 'unknown',
-      isCalculating: recalculation.state === 'pending',
+      isCalculating,
       cart,
       isUnaccepted: changes.length > 0,
       hasFaults: Object.keys(checkoutFaults(values)).length > 0,

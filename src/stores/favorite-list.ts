@@ -1,5 +1,5 @@
 /** What the customer put aside, a page of it. The button that puts aside lives on other pages (`favorites.ts`). */
-import { deleteFavorite, getFavorites } from '../api/favorites.ts';
+import { getFavorites } from '../api/favorites.ts';
 import { pathTo } from '../domain/routes.ts';
 import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';
@@ -7,8 +7,9 @@ import { replacePath } from './browser-document.ts';
 import { currentPath } from './browser.ts';
 import { $currency } from './currency.ts';
 import { readPage } from './customer-list.ts';
+import { rememberFavorite } from './favorite-ids.ts';
+import { favoriteRemoval } from './favorites.ts';
 import { createLoad } from './load.ts';
-import { createOperation } from './operation.ts';
 import { pageOfPath, pathOfPage } from './page-number.ts';
 import { onSessionEnd } from './session-end.ts';
 
@@ -18,12 +19,6 @@ export const favorites = createLoad(
       http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
     ),
   { show: 'inline', text: accountTexts.favorites.loadFailed, serverWords: 'never' },
-);
-
-export const favoriteRemoval = createOperation(
-  (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
-  { show: 'toast', text: accountTexts.favorites.removeFailed, serverWords: 'rejected' },
-  accountTexts.favorites.removed,
 );
 
 onSessionEnd(favorites.forget);
@@ -37,6 +32,7 @@ export function askForFavorites(): Promise<void> {
 export async function removeFavorite(productId: number): Promise<void> {
   const { isDone } = await favoriteRemoval.start(productId);
   if (!isDone) return;
+  rememberFavorite(productId, false);
   const list = favorites.$state.get().value;
   const page = list?.page ?? 1;
   const isEmptied = page > 1 && list?.items.length === 1;

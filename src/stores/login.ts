@@ -5,8 +5,10 @@ import { credentialFaults, type Credentials } from '../domain/session-rules.ts';
 import { sessionTexts } from '../text/session.ts';
 import { http } from './backend.ts';
 import { createForm } from './form.ts';
+import { keys } from './keys.ts';
 import { createOperation } from './operation.ts';
 import { enter } from './origin.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** Specification, section 8: a 401 here is a wrong password; anything else has one text. */
 const policy: FailurePolicy = {
@@ -24,14 +26,27 @@ export const loginForm = createForm<Credentials>({
 });
 
 export const login = createOperation(
-  ({ email, password }: Credentials) => http.send(postLogin, { body: { email, password } }),
+  ({ email, password }: Credentials) => http.send(postLogin, { body: { email, password, ...knownDevice() } }),
   policy,
 );
 
 export async function logIn(): Promise<void> {
   await loginForm.submit(async (credentials) => {
     const outcome = await login.start(credentials);
-    if (outcome.isDone) enter(outcome.value.accessToken);
+    if (outcome.isDone) {
+      const { accessToken, deviceToken } = outcome.value;
+      if (deviceToken !== null) writeStored(keys.device, deviceToken);
+      enter(accessToken);
+    }
     return outcome;
   });
+}
+
+/** Characters; what is longer no login has written. */
+const longestDeviceToken = 200;
+
+/** Whoever logged in here before is no stranger, and waits for none. */
+function knownDevice(): { readonly device_token?: string } {
+  const token = readStored(keys.device);
+  return token === null || token.length > longestDeviceToken ? {} : { device_token: token };
 }

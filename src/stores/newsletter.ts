@@ -6,6 +6,9 @@ import { readStored, writeStored } from './storage.ts';
 /** Specification, section 9. */
 export const newsletterMs = 15_000;
 
+/** A busy visitor is asked about again this often, during the same visit. */
+export const newsletterRetryMs = 1000;
+
 /** True once a day, the shop's: whoever asks is about to show it. */
 export function takeNewsletterTurn(now: Date): boolean {
   const today = shopDay(now);

@@ -1,7 +1,6 @@
 /** The order being placed, kept for the tab's life: a reload in the middle of it must not forget its key. */
 import type { OrderAttempt } from '../domain/checkout-attempt.ts';
 import { keys } from './keys.ts';
-import { onSessionEnd } from './session-end.ts';
 import { jsonCodec, forgetInTab, readInTab, writeInTab } from './storage.ts';
 
 export function readAttempt(): OrderAttempt | null {
@@ -22,8 +21,6 @@ export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-onSessionEnd(forgetAttempt);
 
 const codec = jsonCodec((value): value is OrderAttempt => {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,18 +1,23 @@
 import { toWireAddress } from '../api/address.ts';
+import type { Cart } from '../domain/cart.ts';
+import { confirmedOrder } from '../domain/checkout-confirmed.ts';
 import { checkoutAddresses, type CheckoutValues } from '../domain/checkout-form.ts';
+import { decimalOf } from '../domain/money.ts';
 import { paymentMethods } from '../domain/payment.ts';
 import { shippingCodes, shippingMethods } from '../domain/shipment.ts';
 import { countryNameOf } from '../text/country-name.ts';
 
 /**
- * What the form orders, as it travels: the composed street, and beside it the parts that checkout asks for.
+ * What the form orders, as it travels: the composed street, beside it the parts that checkout asks for, and what the shopper
+ * confirmed.
  * @throws TypeError without a shipment or a payment: the button is blocked then.
  */
-export function orderBodyOf(values: CheckoutValues) {
+export function orderBodyOf(values: CheckoutValues, cart: Cart) {
   const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);
   const method = shippingMethods.find((name) => name === values.shippingMethod);
   const payment = paymentMethods.find((name) => name === values.paymentMethod);
   if (method === undefined || payment === undefined) throw new TypeError('nothing is chosen yet');
+  const { total, lines } = confirmedOrder(cart, method);
   const ship_address = { ...toWireAddress(shipping), ...partsOf(values, '') };
   const bill_address = { ...toWireAddress(billing), ...partsOf(values, isSameBilling ? '' : 'bill_') };
   return {
@@ -23,6 +28,7 @@ export function orderBodyOf(values: CheckoutValues) {
     selectedOfficeId: method === 'carrierOffice' ? Number(values.officeId) : null,
     payment,
     clientNotes: values.notes.trim() || null,
+    confirmed: { total: { currency: total.currency, amount: decimalOf(total) }, lines },
   };
 }
 

@@ -1,13 +1,14 @@
-/** What follows a placed order: its next screen, with what that screen needs, and a cart that is read again. */
+/** What follows a placed order: its next screen, with what that screen needs, and a cart that is empty. */
 import { providerLink } from '../domain/checkout-link.ts';
 import { nextScreenOf } from '../domain/checkout-outcome.ts';
 import type { PlacedOrder } from '../domain/order.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
 import { pathTo, type RouteName } from '../domain/routes.ts';
 import { logForDevelopers, replaceWith } from './browser.ts';
-import { refreshCart } from './cart.ts';
+import { emptyCart } from './cart.ts';
 import { forgetSeen } from './checkout-entry.ts';
 import { forgetDraft } from './drafts.ts';
+import { rememberLeaving } from './left-order.ts';
 import { keepIntent } from './payment-intents.ts';
 import { handOver } from './placed-order.ts';
 import { keepWaysToPay } from './ways-to-pay.ts';
@@ -25,7 +26,7 @@ export function followOrder(
 ): void {
   forgetDraft('checkout');
   forgetSeen();
-  refreshCart();
+  emptyCart();
   handOver(placed);
   keepWaysToPay(placed);
   const { getnet, modo, order } = placed;
@@ -35,6 +36,7 @@ export function followOrder(
   if (next.name !== 'payment-link') return replaceWith(pathTo(screens[next.name]));
   const link = providerLink(next.link, redirectOrigins);
   if (link === null) logForDevelopers(new Error(`the payment link ${next.link} leads to an unknown origin`));
+  if (link !== null) rememberLeaving(order.id, link);
   replaceWith(link ?? pathTo('makePayment'));
 }
 

@@ -10,6 +10,7 @@ import {
   orderOfAttempt,
   type OrderAttempt,
 } from '../domain/checkout-attempt.ts';
+import type { Cart } from '../domain/cart.ts';
 import { cartChanges, type CartChange } from '../domain/checkout-changes.ts';
 import type { CheckoutValues } from '../domain/checkout-form.ts';
 import { shortItems } from '../domain/checkout-options.ts';
@@ -24,6 +25,7 @@ import { $checkoutCart, readCartNow } from './checkout-cart.ts';
 import { $currency } from './currency.ts';
 import { announce } from './failures.ts';
 import { orderLock } from './keys.ts';
+import { leftOrder } from './left-order.ts';
 import { forgetAttempt, newIdempotencyKey, readAttempt, writeAttempt } from './order-attempt.ts';
 import { orderBodyOf } from './order-body.ts';
 import { followOrder, type PlacementSettings } from './order-outcome.ts';
@@ -78,7 +80,9 @@ export async function resumePlacement(settings: PlacementSettings): Promise<bool
 export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
   const handed = untakenOrder();
   const given = readAttempt();
-  if (handed !== null) {
+  // Who was at the provider already and came back wants to see it, not to be sent there again.
+  const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
+  if (handed !== null && !wasThere) {
     leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
   } else if (given !== null) {
     const attempt = { ...given, state: 'open' } as const;
@@ -114,7 +118,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
       $placement.set({ ...idle, message: whyStopped(cart.items.length), changes });
       return;
     }
-    const body = orderBodyOf(values);
+    const body = orderBodyOf(values, cart);
     const { uuid, items, totalPrice } = cart;
     const mark = {
       knownIds: newest.map(({ id }) => id),
@@ -128,7 +132,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
       return;
     }
     writeAttempt(attempt);
-    await send(attempt, body, settings);
+    await send(attempt, body, cart, settings);
   } catch (error) {
     // Before anything was sent.
     $placement.set({ ...idle, message: announce(error, orderPolicy) });
@@ -138,6 +142,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
 async function send(
   attempt: OrderAttempt,
   body: ReturnType<typeof orderBodyOf>,
+  confirmed: Cart,
   settings: PlacementSettings,
 ): Promise<void> {
   const uuid = storedCartUuid();
@@ -150,12 +155,11 @@ async function send(
     if (!(error instanceof FailureError)) throw error;
     if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, settings, error);
     writeAttempt({ ...attempt, state: 'free' });
-    $placement.set({ ...idle, message: announce(error, orderPolicy) });
+    const message = announce(error, orderPolicy);
     // Whatever it was refused for, the next press should confirm what is true now.
-    await readCartNow().then(
-      (cart) => $checkoutCart.set(cart),
-      () => undefined,
-    );
+    const cart = await readCartNow().catch(() => confirmed);
+    $checkoutCart.set(cart);
+    $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
   }
 }
 

@@ -1,8 +1,7 @@
 /** Orders that are paid inside the shop, under their provider's key: on a phone the page is left to pay (specification, section 7). */
 import type { KeptIntent } from '../domain/checkout-return.ts';
-import { insideProviders, type InsideProvider } from '../domain/order-payment.ts';
+import type { InsideProvider } from '../domain/order-payment.ts';
 import { keys } from './keys.ts';
-import { onSessionEnd } from './session-end.ts';
 import { jsonCodec, readStored, writeStored } from './storage.ts';
 
 export function keepIntent(provider: InsideProvider, intent: KeptIntent): void {
@@ -13,10 +12,6 @@ export function keptIntent(provider: InsideProvider): KeptIntent | null {
   const text = readStored(keyOf(provider));
   return text === null ? null : codec.decode(text);
 }
-
-onSessionEnd(() => {
-  for (const provider of insideProviders) writeStored(keyOf(provider), '');
-});
 
 function keyOf(provider: InsideProvider): string {
   return `${keys.payment}:${provider}`;

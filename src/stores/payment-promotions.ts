@@ -2,10 +2,15 @@
 import { getPaymentPromotions } from '../api/cart.ts';
 import { cartTexts } from '../text/cart.ts';
 import { http } from './backend.ts';
+import { storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
 export const paymentPromotions = createLoad(
-  (_: null, signal) => http.send(getPaymentPromotions, { query: { currency: $currency.get() } }, { signal }),
+  (_: null, signal) => {
+    const uuid = storedCartUuid();
+    const query = { currency: $currency.get(), ...(uuid !== null && { uuid }) };
+    return http.send(getPaymentPromotions, { query }, { signal });
+  },
   { show: 'silent', text: cartTexts.promotionsFailed, serverWords: 'never' },
 );

@@ -5,17 +5,27 @@
 import { atom } from 'nanostores';
 import { getOrder } from '../api/order.ts';
 import * as api from '../api/payment.ts';
-import { returnCallOf, returnKeyOf, type ReturnCall } from '../domain/checkout-return.ts';
+import {
+  isLinkOf,
+  orderIdOfReturn,
+  returnCallOf,
+  returnKeyOf,
+  returnProviderOf,
+  wasLeft,
+  type ReturnCall,
+} from '../domain/checkout-return.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import type { Order, ProcessedPayment } from '../domain/order.ts';
 import { matchRoute, pathTo } from '../domain/routes.ts';
 import { checkoutTexts } from '../text/checkout.ts';
+import { paymentTexts } from '../text/payment.ts';
 import { http } from './backend.ts';
 import { takeQuery } from './browser-document.ts';
 import { currentPath, replaceWith, whenActivated, withLock } from './browser.ts';
 import { refreshCart } from './cart.ts';
 import { announce } from './failures.ts';
 import { keys, returnLock } from './keys.ts';
+import { leftOrder } from './left-order.ts';
 import { keptIntent } from './payment-intents.ts';
 import { keepReturn, keptReturn, type KeptReturn } from './payment-returns.ts';
 import { handOver } from './placed-order.ts';
@@ -25,6 +35,8 @@ export type ReturnView =
   | { readonly state: 'pending' }
   /** Neither paid nor refused: the provider has not decided, or the cash was not handed in yet. */
   | { readonly state: 'undecided'; readonly orderId: number }
+  /** Nobody paid, and the order waits. `orderId`: null where nothing tells it. */
+  | { readonly state: 'left'; readonly orderId: number | null; readonly message: string }
   /** `canAsk`: the API did not answer, and asking again is safe. */
   | { readonly state: 'failed'; readonly message: string; readonly canAsk: boolean };
 
@@ -36,13 +48,22 @@ export async function confirmReturn(): Promise<void> {
   await whenActivated();
   const { type, status, query } = returnAddress();
   const call = returnCallOf(type, status, query, keptIntent);
-  const provider = call.name === 'capture' ? 'paypal' : call.provider;
-  const policy = policyFor(checkoutTexts.payments[provider]);
-  if (call.name === 'none') {
-    fail(policy.text, false);
-  } else {
-    const key = returnKeyOf(type, status, query, call);
-    await withLock(returnLock, () => settle(key, call, policy));
+  const name = checkoutTexts.payments[returnProviderOf(type)];
+  const policy = policyFor(name);
+  switch (call.name) {
+    case 'none':
+      fail(policy.text, false);
+      break;
+    case 'left': {
+      const left = leftOrder();
+      const orderId = left !== null && isLinkOf(left.link, call.token) ? left.orderId : null;
+      $paymentReturn.set({ state: 'left', orderId, message: paymentTexts.left.words(name) });
+      break;
+    }
+    default: {
+      const key = returnKeyOf(type, status, query, call);
+      await withLock(returnLock, () => settle(key, call, policy));
+    }
   }
 }
 
@@ -58,14 +79,28 @@ async function settle(key: string, call: SentCall, policy: FailurePolicy): Promi
     }
   } catch (error) {
     const message = announce(error, policy);
-    const isCertain = error instanceof FailureError && ['rejected', 'not-found'].includes(error.failure.name);
-    if (isCertain && message !== null) keepReturn({ key, outcome: 'failed', orderId: 0, message });
-    fail(message ?? policy.text, !isCertain);
+    refuse(error, key, call, message ?? policy.text);
   }
   refreshCart();
 }
 
-type SentCall = Exclude<ReturnCall, { name: 'none' }>;
+/** A refusal is certain and kept; anything else says nothing of the payment. */
+function refuse(error: unknown, key: string, call: SentCall, message: string): void {
+  const failure = error instanceof FailureError ? error.failure : null;
+  if (failure?.name !== 'rejected' && failure?.name !== 'not-found') return fail(message, true);
+  const isLeft = failure.name === 'rejected' && wasLeft(call, failure.reason);
+  const kept = {
+    key,
+    outcome: isLeft ? 'left' : 'failed',
+    orderId: orderIdOfReturn(call) ?? 0,
+    message,
+  } as const;
+  keepReturn(kept);
+  if (isLeft) showLeft(kept);
+  else fail(message, false);
+}
+
+type SentCall = Exclude<ReturnCall, { name: 'none' | 'left' }>;
 
 /** Mercado Pago's and PayPal's failures are the server's words; the others have a sentence when there are none. */
 function policyFor(provider: string): FailurePolicy {
@@ -105,8 +140,12 @@ function post(call: SentCall): Promise<ProcessedPayment> {
   }
 }
 
-async function showKept({ outcome, orderId, message }: KeptReturn): Promise<void> {
+async function showKept(kept: KeptReturn): Promise<void> {
+  const { outcome, orderId, message } = kept;
   switch (outcome) {
+    case 'left':
+      showLeft(kept);
+      break;
     case 'failed':
       fail(message, false);
       break;
@@ -127,6 +166,10 @@ function show(order: Order, outcome: ProcessedPayment['outcome']): void {
     handOver({ order, bankData: null, getnet: null, modo: null }, { isConfirmed: true });
     replaceWith(pathTo('orderComplete'));
   }
+}
+
+function showLeft({ orderId, message }: Pick<KeptReturn, 'orderId' | 'message'>): void {
+  $paymentReturn.set({ state: 'left', orderId: orderId === 0 ? null : orderId, message });
 }
 
 function fail(message: string, canAsk: boolean): void {

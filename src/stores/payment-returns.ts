@@ -1,15 +1,14 @@
 /** What came of the last returns from payment providers, for every tab of this browser. */
 import { keys } from './keys.ts';
-import { onSessionEnd } from './session-end.ts';
 import { jsonCodec, readStored, writeStored } from './storage.ts';
 
 export interface KeptReturn {
   /** As `returnKeyOf` names it. */
   readonly key: string;
-  readonly outcome: 'approved' | 'pending' | 'failed';
+  readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
   /** 0 where the answer named none. */
   readonly orderId: number;
-  /** Why it failed. */
+  /** Why it failed, or that it was left. */
   readonly message: string;
 }
 
@@ -27,7 +26,7 @@ export function keepReturn(kept: KeptReturn): void {
 
 /** Whether a provider's confirmation said that this order is paid, or that its payment is being decided. */
 export function isPaymentKnown(orderId: number): boolean {
-  return all().some((kept) => kept.orderId === orderId && kept.outcome !== 'failed');
+  return all().some((kept) => kept.orderId === orderId && isOfMoney(kept));
 }
 
 /**
@@ -35,10 +34,13 @@ export function isPaymentKnown(orderId: number): boolean {
  * order a failure was of, not every provider tells; the others are asked about again, at worst.
  */
 export function forgetFailedReturns(): void {
-  writeStored(keys.paymentReturns, codec.encode(all().filter(({ outcome }) => outcome !== 'failed')));
+  writeStored(keys.paymentReturns, codec.encode(all().filter(isOfMoney)));
 }
 
-onSessionEnd(() => writeStored(keys.paymentReturns, '[]'));
+/** Whether somebody paid, or may have. */
+function isOfMoney({ outcome }: KeptReturn): boolean {
+  return outcome === 'approved' || outcome === 'pending';
+}
 
 function all(): readonly KeptReturn[] {
   return codec.decode(readStored(keys.paymentReturns) ?? '[]') ?? [];

@@ -4,6 +4,7 @@
  */
 import { computed } from 'nanostores';
 import { getCart } from '../api/cart.ts';
+import { sendingQuery } from '../api/cart-calls.ts';
 import type { Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { cartTexts } from '../text/cart.ts';
@@ -14,14 +15,15 @@ import { createLoad } from './load.ts';
 /** The price that counts is there already; this one stands beside it when it can be had. */
 const policy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed, serverWords: 'never' };
 
-const reading = createLoad(async (uuid: string, signal): Promise<Cart> => {
-  const query = { uuid, currency: 'ARS', with_possible_offices: '1' } as const;
+const reading = createLoad(async ({ uuid, pricedFor }: Cart, signal): Promise<Cart> => {
+  const extras = { with_possible_offices: '1', ...sendingQuery(pricedFor ?? undefined) } as const;
+  const query = { uuid, currency: 'ARS', ...extras } as const;
   return (await http.send(getCart, { query }, { signal })).cart;
 }, policy);
 
 $checkoutCart.listen((cart) => {
   if (cart === null || cart.currency === 'ARS' || cart.items.length === 0) reading.forget();
-  else void reading.ask(cart.uuid);
+  else void reading.ask(cart);
 });
 
 /** Null while it is not known, and for a shopper who pays in pesos anyway. */

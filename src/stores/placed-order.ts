@@ -1,16 +1,19 @@
 /**
  * The order that the next screen shows. It travels in the tab's storage for one hop and then lives in the entry of the
- * history: reload and Back keep it, and a direct visit has none (`spec/decisions.md`).
+ * history: reload and Back keep it, and a direct visit has none (`spec/decisions.md`). A history outlives a logout, so what
+ * lies in it is its owner's: in any other session it is gone.
  */
 import type { PlacedOrder } from '../domain/order.ts';
 import { readEntry, writeEntry } from './history-entry.ts';
 import { keys } from './keys.ts';
-import { onSessionEnd } from './session-end.ts';
+import { sessionMark } from './session.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
 /** @param handedAt milliseconds since the epoch, of this machine: some payments expire */
 export interface HandedOrder extends PlacedOrder {
   readonly handedAt: number;
+  /** The session that placed or asked for it. */
+  readonly owner: string;
   /** Whether a provider's confirmation brought it here. */
   readonly isConfirmed: boolean;
 }
@@ -19,7 +22,7 @@ export function handOver(
   placed: PlacedOrder,
   { isConfirmed = false, handedAt = Date.now() }: Partial<Pick<HandedOrder, 'isConfirmed' | 'handedAt'>> = {},
 ): void {
-  const handed: HandedOrder = { ...placed, handedAt, isConfirmed };
+  const handed: HandedOrder = { ...placed, handedAt, isConfirmed, owner: sessionMark() };
   writeInTab(keys.placedOrder, JSON.stringify(handed));
 }
 
@@ -38,15 +41,16 @@ export function takePlacedOrder(): HandedOrder | null {
   forgetInTab(keys.placedOrder);
   if (handed !== null) writeEntry(handed);
   const entry = handed ?? readEntry();
-  return isHandedOrder(entry) ? entry : null;
+  if (!isHandedOrder(entry)) return null;
+  if (entry.owner === sessionMark()) return entry;
+  writeEntry(null);
+  return null;
 }
-
-onSessionEnd(() => forgetInTab(keys.placedOrder));
 
 function parsed(text: string | null): HandedOrder | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isHandedOrder(value) ? value : null;
+    return isHandedOrder(value) && value.owner === sessionMark() ? value : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { postAccount } from '../api/account.ts';
 import { imageFault, profileFaults, type ProfileValues } from '../domain/account-rules.ts';
+import type { Profile } from '../domain/profile.ts';
 import { accountTexts } from '../text/account.ts';
 import { formTexts } from '../text/form.ts';
 import { http } from './backend.ts';
@@ -36,7 +37,7 @@ export const profileForm = createForm<ProfileValues>({
     newPassword: '',
     newPasswordConfirmation: '',
   },
-  check: profileFaults,
+  check: (values) => profileFaults(values, knownAccount()),
   draft: 'profile',
   secrets: passwords,
   fieldOf: (wireName) => wireFields[wireName] ?? wireName,
@@ -88,6 +89,11 @@ export async function saveProfile(): Promise<void> {
   if (!isDone) return;
   $image.set(noImage);
   await openProfileForm();
+}
+
+/** The customer as the API knows them; null while it has not said. */
+function knownAccount(): Profile | null {
+  return profile.$state.get().value;
 }
 
 const wireFields: Readonly<Record<string, keyof ProfileValues>> = {

@@ -35,8 +35,13 @@ export async function askForRecovery(): Promise<void> {
   if (isDone) goTo(pathTo('recoveryMail'));
 }
 
-/** Null while the link is being looked at; else what is wrong with it. */
-export const $recoveryFault = atom<string | null>(null);
+export type RecoveryLinkState =
+  | { readonly name: 'opening' | 'pending' }
+  /** Waits for a press: until then the link is not used up. */
+  | { readonly name: 'ready'; readonly email: string }
+  | { readonly name: 'failed'; readonly message: string };
+
+export const $recoveryLink = atom<RecoveryLinkState>({ name: 'opening' });
 
 /** Specification, section 8: the server's error, or ours. */
 const validationPolicy: FailurePolicy = {
@@ -52,19 +57,22 @@ const validation = createOperation(
   validationPolicy,
 );
 
-/** Takes the link's email and token out of the address, and logs in with them to choose another password. */
-export async function validateRecovery(): Promise<void> {
-  const link = recoveryLinkOf(takeQuery());
-  if (link === null) {
-    $recoveryFault.set(text.incompleteLink);
-    return;
-  }
+/** Takes the link's email and token out of the address; from here on they are in this page's memory only. */
+export function openRecoveryLink(): void {
+  link = recoveryLinkOf(takeQuery());
+  if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });
   // The link serves once: it is not spent on a session that could not last.
-  if (!canEnter()) return;
-  const outcome = await validation.start(link);
-  if (!outcome.isDone) {
-    $recoveryFault.set(validation.$state.get().message ?? text.validationFailed);
-    return;
-  }
-  enter(outcome.value.accessToken, pathTo('passwordReset'));
+  else if (canEnter()) $recoveryLink.set({ name: 'ready', email: link.email });
 }
+
+/** Logs in with the link, to choose another password. */
+export async function followRecoveryLink(): Promise<void> {
+  if (link === null || $recoveryLink.get().name !== 'ready') return;
+  $recoveryLink.set({ name: 'pending' });
+  const outcome = await validation.start(link);
+  if (outcome.isDone) enter(outcome.value.accessToken, pathTo('passwordReset'));
+  else
+    $recoveryLink.set({ name: 'failed', message: validation.$state.get().message ?? text.validationFailed });
+}
+
+let link: { readonly email: string; readonly token: string } | null = null;

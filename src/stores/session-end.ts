@@ -7,9 +7,9 @@ import { pathTo } from '../domain/routes.ts';
 import { hideWhileResting } from './browser-document.ts';
 import { currentPath, goTo, onRevival, onStored, reload, replaceWith } from './browser.ts';
 import { forgetDrafts } from './drafts.ts';
-import { keys } from './keys.ts';
+import { keys, personalInTab, personalStored } from './keys.ts';
 import { accessToken, endSession } from './session.ts';
-import { forgetInTab, readStored, writeStored } from './storage.ts';
+import { forgetInTab, forgetStored, readStored, writeStored } from './storage.ts';
 
 /** Orders, favourites, profile and the like say here how they are forgotten. */
 export function onSessionEnd(forget: () => void): void {
@@ -56,6 +56,8 @@ function leave(path: string): void {
 function forgetCustomer(): void {
   endSession();
   forgetDrafts();
-  forgetInTab(keys.origin);
+  // By name: most pages that one logs out from never loaded the code that wrote these.
+  for (const key of personalInTab) forgetInTab(key);
+  for (const key of personalStored) forgetStored(key);
   for (const forget of forgetters) forget();
 }

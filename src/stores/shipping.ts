@@ -31,10 +31,10 @@ export const $shipping = atom<ShippingAnswer | null>(null);
 const policy: FailurePolicy = {
   show: 'inline',
   text: shippingTexts.calculator.failed,
-  serverWords: 'rejected',
+  serverWords: 'after-text',
 };
 
-/** Specification, section 8: 'Error al calcular costo de envío', or the server's words when it refuses a place. */
+/** Specification, section 8: 'Error al calcular costo de envío'; the server's words follow when it refuses a place. */
 export const shippingCalculation = createOperation(calculate, policy);
 
 const calls = cartCalls(http);

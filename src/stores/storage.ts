@@ -42,6 +42,10 @@ export function writeStored(key: string, text: string): void {
   engine[key] = text;
 }
 
+export function forgetStored(key: string): void {
+  Reflect.deleteProperty(engine, key);
+}
+
 /** Whether the next page will find what was written under this key: not where the storage is blocked or full. */
 export function isKept(key: string): boolean {
   return attempt(() => lasting?.getItem(key)) === readStored(key);

@@ -5,8 +5,7 @@
 import type { Order, PlacedOrder } from '../domain/order.ts';
 import type { BankData } from '../domain/payment.ts';
 import { keys } from './keys.ts';
-import { onSessionEnd } from './session-end.ts';
-import { forgetInTab, jsonCodec, readInTab, readStored, writeInTab, writeStored } from './storage.ts';
+import { jsonCodec, readInTab, readStored, writeInTab, writeStored } from './storage.ts';
 
 /** @param keptAt milliseconds since the epoch, of this machine: some of them expire */
 export interface InsidePayment extends Pick<PlacedOrder, 'getnet' | 'modo'> {
@@ -36,11 +35,6 @@ export function keptInsidePayment({ id }: Pick<Order, 'id'>): InsidePayment | nu
   const kept = insideCodec.decode(readInTab(keys.insidePayment) ?? '');
   return kept?.orderId === id ? kept : null;
 }
-
-onSessionEnd(() => {
-  writeStored(keys.bankData, '[]');
-  forgetInTab(keys.insidePayment);
-});
 
 /** More transfers than anybody has open at once. */
 const longestMemory = 10;

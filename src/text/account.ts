@@ -54,7 +54,17 @@ export const accountTexts = {
     items: 'Productos',
     itemOf: (quantity: number, title: string) => `${quantity} × ${title}`,
     see: 'Ver compra',
+    pay: 'Pagar',
     again: 'Volver a comprar',
+    ask: (units: number) =>
+      `Tu carrito ya tiene ${units === 1 ? '1 producto' : `${units} productos`}. ¿Qué hacemos con los de este pedido?`,
+    choices: {
+      add: 'Agregarlos al carrito',
+      replace: 'Reemplazar el carrito',
+      keep: 'Dejar el carrito como está',
+    },
+    missing: (titles: readonly string[]) => `No pudimos agregar: ${titles.join(', ')}.`,
+    toCart: 'Ver el carrito',
     empty: 'No se realizaron pedidos',
     seeProducts: 'Ver productos',
     restored: 'Se restauró el carrito correctamente!',
@@ -106,9 +116,6 @@ export const accountTexts = {
     removeOf: (title: string) => `Quitar ${title} de favoritos`,
     add: 'Agregar al carrito',
     addOf: (title: string) => `Agregar al carrito: ${title}`,
-    removed: 'El producto fue removido de favoritos correctamente!',
-    removeFailed:
-      'Error al remover el producto de favoritos. Si el problema persiste, comuniquese con nosotros.',
   },
 
   address: {
@@ -144,6 +151,9 @@ export const accountTexts = {
     email: 'Correo electrónico',
     passwords: 'Cambiar la contraseña',
     currentPassword: 'Contraseña actual',
+    emailNeedsPassword: 'La pedimos para cambiar el correo',
+    emailPending: (pending: string, current: string) =>
+      `Pediste cambiar tu correo a ${pending}. Te escribimos para confirmarlo; hasta entonces seguimos usando ${current}.`,
     newPassword: 'Contraseña nueva',
     newPasswordConfirmation: 'Repetí la contraseña nueva',
     passwordsHint: 'Déjalos en blanco para no cambiarla',

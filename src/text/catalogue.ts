@@ -91,6 +91,8 @@ export const catalogueTexts = {
     price: { ARS: 'Precio en pesos', USD: 'Precio en dólares' } satisfies Record<Currency, string>,
     from: 'Desde',
     to: 'Hasta',
+    priceExample: (amount: string) => `Ej. ${amount}`,
+    priceUnreadable: 'Escribí el precio con números, por ejemplo 15.000 o 15.000,50.',
     onlyOffers: 'Solo ofertas',
     onlyNewReleases: 'Novedades',
     priceFrom: (amount: string) => `Desde ${amount}`,
@@ -162,6 +164,9 @@ export const catalogueTexts = {
     done: 'El producto fue agregado a favoritos correctamente!',
     /** The specification has no words for this one; it follows its neighbours. */
     failed: 'Error al agregar producto a favoritos. Si el problema persiste, comuniquese con nosotros.',
+    removed: 'El producto fue removido de favoritos correctamente!',
+    removeFailed:
+      'Error al remover el producto de favoritos. Si el problema persiste, comuniquese con nosotros.',
   },
   videos: 'Videos',
   playVideo: (number: number, total: number) => (total === 1 ? 'Ver video' : `Ver video ${number}`),

@@ -9,6 +9,8 @@ export const formTexts = {
   faults: {
     required: 'Campo requerido',
     email: 'Escribí una dirección de correo, por ejemplo nombre@correo.com',
+    phone: 'Escribí un teléfono con característica, por ejemplo 11 5555-0199',
+    dni: 'Escribí el número de tu documento, por ejemplo 20123456',
     'only-digits': 'El código postal debe contener solo números',
     'passwords-differ': 'La contraseña y su confirmación no coinciden',
     'image-too-heavy': 'La imagen no puede superar los 8192 KB',

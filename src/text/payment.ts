@@ -43,6 +43,17 @@ export const paymentTexts = {
     check: 'Ya pagué, verificar',
     open: 'Abrir MODO de nuevo',
   },
+  /** For who left a provider's page, or came back from it, without paying. */
+  left: {
+    title: 'Falta pagar tu pedido',
+    titleOf: (id: number) => `Pedido ${id} hecho, falta pagarlo`,
+    words: (provider: string) =>
+      `Saliste de ${provider} sin pagar. Tu pedido está registrado y todavía se puede pagar.`,
+    waiting:
+      'Tu pedido está registrado y todavía se puede pagar. Si ya lo pagaste, fijate cómo está antes de pagarlo de nuevo.',
+    pay: 'Pagar',
+    see: 'Ver pedido',
+  },
   return: {
     title: 'Pago',
     processing: 'Procesando pago...',

@@ -27,3 +27,6 @@ export const provinceNames = {
 } as const;
 
 export type ProvinceCode = keyof typeof provinceNames;
+
+/** The same as a form's choices: what is chosen is the name itself. */
+export const provinceChoices = Object.values(provinceNames).map((name) => [name, name] as const);

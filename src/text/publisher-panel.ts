@@ -5,7 +5,7 @@ export const panelTexts = {
     password: 'Contraseña',
     enter: 'Entrar',
     wrong: 'La contraseña no es correcta.',
-    tooMany: 'Demasiados intentos. Esperá un minuto.',
+    tooMany: 'Demasiados intentos. Esperá un rato y probá de nuevo.',
     leave: 'Salir',
   },
   state: {
@@ -78,24 +78,35 @@ export const panelTexts = {
     'list-keeps-changing': 'La lista de productos cambiaba mientras se leía.',
     'unsound-data': 'Hay un dato que no puede ser, por ejemplo un precio en cero.',
     'too-many-lost': 'Faltan demasiados productos de golpe.',
-    'too-many-moved': 'Cambiaron demasiados precios de golpe.',
     'build-failed': 'No se pudieron armar las páginas.',
     'broken-site': 'Las páginas nuevas no pasaron los controles.',
     busy: 'Otro programa estaba publicando.',
     bug: 'Falló el programa de publicación.',
   },
-  /** By how the publisher calls what it does. */
-  doing: [
-    ['Reading the list', 'Leyendo la lista de productos'],
-    ['Reading products', 'Leyendo productos'],
-    ['The list moved', 'La lista cambió: se lee de nuevo'],
-    ['Making pictures', 'Preparando imágenes'],
-    ['Building the other', 'Lo urgente ya se ve; armando las demás páginas'],
-    ['Building the files for crawlers', 'Las páginas ya se ven; avisando a los buscadores'],
-    ['Building', 'Armando páginas'],
-    ['Checking', 'Controlando las páginas nuevas'],
-    ['Storing files', 'Guardando la versión nueva'],
-  ],
+  /** Products that were not published while the rest was. */
+  refused: {
+    'price-moved': (amount: number) =>
+      `${count(amount, 'producto cambió', 'productos cambiaron')} de precio a la vez sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,
+    missing: (amount: number) =>
+      `Faltan ${count(amount, 'producto', 'productos')} de golpe. Sigue a la vista lo anterior hasta que presiones «Está bien, publicar igual».`,
+    'costs-nothing': (amount: number) =>
+      `${count(amount, 'producto tiene', 'productos tienen')} precio cero. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
+    'other-currency': (amount: number) =>
+      `${count(amount, 'producto tiene', 'productos tienen')} el precio en otra moneda que la pedida. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
+    which: 'Cuáles',
+  },
+  doing: {
+    list: 'Leyendo la lista de productos',
+    products: 'Leyendo productos',
+    'list-moved': 'La lista cambió: se lee de nuevo',
+    pictures: 'Preparando imágenes',
+    building: 'Armando páginas',
+    'building-rest': 'Lo urgente ya se ve; armando las demás páginas',
+    'crawl-files': 'Las páginas ya se ven; avisando a los buscadores',
+    'bundle-failed': 'Armando todas las páginas de nuevo',
+    checking: 'Controlando las páginas nuevas',
+    files: 'Guardando la versión nueva',
+  },
   working: 'Trabajando',
 } as const;
 

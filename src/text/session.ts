@@ -25,6 +25,9 @@ export const sessionTexts = {
     /** Specification, section 8. */
     facebookFailed: 'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
     googleFailed: 'Error al intentar ingresar con Google',
+    /** A return that this tab did not begin. Nothing is wrong with whoever reads it. */
+    googleForeign:
+      'Este ingreso con Google no empezó en esta pestaña, o ya se usó. Por tu seguridad no lo seguimos: si querés ingresar, empezá de nuevo.',
     googleTitle: 'Ingreso con Google',
     googlePending: 'Ingresando con Google…',
     retry: 'Volver a intentar',
@@ -75,6 +78,9 @@ export const sessionTexts = {
     mailText:
       'Si la dirección tiene una cuenta, te enviamos un enlace para elegir otra contraseña. Vence en poco tiempo y sirve una sola vez.',
     validationTitle: 'Recuperar contraseña',
+    /** Programs that read mails open links too: only the press says that somebody wants this. */
+    ready: (email: string) => `Vas a elegir otra contraseña para la cuenta de ${email}.`,
+    follow: 'Elegir otra contraseña',
     validating: 'Validando el enlace…',
     /** Specification, section 5. */
     incompleteLink: 'Verifique los datos ingresados',

@@ -30,6 +30,8 @@ export const shippingTexts = {
   freeFrom: (amount: string) => `Gratis desde ${amount}`,
   pickupPoint: 'Retiro en sucursal de correo',
   pickupPointDays: (days: number) => `Unos ${days} días hábiles`,
+  /** In the place of the days while there is nothing to send: as long, so that nothing moves. */
+  whenBack: 'Cuando vuelva a haber',
   pickup: 'Retiro sin cargo',
   /** Short: both branches stand on one line of a phone. */
   branchUnits: (branch: string, units: number) =>

@@ -8,6 +8,15 @@ export const shopTexts = {
   home: 'Inicio',
   homeLink: `${shop.name}, página de inicio`,
 
+  /** What stands at an old address, on hosts that cannot redirect. */
+  moved: { title: 'Esta página se mudó', link: 'Seguir a la página nueva' },
+
+  /** On every page of a shop that only shows itself (`DEMO=1`). */
+  demo: {
+    label: 'Tienda de demostración',
+    text: 'Tienda de demostración: nada se vende ni se cobra. No ingreses datos reales.',
+  },
+
   mainNavigation: 'Secciones',
   links: {
     offers: 'Ofertas',

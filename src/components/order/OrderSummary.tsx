@@ -1,14 +1,13 @@
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import { accountTexts } from '../../text/account.ts';
+import { DiscountRows } from './DiscountRows.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
 const text = accountTexts.order;
 
 /** What was bought and what it cost, as it was confirmed. Every amount is the server's. */
 export function OrderSummary({ order }: { order: Order }) {
-  const { discountAmount, couponCode } = order;
-  const hasDiscount = discountAmount !== null && discountAmount.cents !== 0;
   return (
     <section className="panel order-block order-summary">
       <h2>{text.summary}</h2>
@@ -25,17 +24,25 @@ export function OrderSummary({ order }: { order: Order }) {
       </ul>
       <dl>
         <OrderRow name={text.subtotal} words={formatMoney(order.productsPrice)} />
-        {hasDiscount && (
-          <OrderRow
-            name={couponCode === null ? text.discount : text.couponOf(couponCode)}
-            words={`-${formatMoney({ ...discountAmount, cents: Math.abs(discountAmount.cents) })}`}
-          />
-        )}
+        <Discounts order={order} />
         <OrderRow name={shippingName(order)} words={shippingPrice(order)} />
         <OrderRow name={text.total} words={formatMoney(order.total)} isTotal />
       </dl>
     </section>
   );
+}
+
+/** Part by part as the checkout said them; in one sum where the API does not tell them apart. */
+function Discounts({ order: { discounts, discountAmount, couponCode } }: { order: Order }) {
+  if (discounts !== null) {
+    const { units, coupon, giftCard } = discounts;
+    const named = couponCode !== null && coupon !== null ? { code: couponCode, amount: coupon } : null;
+    return <DiscountRows units={units} coupon={named} giftCard={giftCard} />;
+  }
+  if (discountAmount === null || discountAmount.cents === 0) return null;
+  const name = couponCode === null ? text.discount : text.couponOf(couponCode);
+  const amount = formatMoney({ ...discountAmount, cents: Math.abs(discountAmount.cents) });
+  return <OrderRow name={name} words={`-${amount}`} />;
 }
 
 function shippingName({ shippingMethod }: Order): string {

@@ -1,10 +1,10 @@
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
+import { ProvinceField } from '../../components/form/ProvinceField.tsx';
 import { Select } from '../../components/form/Select.tsx';
 import { isOptionalField, type AddressField } from '../../domain/account-rules.ts';
 import { homeCountryCode } from '../../domain/shipment.ts';
 import { accountTexts } from '../../text/account.ts';
 import { countryNames } from '../../text/countries.ts';
-import { provinceNames } from '../../text/provinces.ts';
 
 type Bound = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
@@ -15,12 +15,12 @@ interface Props {
   propsOf: (field: AddressField) => Bound;
 }
 
-const provinces = Object.values(provinceNames).map((name) => [name, name] as const);
 const countries = Object.entries(countryNames);
 
-/** One address. Provinces are chosen in Argentina and written elsewhere. */
+/** One address. */
 export function AddressFields({ legend, purpose, propsOf }: Props) {
-  const isHome = propsOf('countryCode').value === homeCountryCode;
+  const { value: countryCode } = propsOf('countryCode');
+  const isHome = countryCode === homeCountryCode;
   const of = (field: AddressField, token: string) => ({
     ...propsOf(field),
     autoComplete: `${purpose} ${token}`,
@@ -47,11 +47,7 @@ export function AddressFields({ legend, purpose, propsOf }: Props) {
       <Field {...of('streetLine2', 'address-line2')} maxLength={200} />
       <div className="form-pair">
         <Select {...of('countryCode', 'country')} options={countries} />
-        {isHome ? (
-          <Select {...of('province', 'address-level1')} options={provinces} />
-        ) : (
-          <Field {...of('province', 'address-level1')} maxLength={200} />
-        )}
+        <ProvinceField {...of('province', 'address-level1')} countryCode={countryCode} />
         <Field {...of('city', 'address-level2')} maxLength={200} />
         <Field {...of('zipCode', 'postal-code')} inputMode={isHome ? 'numeric' : 'text'} maxLength={20} />
       </div>

@@ -50,7 +50,10 @@ export function OrderDetail({ order: found }: { order: Order }) {
         <DeliveryBlock order={found} />
         {found.billAddress !== null && <AddressBlock title={text.billAddress} address={found.billAddress} />}
       </div>
-      <p className="order-closing">{text.closing(found.id, formatShopDay(found.createdAt), found.state)}</p>
+      <p className="order-closing">
+        {text.closing(found.id, formatShopDay(found.createdAt), found.state)}
+        {found.cancelReason !== null && ` ${found.cancelReason}`}
+      </p>
     </div>
   );
 }

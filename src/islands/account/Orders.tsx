@@ -2,12 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
+import type { OrderPayment } from '../../domain/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { shop } from '../../shop.ts';
-import { askForOrders, orderRepetition, orders } from '../../stores/orders.ts';
+import { $buyAgain, buyAgain } from '../../stores/buy-again.ts';
+import { askForOrders, orders } from '../../stores/orders.ts';
+import { $isPaying, paymentOf, payOrderOf } from '../../stores/unpaid-order.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
+import { BuyAgain } from './BuyAgain.tsx';
 import { Loading } from './Loading.tsx';
 import { Nothing } from './Nothing.tsx';
 import { PageLinks } from './PageLinks.tsx';
@@ -15,7 +19,7 @@ import { PageLinks } from './PageLinks.tsx';
 const text = accountTexts.orders;
 
 /** /cuenta/mis-pedidos: a page of the customer's orders, the newest first. */
-export function Orders() {
+export function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(orders.$state);
   useEffect(() => {
     showMessages();
@@ -31,7 +35,7 @@ export function Orders() {
           ) : (
             <div className="account-stack">
               {list.items.map((order) => (
-                <OrderCard key={order.id} order={order} />
+                <OrderCard key={order.id} order={order} redirectOrigins={redirectOrigins} />
               ))}
               <PageLinks path={pathTo('orders')} list={list} />
             </div>
@@ -42,8 +46,7 @@ export function Orders() {
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
-  const { state } = useStore(orderRepetition.$state);
+function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
   return (
     <article className="panel account-panel order-card">
       <div className="order-card-head">
@@ -70,27 +73,49 @@ function OrderCard({ order }: { order: Order }) {
           <dd>{formatMoney(order.total)}</dd>
         </div>
       </dl>
-      <div className="account-actions">
-        <a
-          className="button is-quiet"
-          href={pathTo('order', { id: order.id })}
-          aria-describedby={`order-${order.id}`}
-        >
-          {text.see}
-        </a>
-        <button
-          className="button"
-          type="button"
-          aria-busy={state === 'pending'}
-          aria-describedby={`order-${order.id}`}
-          onClick={() => void orderRepetition.start(order.id)}
-        >
-          {text.again}
-        </button>
-        <span className="visually-hidden" id={`order-${order.id}`}>
-          {text.number(order.id)}
-        </span>
-      </div>
+      <OrderActions order={order} redirectOrigins={redirectOrigins} />
+      <BuyAgain order={order} />
     </article>
   );
 }
+
+/** The one that matters most is the red one: to pay what is not paid, else to buy it once more. */
+function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
+  const repetition = useStore($buyAgain);
+  const isPaying = useStore($isPaying);
+  const canPay = payableBy.includes(paymentOf(order, redirectOrigins).name);
+  const described = { 'aria-describedby': `order-${order.id}` };
+  return (
+    <div className="account-actions">
+      {canPay && (
+        <button
+          className="button"
+          type="button"
+          aria-busy={isPaying}
+          {...described}
+          onClick={() => void payOrderOf(order.id, redirectOrigins)}
+        >
+          {text.pay}
+        </button>
+      )}
+      <a className="button is-quiet" href={pathTo('order', { id: order.id })} {...described}>
+        {text.see}
+      </a>
+      <button
+        className={canPay ? 'button is-quiet' : 'button'}
+        type="button"
+        aria-busy={repetition.name === 'working' && repetition.orderId === order.id}
+        {...described}
+        onClick={() => void buyAgain(order)}
+      >
+        {text.again}
+      </button>
+      <span className="visually-hidden" id={`order-${order.id}`}>
+        {text.number(order.id)}
+      </span>
+    </div>
+  );
+}
+
+/** Ways to pay that somebody can still go: a transfer's account stands on the order's page. */
+const payableBy: readonly OrderPayment['name'][] = ['transfer', 'link', 'inside'];

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { isOtherAddress } from '../../domain/account-rules.ts';
+import type { Profile } from '../../domain/profile.ts';
 import { openProfileForm, profileForm, profileSaving, saveProfile } from '../../stores/profile-form.ts';
 import { profile } from '../../stores/profile.ts';
 import { accountTexts } from '../../text/account.ts';
@@ -25,20 +27,35 @@ export function ProfileForm() {
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>
       <Loading load={load} onRetry={open} outline="form">
-        {({ imagePath }) => <ProfileFields imagePath={imagePath} />}
+        {(known) => <ProfileFields known={known} />}
       </Loading>
     </div>
   );
 }
 
-function ProfileFields({ imagePath }: { imagePath: string | null }) {
+function ProfileFields({ known }: { known: Profile }) {
   const { message } = useStore(profileSaving.$state);
   const form = useForm(profileForm, 'profile', text);
+  const asksForPassword = known.hasPassword && isOtherAddress(form.state.values, known);
+  const currentPassword = (
+    <Field
+      {...form.text('currentPassword')}
+      type="password"
+      autoComplete="current-password"
+      hint={asksForPassword ? text.emailNeedsPassword : undefined}
+      isOptional={!asksForPassword}
+    />
+  );
   return (
     <form className="account-stack" noValidate onSubmit={form.onSubmit(saveProfile)}>
       <ErrorSummary id={form.summary} errors={form.errors} message={message} />
+      {known.pendingEmail !== null && (
+        <p className="panel account-panel" role="status">
+          {text.emailPending(known.pendingEmail, known.email)}
+        </p>
+      )}
       <div className="panel account-panel account-fieldset">
-        <ProfileImage savedPath={imagePath} />
+        <ProfileImage savedPath={known.imagePath} />
         <div className="form-pair">
           <Field {...form.text('name')} autoComplete="given-name" autoCapitalize="words" maxLength={200} />
           <Field
@@ -56,20 +73,14 @@ function ProfileFields({ imagePath }: { imagePath: string | null }) {
             autoCapitalize="none"
             maxLength={200}
           />
+          {asksForPassword && currentPassword}
         </div>
       </div>
       <fieldset className="panel account-panel account-fieldset">
         <legend className="visually-hidden">{text.passwords}</legend>
         <h2 aria-hidden="true">{text.passwords}</h2>
         <p>{text.passwordsHint}</p>
-        <div className="form-pair">
-          <Field
-            {...form.text('currentPassword')}
-            type="password"
-            autoComplete="current-password"
-            isOptional
-          />
-        </div>
+        {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
         <div className="form-pair">
           <Field {...form.text('newPassword')} type="password" autoComplete="new-password" isOptional />
           <Field

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { coverSizes, imageSources, widestIn } from '../../components/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/gift-card.ts';
 import { currencies, formatMoney } from '../../domain/money.ts';
@@ -18,14 +18,16 @@ interface Props {
 export function GiftCardPicker({ cards }: Props) {
   const { productsBeingAdded } = useLive($cart, unknownCart);
   const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = cards.some(({ id }) => productsBeingAdded.includes(id));
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = formText(event.currentTarget, 'giftcard');
     setMissing(chosen === '');
-    if (chosen === '') return form.current?.querySelector('input')?.focus();
+    if (chosen === '') {
+      leadToChoice(event.currentTarget);
+      return;
+    }
     // A second press while the first is under way would be a second card that nobody asked for.
     if (isBusy) return;
     showMessages();
@@ -33,9 +35,12 @@ export function GiftCardPicker({ cards }: Props) {
   };
 
   return (
-    <form className="gift-cards" ref={form} onSubmit={add} data-load-failed={failureTexts.codeNotLoaded}>
+    <form className="gift-cards" onSubmit={add} data-load-failed={failureTexts.codeNotLoaded}>
       <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
         <legend>{text.choose}</legend>
+        <p className="gift-cards-problem" role="alert" id="giftcard-problem">
+          {isMissing ? text.notChosen : ''}
+        </p>
         <ul>
           {cards.map((card) => (
             <li key={card.id}>
@@ -44,14 +49,17 @@ export function GiftCardPicker({ cards }: Props) {
           ))}
         </ul>
       </fieldset>
-      <p className="gift-cards-problem" role="alert" id="giftcard-problem">
-        {isMissing ? text.notChosen : ''}
-      </p>
       <button type="submit" className="button" aria-busy={isBusy}>
         {text.add}
       </button>
     </form>
   );
+}
+
+/** The button may stand screens below: what is missing is said where it is chosen, and that is brought into sight. */
+function leadToChoice(form: HTMLFormElement): void {
+  form.querySelector('input')?.focus({ preventScroll: true });
+  form.querySelector('legend')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose: () => void }) {

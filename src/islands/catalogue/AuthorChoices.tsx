@@ -7,8 +7,13 @@ import { nameFromSlug } from './name-from-slug.ts';
 
 const text = catalogueTexts.listing;
 
+interface Props {
+  /** Slug of the author that stands in the page with the way to any other. */
+  built: string | null;
+}
+
 /** The author that is asked for and those that were looked for, below the search field of the page. */
-export function AuthorChoices() {
+export function AuthorChoices({ built }: Props) {
   const asked = useStore($asked).query.author;
   const search = useStore($authorSearch);
   const { state, value, message } = useStore($authors);
@@ -18,7 +23,7 @@ export function AuthorChoices() {
     asked,
     found,
     cards.flatMap(({ authors }) => authors),
-  );
+  ).filter(({ slug }) => slug !== built);
   const isNobody = search !== '' && state === 'fulfilled' && found.length === 0;
   return (
     <>
@@ -26,7 +31,7 @@ export function AuthorChoices() {
         // Anew for another author: which one is chosen is then as the address says.
         <fieldset className="filter-choices" key={asked}>
           <legend className="visually-hidden">{text.author}</legend>
-          <Choice slug="" name={text.anyAuthor} isChosen={asked === null} />
+          {built === null && <Choice slug="" name={text.anyAuthor} isChosen={asked === null} />}
           {choices.map(({ slug, name }) => (
             <Choice key={slug} slug={slug} name={name} isChosen={slug === asked} />
           ))}

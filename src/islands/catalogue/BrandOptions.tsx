@@ -3,13 +3,19 @@ import { $brands } from '../../stores/catalogue-filters.ts';
 import { $asked } from '../../stores/catalogue-list.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 
+interface Props {
+  /** Slug of the editorial that the select was built with. */
+  built: string | null;
+}
+
 /** Every editorial, for the select of the page. The one that is asked for is there before the list of all of them is. */
-export function BrandOptions() {
+export function BrandOptions({ built }: Props) {
   const asked = useStore($asked).query.brand;
   const brands = useStore($brands).value ?? [];
   const isKnown = asked === null || brands.some(({ slug }) => slug === asked);
   const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
-  return options.map(({ slug, name }) => (
+  const others = options.filter(({ slug }) => slug !== built);
+  return others.map(({ slug, name }) => (
     <option key={slug} value={slug}>
       {name}
     </option>

@@ -87,15 +87,20 @@ function Failed({ words }: { words: string }) {
 function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
   const placed = useRef<AskedList | null>(null);
   useLayoutEffect(() => {
-    const listing = heading.current?.closest('[data-listing]');
-    const isNew = asked.reason === 'filter' || asked.reason === 'page';
-    const isAbove = (listing?.getBoundingClientRect().top ?? 0) < 0;
-    if (isNew && isAbove) listing?.scrollIntoView({ behavior: 'instant' });
+    if (asked.reason === 'filter' || asked.reason === 'page') showBeginning(heading.current);
   }, [asked, heading]);
   useLayoutEffect(() => {
     if (state === 'pending' || placed.current === asked) return;
     placed.current = asked;
     if (asked.scroll !== null) scrollPageTo(asked.scroll);
-    if (asked.reason === 'page') heading.current?.focus({ preventScroll: true });
+    if (asked.reason !== 'page') return;
+    heading.current?.focus({ preventScroll: true });
+    // After the Enter that asked for a page Chromium brings the caret of that field back into sight.
+    showBeginning(heading.current);
   }, [asked, state, heading]);
+}
+
+function showBeginning(heading: HTMLElement | null): void {
+  const listing = heading?.closest('[data-listing]');
+  if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
 }

@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { listQueryAt } from '../../domain/list-address.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { scrollPageTo } from '../../stores/browser-history.ts';
 import { loadFilterOptions, searchAuthors } from '../../stores/catalogue-filters.ts';
@@ -41,7 +42,7 @@ export function mountListing(place: ListingPlace): LiveList {
   loadFilterOptions();
   const host = listing.querySelector('[data-live-list]');
   // In one go: no frame without the ghosts that stand there now, or what takes their place.
-  if (host) flushSync(() => createRoot(host).render(<Listing listing={listing} />));
+  if (host) flushSync(() => createRoot(host).render(<Listing {...place} />));
   $asked.subscribe((asked) => {
     heading.paintAsked(asked);
     if (asked.reason === 'arrival') fillFields(place, asked.query, $currency.get(), touched);
@@ -49,19 +50,22 @@ export function mountListing(place: ListingPlace): LiveList {
     // A live list goes to its place when it is there; the built one is there already.
     if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null) scrollPageTo(asked.scroll);
   });
+  // Back to this page as it was left, a filter set that led to another one.
+  addEventListener('pageshow', ({ persisted }) => persisted && resetFields());
   $list.subscribe((list) => heading.paintFound(list));
   return { query: () => $asked.get().query, ask: askFor, resetFields, searchAuthors };
 }
 
-function Listing({ listing }: { listing: HTMLElement }) {
+function Listing({ listing, path }: ListingPlace) {
+  const built = listQueryAt(path);
   const { isLive } = useStore($asked);
   const place = (name: string) => listing.querySelector(name);
   return (
     <>
       {isLive && <ListResults />}
       {into(place('[data-applied-filters]'), isLive && <AppliedFilters />)}
-      {into(place('[name="editorial"]'), <BrandOptions />)}
-      {into(place('[data-author-choices]'), <AuthorChoices />)}
+      {into(place('[name="editorial"]'), <BrandOptions built={built?.brand ?? null} />)}
+      {into(place('[data-author-choices]'), <AuthorChoices built={built?.author ?? null} />)}
       {into(place('[data-category-tree]'), <CategoryTree />)}
     </>
   );

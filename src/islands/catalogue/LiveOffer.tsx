@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { DrawnIcon } from '../../components/DrawnIcon.tsx';
 import { LivePrice } from '../../components/LivePrice.tsx';
-import { deliveryEstimate, pickupPointDays } from '../../domain/delivery-estimate.ts';
+import { deliveryEstimate } from '../../domain/delivery-estimate.ts';
 import { formatMoney, formatRoundedMoney, type Money } from '../../domain/money.ts';
 import { taxPercentOf, withoutTaxes } from '../../domain/net-price.ts';
 import { availabilityOf, currentPrice, type Named, type Product } from '../../domain/product.ts';
@@ -13,7 +13,7 @@ import { catalogueTexts as text } from '../../text/catalogue.ts';
 import { contentTexts } from '../../text/content.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 import { branchWords } from './branch-words.ts';
-import { placeWords } from './place-words.ts';
+import { pickupPointWords, placeWords } from './place-words.ts';
 
 interface Props {
   product: Product;
@@ -74,7 +74,8 @@ function Makers({ product: { authors, brand } }: { product: Product }) {
 
 function Promises({ product, freeShippingFrom }: Pick<Props, 'product' | 'freeShippingFrom'>) {
   const destination = useStore($destination);
-  const estimate = deliveryEstimate(product, destination, new Date());
+  const availability = availabilityOf(product).name;
+  const estimate = deliveryEstimate(availability, destination, new Date());
   return (
     <ul className="offer-promises">
       <li>
@@ -99,7 +100,7 @@ function Promises({ product, freeShippingFrom }: Pick<Props, 'product' | 'freeSh
           <DrawnIcon name="box" size={26} />
           <p>
             <b>{shippingTexts.pickupPoint}</b>
-            <span>{shippingTexts.pickupPointDays(pickupPointDays)}</span>
+            <span>{pickupPointWords(availability)}</span>
           </p>
         </li>
       )}

@@ -1,11 +1,18 @@
 import { AddToCart } from '../../components/AddToCart.tsx';
-import { factsOf } from '../../components/facts-of.ts';
+import { factsOf, type Fact } from '../../components/facts-of.ts';
 import { FavoriteButton } from '../../components/FavoriteButton.tsx';
+import { ProductBrief } from '../../components/ProductBrief.tsx';
 import { ProductPictures } from '../../components/ProductPictures.tsx';
 import { restockLink } from '../../components/restock-link.ts';
 import { ShippingDoor } from '../../components/ShippingDoor.tsx';
 import type { Money } from '../../domain/money.ts';
-import { canBeBought, categoryTrail, type Product } from '../../domain/product.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  categoryTrail,
+  currentPrice,
+  type Product,
+} from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { videoOf } from '../../domain/video.ts';
 import { catalogueTexts as text } from '../../text/catalogue.ts';
@@ -30,9 +37,12 @@ export function ProductArticle({ product, freeShippingFrom }: Props) {
     <>
       <Steps title={title} trail={trail} />
       <article className="product">
-        <ProductPictures product={product} />
+        <div className="product-pictures">
+          <ProductPictures product={product} />
+        </div>
         <LiveOffer product={product} trail={trail} freeShippingFrom={freeShippingFrom} />
         <div className="product-buy">
+          <ProductBrief prices={[currentPrice(product.price)]} availability={availabilityOf(product).name} />
           {canBeBought(product) ? (
             <AddToCart productId={id} title={title} canBeBought withQuantity />
           ) : (
@@ -56,24 +66,7 @@ export function ProductArticle({ product, freeShippingFrom }: Props) {
             </section>
           )}
           <LiveVideos title={title} videos={videos} />
-          <section>
-            <Title words={text.facts.title} />
-            <dl className="facts panel">
-              {factsOf(product, trail.at(-1) ?? null).map(({ term, words, links }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>
-                    {words}
-                    {links.map(({ name, href }) => (
-                      <a key={href} href={href}>
-                        {name}
-                      </a>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Facts facts={factsOf(product, trail.at(-1) ?? null)} />
         </div>
         <div className="product-others">
           <LiveStrip title={text.sameAuthor} cards={product.authorProducts} />
@@ -99,6 +92,30 @@ function Steps({ title, trail }: { title: string; trail: ReturnType<typeof categ
         <li aria-current="page">{title}</li>
       </ol>
     </nav>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <Title words={text.facts.title} />
+      <dl className="facts panel">
+        {facts.map(({ term, words, links }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {words}
+              {links.map(({ name, href }) => (
+                <a key={href} href={href}>
+                  {name}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Money } from '../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../stores/product.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 import { ProductArticle } from './ProductArticle.tsx';
+import { paintFavorite } from './favorite.ts';
 import { bringProductButtonsToLife } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 
@@ -20,6 +21,7 @@ export function ProductScreen({ freeShippingFrom }: Props) {
     bringProductButtonsToLife();
     void askForShellProduct();
   }, []);
+  useEffect(paintFavorite, [value]);
 
   if (value === 'gone') {
     return <NothingThere title={catalogueTexts.productNotFound} hint={catalogueTexts.productNotFoundHint} />;

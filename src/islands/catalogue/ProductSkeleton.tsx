@@ -6,7 +6,9 @@ export function ProductSkeleton() {
     <>
       <div className="breadcrumbs" />
       <div className="product product-ghost" role="status" aria-label={catalogueTexts.productLoading}>
-        <div className="gallery" />
+        <div className="product-pictures">
+          <div className="gallery" />
+        </div>
         <div className="offer" />
       </div>
     </>

@@ -1,6 +1,13 @@
 /** The button of favourites: whoever is not logged in is led to that first. */
-import { addFavorite, favoriteAddition } from '../../stores/favorites.ts';
-import type { OperationState } from '../../stores/operation.ts';
+import { onStored } from '../../stores/browser.ts';
+import { $knownFavorites, isFavorite, keepFavoritesFresh } from '../../stores/favorite-ids.ts';
+import {
+  favoriteAddition,
+  favoriteRemoval,
+  isFavoriteChanging,
+  toggleFavorite,
+} from '../../stores/favorites.ts';
+import { keys } from '../../stores/keys.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 import { showMessages } from '../shop/messages.ts';
 
@@ -14,17 +21,23 @@ export function bringFavoriteToLife(): void {
   showMessages();
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-favorite]') : null;
-    if (button !== null) addFavorite(Number(button.dataset['favorite']));
+    if (button !== null) void toggleFavorite(Number(button.dataset['favorite']));
   });
-  favoriteAddition.$state.listen(paint);
+  $knownFavorites.subscribe(paintFavorite);
+  favoriteAddition.$state.listen(paintFavorite);
+  favoriteRemoval.$state.listen(paintFavorite);
+  // Another tab logged in, out, or in as somebody else.
+  onStored(keys.token, paintFavorite);
+  keepFavoritesFresh();
 }
 
-function paint({ state }: OperationState): void {
+/** Also for a button that was drawn after everything was known. */
+export function paintFavorite(): void {
   const button = document.querySelector<HTMLElement>('[data-favorite]');
   const words = button?.querySelector('span');
   if (!button || !words) return;
-  const isFavorite = state === 'fulfilled';
-  button.ariaPressed = String(isFavorite);
-  button.ariaBusy = String(state === 'pending');
-  words.textContent = isFavorite ? text.added : text.add;
+  const isKept = isFavorite(Number(button.dataset['favorite']));
+  button.ariaPressed = String(isKept);
+  button.ariaBusy = String(isFavoriteChanging());
+  words.textContent = isKept ? text.added : text.add;
 }

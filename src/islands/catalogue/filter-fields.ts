@@ -1,6 +1,6 @@
 /** Between a query and the controls of `FilterPanel.astro` and `ListingBar.astro`. */
 import type { Currency } from '../../domain/money.ts';
-import { priceBounds, priceRangeOf } from '../../domain/price-range.ts';
+import { priceText, readPriceBounds, type PriceEnd } from '../../domain/price-range.ts';
 import { searchQueryFromUrl, type SearchQuery } from '../../domain/search-query.ts';
 
 export interface FilterControls {
@@ -8,26 +8,29 @@ export interface FilterControls {
   readonly order: HTMLSelectElement;
 }
 
-/** What the controls ask for, from the first page of it. What they do not show (words, category, novedades) stays. */
+/**
+ * What the controls ask for, from the first page of it. What they do not show (words, category, novedades) stays.
+ * A price field that holds no price is marked with the reason below it.
+ * @returns null while a price cannot be read
+ */
 export function queryFromFields(
   { form, order }: FilterControls,
   current: SearchQuery,
   currency: Currency,
-): SearchQuery {
+): SearchQuery | null {
   const data = new FormData(form);
   const params = new URLSearchParams();
   for (const name of ['editorial', 'autor', 'formato', 'idioma', 'ofertas'])
     params.set(name, text(data, name));
   params.set('orderBy', order.value);
   const wanted = searchQueryFromUrl(params);
-  const bounds = priceBounds(
-    text(data, `precioMin${currency}`),
-    text(data, `precioMax${currency}`),
-    currency,
-  );
+  const names = priceFieldNames(currency);
+  const read = readPriceBounds(text(data, names.min), text(data, names.max));
+  markUnreadable(form, currency, 'unreadable' in read ? read.unreadable : []);
+  if ('unreadable' in read) return null;
   return {
     ...wanted,
-    ...bounds,
+    ...read.bounds,
     // Nothing is asked for by its default: the address stays short, and a plain category stays itself.
     order: wanted.order === order.options[0]?.value ? null : wanted.order,
     text: current.text,
@@ -62,24 +65,40 @@ export function fillFields(
   currency: Currency,
   kept: ReadonlySet<Element> = new Set(),
 ): void {
-  const { min, max } = priceRangeOf(query, currency);
+  const prices = priceFieldNames(currency);
   const values: Readonly<Record<string, string>> = {
     editorial: query.brand ?? '',
     autor: query.author ?? '',
     formato: query.format ?? '',
     idioma: query.language ?? '',
-    [`precioMin${currency}`]: String(min),
-    [`precioMax${currency}`]: String(max),
+    [prices.min]: priceText(query.minPrice),
+    [prices.max]: priceText(query.maxPrice),
   };
+  markUnreadable(form, currency, []);
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
-    // Several radios under one name are no element; they have a value together.
-    const isKept = control instanceof Element && kept.has(control);
+    // Several radios under one name are no element; they have a value together, and are kept together.
+    const parts: readonly unknown[] = control instanceof RadioNodeList ? [...control] : [control];
+    const isKept = parts.some((part) => part instanceof Element && kept.has(part));
     if (control !== null && 'value' in control && !isKept) control.value = value;
   }
   const offers = form.elements.namedItem('ofertas');
   if (offers instanceof HTMLInputElement && !kept.has(offers)) offers.checked = query.onlyOffers;
   if (!kept.has(order)) order.value = query.order ?? order.options[0]?.value ?? '';
+}
+
+function priceFieldNames(currency: Currency): Readonly<Record<PriceEnd, string>> {
+  return { min: `precioMin${currency}`, max: `precioMax${currency}` };
+}
+
+function markUnreadable(form: HTMLFormElement, currency: Currency, ends: readonly PriceEnd[]): void {
+  const names = priceFieldNames(currency);
+  for (const end of ['min', 'max'] as const) {
+    const field = form.elements.namedItem(names[end]);
+    if (field instanceof HTMLInputElement) field.ariaInvalid = ends.includes(end) ? 'true' : null;
+  }
+  const note = form.querySelector<HTMLElement>('#price-fault');
+  if (note) note.textContent = ends.length > 0 ? (note.dataset['words'] ?? '') : '';
 }
 
 function text(data: FormData, name: string): string {

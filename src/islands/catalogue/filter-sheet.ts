@@ -3,6 +3,7 @@
  * productos' is pressed; beside a list at a desk every change counts at once.
  */
 import { whenPainted } from '../../stores/browser.ts';
+import { addListingStyles } from './listing-styles.ts';
 
 export interface FilterSheet {
   readonly isOpen: () => boolean;
@@ -11,7 +12,7 @@ export interface FilterSheet {
   readonly close: () => void;
 }
 
-/** As in `filter-panel.css`. */
+/** As in `filter-panel.css` and `listing-late.css`. */
 const narrow = '(max-width: 991.98px)';
 
 /** @param onClose after any way of closing: button, Escape, a press beside the sheet, a screen that became wide */
@@ -19,6 +20,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
   const home = listing.querySelector('[data-filter-home]');
   const door = listing.querySelector('[data-open-filters]');
+  const looks = addListingStyles();
   const show = (isOpen: boolean) => {
     if (door) door.ariaExpanded = String(isOpen);
   };
@@ -46,7 +48,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
     open: async () => {
       show(true);
       // All of the page becomes inert behind a modal sheet, which takes several frames: the door looks pressed in the first.
-      await whenPainted();
+      await Promise.all([whenPainted(), looks]);
       if (sheet && !sheet.open) sheet.showModal();
     },
     close: () => sheet?.close(),

@@ -2,13 +2,15 @@
 import { columnsToText, type Columns } from '../../domain/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue-columns.ts';
 
-export function bringDensityToLife(listing: HTMLElement): void {
-  const choices = [...listing.querySelectorAll<HTMLInputElement>('[name="columns"]')];
+/** @param place what holds both the choice and the list */
+export function bringDensityToLife(place: HTMLElement): void {
+  const choices = [...place.querySelectorAll<HTMLInputElement>('[name="columns"]')];
+  const offered = choices.map(({ value }) => Number(value) as Columns);
   // Pressed before this code had arrived: a choice like any other.
   const early = choices.find(({ checked, defaultChecked }) => checked && !defaultChecked);
   if (early) chooseColumns(Number(early.value) as Columns);
   const mark = () => {
-    for (const choice of choices) choice.checked = Number(choice.value) === columnsHere();
+    for (const choice of choices) choice.checked = Number(choice.value) === columnsHere(offered);
   };
   $columns.subscribe((chosen) => {
     document.documentElement.dataset['columns'] = columnsToText(chosen);

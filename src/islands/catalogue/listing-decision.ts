@@ -6,4 +6,18 @@
  */
 import { keys } from '../../stores/keys.ts';
 
-export const listingScript = `try{let d=document.documentElement.dataset;/[?&](q|ed|au|ca|fo|id|pr|vi|o)/.test(location)&&(d.list="asked");d.columns=localStorage[${JSON.stringify(keys.columns)}]}catch{}`;
+const others = 'q|au|ca|fo|id|pr|vi|o';
+
+export const listingScript = headScript(`ed|${others}`);
+
+/** An editorial's page answers `?editorial=` too: that alone is what it was built with. */
+export const brandListingScript = headScript(others);
+
+/** For a list without filters. */
+export const columnsScript = headScript(null);
+
+/** @param asking beginnings of the names, as alternatives of an expression */
+function headScript(asking: string | null): string {
+  const decision = asking === null ? '' : `/[?&](${asking})/.test(location)&&(d.list="asked");`;
+  return `try{let d=document.documentElement.dataset;${decision}d.columns=localStorage[${JSON.stringify(keys.columns)}]}catch{}`;
+}

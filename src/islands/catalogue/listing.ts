@@ -4,7 +4,7 @@
  * asks for more than the page was built with.
  */
 import { withoutFilters } from '../../domain/applied-filter.ts';
-import { isPrebuilt, listQueryAt } from '../../domain/list-address.ts';
+import { isCategoryAlone, listQueryAt } from '../../domain/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts';
 import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
@@ -13,16 +13,19 @@ import { queryFromFields, touchedFields } from './filter-fields.ts';
 import { filterSheet, type FilterSheet } from './filter-sheet.ts';
 import { bringDensityToLife } from './grid-density.ts';
 import type { ListingPlace } from './listing-place.ts';
+import { addListingStyles } from './listing-styles.ts';
 import type { LiveList } from './Listing.tsx';
 import { watchOffers } from './watch-offers.ts';
 
+/** Also of a page without filters: the choice of columns is all that lives there. */
 export function bringListingToLife(): void {
   const listing = document.querySelector<HTMLElement>('[data-listing]');
   const form = listing?.querySelector<HTMLFormElement>('[data-filters]');
   const order = listing?.querySelector<HTMLSelectElement>('[name="orderBy"]');
+  const columned = document.querySelector<HTMLElement>('.columned');
+  if (columned) bringDensityToLife(columned);
   if (!listing || !form || !order) return;
   const place = { listing, form, order, path: listing.dataset['listing'] ?? '' };
-  bringDensityToLife(listing);
   watchOffers();
   control(place);
 }
@@ -35,7 +38,10 @@ function control(place: ListingPlace): void {
   const current = () => live.query() ?? arrival;
   // Read when the list is there: only then do the controls that nobody has used show what the address asks for.
   const wanted = () => queryFromFields(place, current(), $currency.get());
-  const askWanted = (list: LiveList) => list.ask(wanted());
+  const askWanted = (list: LiveList) => {
+    const query = wanted();
+    if (query !== null) list.ask(query);
+  };
 
   listing.addEventListener('change', ({ target }) => {
     const isField = target === order || (target instanceof Node && form.contains(target));
@@ -48,6 +54,7 @@ function control(place: ListingPlace): void {
     const asked = live.afterPress((list) => {
       // Read first: closing the sheet puts back what the list was asked for.
       const query = wanted();
+      if (query === null) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       sheet.close();
       list.ask(query);
     });
@@ -100,7 +107,7 @@ function keepFilters(
   { current, live }: Pick<Pressed, 'current' | 'live'>,
 ) {
   const isOtherwise = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-  if (!link || isOtherwise || isPrebuilt(current())) return;
+  if (!link || isOtherwise || isCategoryAlone(current())) return;
   event.preventDefault();
   const category = link.dataset['category'] || null;
   void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
@@ -120,7 +127,7 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
   const complaint = place.listing.querySelector<HTMLElement>('.load-failed');
   const start = async () => {
-    const { mountListing } = await load();
+    const [{ mountListing }] = await Promise.all([load(), addListingStyles()]);
     list ??= mountListing(place);
     return list;
   };

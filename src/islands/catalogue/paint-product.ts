@@ -14,6 +14,7 @@ import {
 } from '../../domain/product.ts';
 import { catalogueTexts as text } from '../../text/catalogue.ts';
 import { branchWords } from './branch-words.ts';
+import { pickupPointWords } from './place-words.ts';
 import { discountCorner, priceParts } from './price-parts.ts';
 
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
@@ -26,8 +27,9 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   paintBuying(page, canBeBought(product));
   paintBranches(page, product);
   for (const card of [...product.authorProducts, ...product.relatedProducts]) {
-    const place = page.querySelector(`[data-price-of="${CSS.escape(card.slug)}"]`);
-    place?.replaceChildren(inSpan(priceParts(card.price)));
+    // One product may stand in several strips.
+    for (const place of page.querySelectorAll(`[data-price-of="${CSS.escape(card.slug)}"]`))
+      place.replaceChildren(inSpan(priceParts(card.price)));
   }
   if (news !== null) say(page, news);
 }
@@ -36,7 +38,9 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
 export function paintGone(page: HTMLElement): void {
   page.dataset['availability'] = 'out-of-stock';
   setStock(page, { name: 'out-of-stock' });
-  for (const element of page.querySelectorAll<HTMLElement>('[data-buying]')) element.hidden = true;
+  for (const element of page.querySelectorAll<HTMLElement>('[data-buying], [data-brief]')) {
+    element.hidden = true;
+  }
   say(page, text.changes.gone);
 }
 
@@ -52,6 +56,7 @@ function newsOf({ dataset }: HTMLElement, product: Product, currency: Currency):
 
 function paintPrice(page: HTMLElement, price: Price, shown: string): void {
   page.querySelector(`[data-price] .${shown}`)?.replaceChildren(...priceParts(price, true));
+  page.querySelector(`[data-brief] .${shown}`)?.replaceChildren(formatMoney(currentPrice(price)));
   const net = page.querySelector<HTMLElement>('[data-net-price]');
   const netPlace = net?.querySelector(`.${shown}`);
   if (net && netPlace) {
@@ -70,14 +75,22 @@ function paintStock(page: HTMLElement, product: Product): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-pickup-point]')) {
     element.hidden = product.isOnPresale;
   }
+  const days = page.querySelector('[data-pickup-days]');
+  if (days !== null) days.textContent = pickupPointWords(availabilityOf(product).name);
 }
 
 function setStock(page: HTMLElement, availability: Availability): void {
-  const place = page.querySelector('[data-stock]');
-  if (place === null) return;
-  place.className = `stock is-${availability.name}`;
-  place.textContent =
-    availability.name === 'available' ? text.units(availability.units) : text.stock[availability.name];
+  const state = text.stock[availability.name];
+  const whole = availability.name === 'available' ? text.units(availability.units) : state;
+  for (const [name, words] of [
+    ['[data-stock]', whole],
+    ['[data-brief] .stock', state],
+  ] as const) {
+    const place = page.querySelector(name);
+    if (place === null) continue;
+    place.className = `stock is-${availability.name}`;
+    place.textContent = words;
+  }
 }
 
 function paintBuying(page: HTMLElement, isBuyable: boolean): void {

@@ -1,3 +1,5 @@
+import { hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
+import type { Availability } from '../../domain/product.ts';
 import type { Destination } from '../../domain/shipment.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 
@@ -5,4 +7,9 @@ import { shippingTexts } from '../../text/shipping.ts';
 export function placeWords(destination: Destination | null): string {
   const zipCode = destination?.zipCode ?? null;
   return zipCode === null ? '' : shippingTexts.place(zipCode);
+}
+
+/** When a parcel reaches the carrier's office; no days while there is nothing to send. */
+export function pickupPointWords(availability: Availability['name']): string {
+  return hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : shippingTexts.whenBack;
 }

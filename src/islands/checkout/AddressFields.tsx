@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
+import { ProvinceField } from '../../components/form/ProvinceField.tsx';
 import { Select } from '../../components/form/Select.tsx';
 import type { AddressField } from '../../domain/checkout-form.ts';
 import { homeCountryCode } from '../../domain/shipment.ts';
@@ -11,7 +12,7 @@ type Details = Pick<
   FieldProps,
   'autoComplete' | 'type' | 'inputMode' | 'hint' | 'isOptional' | 'maxLength'
 > & {
-  name: Exclude<AddressField, 'countryCode'>;
+  name: Exclude<AddressField, 'countryCode' | 'province'>;
 };
 
 const person: readonly Details[] = [
@@ -23,7 +24,6 @@ const person: readonly Details[] = [
 ];
 
 const place: readonly Details[] = [
-  { name: 'province', autoComplete: 'address-level1' },
   { name: 'city', autoComplete: 'address-level2' },
   { name: 'zipCode', autoComplete: 'postal-code', maxLength: 20 },
   { name: 'street' },
@@ -69,6 +69,16 @@ export function AddressFields({ prefix }: { prefix: '' | 'bill_' }) {
         options={countries}
         autoComplete={`${section} country`}
         onChange={(value) => writeCheckout(`${prefix}countryCode`, value)}
+      />
+      <ProvinceField
+        id={`checkout-${prefix}province`}
+        name={`${prefix}province`}
+        label={checkoutTexts.fields.province}
+        value={values[`${prefix}province`]}
+        error={errors[`${prefix}province`]}
+        countryCode={values[`${prefix}countryCode`]}
+        autoComplete={`${section} address-level1`}
+        onChange={(value) => writeCheckout(`${prefix}province`, value)}
       />
       {place.map(field)}
     </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { checkoutFaults } from '../../domain/checkout-form.ts';
+import type { PaymentMethod } from '../../domain/payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout-cart.ts';
 import { $step } from '../../stores/checkout-step.ts';
@@ -14,18 +15,26 @@ import {
 } from '../../stores/checkout.ts';
 import type { PlacementSettings } from '../../stores/order-outcome.ts';
 import { $placement } from '../../stores/order-placement.ts';
+import { leftUnpaid } from '../../stores/unpaid-order.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
+import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
+import { LeftPayment } from './LeftPayment.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
 
+interface Props extends PlacementSettings {
+  /** Ways to pay that can be chosen. */
+  readonly offered: readonly PaymentMethod[];
+}
+
 /** The three steps and the order they make (specification, sections 2, 4 and 5). */
-export function CheckoutPage(settings: PlacementSettings) {
+export function CheckoutPage(settings: Props) {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
@@ -39,7 +48,8 @@ export function CheckoutPage(settings: PlacementSettings) {
     void openCheckout(settings);
   }, [settings]);
 
-  if (cart !== null && cart.items.length === 0 && state === 'idle') return <EmptyCheckout />;
+  if (cart !== null && cart.items.length === 0 && state === 'idle')
+    return <EmptyCheckout settings={settings} />;
   if (cart !== null && profile.value !== null) return <Steps settings={settings} />;
   if (reading.state !== 'rejected' && profile.state !== 'rejected') return <CheckoutSkeleton />;
   return (
@@ -53,7 +63,7 @@ export function CheckoutPage(settings: PlacementSettings) {
   );
 }
 
-function Steps({ settings }: { settings: PlacementSettings }) {
+function Steps({ settings }: { settings: Props }) {
   const open = useStore($step);
   const { values } = useStore(checkoutForm.$form);
   const { chosen: shipping } = useStore($shippingChoice);
@@ -75,7 +85,7 @@ function Steps({ settings }: { settings: PlacementSettings }) {
             <ShippingStep />
           </Step>
           <Step step={2} open={open} answer={answerTo(payment, checkoutTexts.payments)}>
-            <PaymentStep />
+            <PaymentStep offered={settings.offered} />
           </Step>
         </div>
         <Summary settings={settings} />
@@ -92,12 +102,25 @@ function answerTo<Method extends string>(
   return chosen === null || chosen.blocked !== null ? null : words[chosen.method];
 }
 
-/** Nothing to order: bought in another tab perhaps, so the way to the orders is here too. */
-function EmptyCheckout() {
+/** Nothing to order: it is paid for elsewhere perhaps, or was bought in another tab, so the ways there are here. */
+function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementSettings }) {
   const { message } = useStore($placement);
+  const left = useStore(leftUnpaid.$state);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever pressed the button stood at the end of a long page, which is gone with the button.
+  useEffect(() => {
+    if (message !== null) title.current?.focus();
+  }, [message]);
+  if (message === null && left.state === 'pending') return <CheckoutSkeleton />;
+  if (message === null && left.state === 'fulfilled' && left.value !== null) {
+    const { waiting } = paymentTexts.left;
+    return <LeftPayment orderId={left.value} words={waiting} redirectOrigins={redirectOrigins} />;
+  }
   return (
     <div className="panel nothing">
-      <h1 className="heading">{checkoutTexts.title}</h1>
+      <h1 className="heading" tabIndex={-1} ref={title}>
+        {checkoutTexts.title}
+      </h1>
       <p role={message === null ? undefined : 'alert'}>
         {message ?? checkoutTexts.orderBlocks['empty-cart']}
       </p>

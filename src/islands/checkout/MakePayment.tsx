@@ -4,6 +4,7 @@ import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { onRevival } from '../../stores/browser.ts';
 import { $handedOrder, openUnpaidOrder, paymentLinkOf, unpaidOrder } from '../../stores/complete-order.ts';
+import { rememberLeaving } from '../../stores/left-order.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 import { LoadingOrder } from './LoadingOrder.tsx';
@@ -32,7 +33,7 @@ export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly str
           {text.noLink} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
         </p>
       ) : (
-        <a className="button" href={link}>
+        <a className="button" href={link} onClick={() => rememberLeaving(order.id, link)}>
           {text.pay}
         </a>
       )}

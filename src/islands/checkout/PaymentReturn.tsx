@@ -5,11 +5,12 @@ import { $paymentReturn, confirmReturn } from '../../stores/payment-return.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
+import { LeftPayment } from './LeftPayment.tsx';
 
 const text = paymentTexts.return;
 
 /** What a provider's return came to. Nothing here says "paid" but the API, and nothing offers to pay twice. */
-export function PaymentReturn() {
+export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const view = useStore($paymentReturn);
   const isAsked = useRef(false);
   useEffect(() => {
@@ -24,6 +25,13 @@ export function PaymentReturn() {
         <h1 className="heading">{text.title}</h1>
         <p role="status">{text.processing}</p>
       </div>
+    );
+  }
+  if (view.state === 'left') {
+    return (
+      <LeftPayment orderId={view.orderId} words={view.message} redirectOrigins={redirectOrigins}>
+        <a href={pathTo('account')}>{text.back}</a>
+      </LeftPayment>
     );
   }
   return (

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { DiscountRows } from '../../components/order/DiscountRows.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import type { ShippingOption } from '../../domain/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $orderTotal, $pesosTotal, $shippingChoice } from '../../stores/checkout.ts';
-import { $checkoutCart, shippingRecalculation } from '../../stores/checkout-cart.ts';
+import { $isPricing, $orderTotal, $pesosTotal, $shippingChoice } from '../../stores/checkout.ts';
+import { $checkoutCart } from '../../stores/checkout-cart.ts';
 import type { PlacementSettings } from '../../stores/order-outcome.ts';
 import { checkoutTexts as text } from '../../text/checkout.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
@@ -15,14 +16,10 @@ import { priceWords } from './ShippingStep.tsx';
 export function Summary({ settings }: { settings: PlacementSettings }) {
   const cart = useStore($checkoutCart);
   const total = useStore($orderTotal);
-  const { state } = useStore(shippingRecalculation.$state);
+  const isPricing = useStore($isPricing);
   if (cart === null || total === null) return null;
   return (
-    <aside
-      className="panel checkout-summary"
-      aria-labelledby="checkout-summary"
-      aria-busy={state === 'pending'}
-    >
+    <aside className="panel checkout-summary" aria-labelledby="checkout-summary" aria-busy={isPricing}>
       <h2 id="checkout-summary">{text.summary}</h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
@@ -50,13 +47,11 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
     <>
       <dl>
         <OrderRow name={text.subtotal} words={formatMoney(cart.productsPrice)} />
-        {discountAmount !== null && discountAmount.cents > 0 && (
-          <OrderRow name={text.discount} words={`-${formatMoney(discountAmount)}`} />
-        )}
-        {coupon !== null && (
-          <OrderRow name={text.coupon(coupon.code)} words={`-${formatMoney(coupon.amount)}`} />
-        )}
-        {giftCard !== null && <OrderRow name={text.giftCard} words={`-${formatMoney(giftCard.amount)}`} />}
+        <DiscountRows
+          units={discountAmount}
+          coupon={coupon}
+          giftCard={giftCard === null ? null : giftCard.amount}
+        />
         <OrderRow name={text.shipping} words={shippingWords(chosen)} />
         <OrderRow name={text.total} words={formatMoney(total)} isTotal />
         {inPesos !== null && <OrderRow name={text.pesosTotal} words={formatMoney(inPesos)} />}

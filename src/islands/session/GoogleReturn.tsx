@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
-import { googleReturn, returnFromGoogle } from '../../stores/google-login.ts';
+import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/google-login.ts';
 import { $cannotEnter } from '../../stores/origin.ts';
 import { sessionTexts } from '../../text/session.ts';
 import { showMessages } from '../shop/messages.ts';
@@ -11,7 +11,8 @@ const texts = sessionTexts.providers;
 
 /** /login/google: forwards what Google sent back, and says so if it was no good. */
 export function GoogleReturn() {
-  const { state } = useStore(googleReturn.$state);
+  const { state, message } = useStore(googleReturn.$state);
+  const isForeign = useStore($isForeignReturn);
   const cannotEnter = useStore($cannotEnter);
   useEffect(() => {
     showMessages();
@@ -25,10 +26,10 @@ export function GoogleReturn() {
   if (cannotEnter) return <CannotEnter words={sessionTexts.cannotEnter.allow}>{retry}</CannotEnter>;
   return (
     <div className="panel session-panel">
-      {state === 'rejected' ? (
+      {state === 'rejected' || isForeign ? (
         <>
           <p className="session-failed" role="alert">
-            {texts.googleFailed}
+            {isForeign ? texts.googleForeign : (message ?? texts.googleFailed)}
           </p>
           {retry}
         </>

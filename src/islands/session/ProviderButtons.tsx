@@ -10,18 +10,27 @@ import { sessionTexts } from '../../text/session.ts';
 
 interface Props {
   facebook: FacebookSettings | null;
+  hasGoogle: boolean;
   redirectOrigins: readonly string[];
 }
 
 const texts = sessionTexts.providers;
 
 /** Facebook's and Google's ways in. Nothing of Facebook is loaded before a pointer or the focus is on its button. */
-export function ProviderButtons({ facebook, redirectOrigins }: Props) {
-  const google = useStore(googleDeparture.$state);
+export function ProviderButtons({ facebook, hasGoogle, redirectOrigins }: Props) {
   return (
     <div className="session-providers">
       <p>{texts.or}</p>
       {facebook !== null && <FacebookButton settings={facebook} />}
+      {hasGoogle && <GoogleButton redirectOrigins={redirectOrigins} />}
+    </div>
+  );
+}
+
+function GoogleButton({ redirectOrigins }: Pick<Props, 'redirectOrigins'>) {
+  const google = useStore(googleDeparture.$state);
+  return (
+    <>
       <button
         className="button is-quiet"
         type="button"
@@ -33,7 +42,7 @@ export function ProviderButtons({ facebook, redirectOrigins }: Props) {
       <p className="session-failed" role="alert">
         {google.message}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -2,36 +2,57 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { $cannotEnter } from '../../stores/origin.ts';
-import { $recoveryFault, validateRecovery } from '../../stores/recovery.ts';
+import {
+  $recoveryLink,
+  followRecoveryLink,
+  openRecoveryLink,
+  type RecoveryLinkState,
+} from '../../stores/recovery.ts';
 import { sessionTexts } from '../../text/session.ts';
 import { showMessages } from '../shop/messages.ts';
 import { CannotEnter } from './CannotEnter.tsx';
 
 const texts = sessionTexts.recovery;
 
-/** Where the mail's link leads: on to the new password, or what is wrong with the link. */
+/** Where the mail's link leads: a press on to the new password, or what is wrong with the link. */
 export function RecoveryValidation() {
-  const fault = useStore($recoveryFault);
+  const link = useStore($recoveryLink);
   const cannotEnter = useStore($cannotEnter);
   useEffect(() => {
     showMessages();
-    void validateRecovery();
+    openRecoveryLink();
   }, []);
   if (cannotEnter) return <CannotEnter words={sessionTexts.cannotEnter.reopenLink} />;
   return (
     <div className="panel session-panel">
-      {fault === null ? (
-        <p role="status">{texts.validating}</p>
-      ) : (
+      <LinkState link={link} />
+    </div>
+  );
+}
+
+function LinkState({ link }: { link: RecoveryLinkState }) {
+  switch (link.name) {
+    case 'ready':
+      return (
+        <>
+          <p>{texts.ready(link.email)}</p>
+          <button className="button" type="button" onClick={() => void followRecoveryLink()}>
+            {texts.follow}
+          </button>
+        </>
+      );
+    case 'failed':
+      return (
         <>
           <p className="session-failed" role="alert">
-            {fault}
+            {link.message}
           </p>
           <a className="button" href={pathTo('recovery')}>
             {texts.again}
           </a>
         </>
-      )}
-    </div>
-  );
+      );
+    default:
+      return <p role="status">{texts.validating}</p>;
+  }
 }

@@ -15,11 +15,12 @@ import { SignupForm } from './SignupForm.tsx';
 interface Props {
   /** Null where the shop has no login with Facebook. */
   facebook: FacebookSettings | null;
+  hasGoogle: boolean;
   redirectOrigins: readonly string[];
 }
 
 /** /login, and /registracion as its second step: one document. */
-export function SessionScreen({ facebook, redirectOrigins }: Props) {
+export function SessionScreen({ facebook, hasGoogle, redirectOrigins }: Props) {
   const step = useStore($step);
   const cannotEnter = useStore($cannotEnter);
   useEffect(() => {
@@ -36,7 +37,9 @@ export function SessionScreen({ facebook, redirectOrigins }: Props) {
         <section className="panel session-panel">
           <h2>{sessionTexts.login.heading}</h2>
           <LoginForm />
-          <ProviderButtons facebook={facebook} redirectOrigins={redirectOrigins} />
+          {(facebook !== null || hasGoogle) && (
+            <ProviderButtons facebook={facebook} hasGoogle={hasGoogle} redirectOrigins={redirectOrigins} />
+          )}
         </section>
         <section className="panel session-panel">
           <h2>{sessionTexts.signup.heading}</h2>

@@ -1,17 +1,23 @@
 /** The invitation to the newsletter: a dialog that is made when its time has come, and asks nothing. */
 import { shop } from '../../shop.ts';
 import { isVisible } from '../../stores/browser.ts';
-import { newsletterMs, takeNewsletterTurn } from '../../stores/newsletter.ts';
+import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../stores/newsletter.ts';
 import { shopTexts } from '../../text/shop.ts';
 
 const text = shopTexts.newsletter;
 
 export function inviteToNewsletter(): void {
-  setTimeout(() => {
-    // Nobody is interrupted in the middle of something, or while looking at another tab.
-    const isFree = isVisible() && document.querySelector('dialog[open], :popover-open') === null;
-    if (isFree && takeNewsletterTurn(new Date())) show();
-  }, newsletterMs);
+  const showWhenIdle = () => {
+    if (isBusy()) setTimeout(showWhenIdle, newsletterRetryMs);
+    else if (takeNewsletterTurn(new Date())) show();
+  };
+  setTimeout(showWhenIdle, newsletterMs);
+}
+
+/** A modal takes the focus: not from an open dialog or menu, from somebody who types, or in a tab that nobody sees. */
+function isBusy(): boolean {
+  if (!isVisible() || document.querySelector('dialog[open], :popover-open')) return true;
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
 function show(): void {

@@ -1,13 +1,21 @@
 /**
- * Suggestions below the search box, as an ARIA combobox: arrows choose, Enter goes there, Escape closes. Nothing chosen,
- * Enter sends the form as it does without any script.
+ * Suggestions below the search box, as an ARIA combobox: arrows choose, Enter goes there, Escape closes, the arrow down opens
+ * again. Nothing chosen, Enter sends the form as it does without any script.
  */
-import { $suggestions, suggestFor, type Suggestion, type Suggestions } from '../../stores/search.ts';
+import {
+  $suggestions,
+  minimumSearchLength,
+  suggestFor,
+  type Suggestion,
+  type Suggestions,
+} from '../../stores/search.ts';
 import { shopTexts } from '../../text/shop.ts';
 
 const text = shopTexts.search;
 /** Typing goes on meanwhile; a request for every letter would be answered for nobody. */
 const pauseMs = 150;
+/** Class of what is only heard. */
+const unseen = 'visually-hidden';
 
 export function suggestWhileTyping(form: HTMLFormElement): void {
   const input = form.querySelector('input');
@@ -15,17 +23,22 @@ export function suggestWhileTyping(form: HTMLFormElement): void {
   const list = new SuggestionList(form, input);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {
+    list.isDismissed = false;
     clearTimeout(timer);
     timer = setTimeout(() => void suggestFor(input.value), pauseMs);
   };
   input.addEventListener('input', ask);
-  input.addEventListener('keydown', (event) => list.onKey(event));
+  input.addEventListener('keydown', (event) => {
+    if (!list.isOpen && event.key === 'ArrowDown' && !event.isComposing) ask();
+    else list.onKey(event);
+  });
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) list.close();
   });
   $suggestions.listen(({ state, value }) => {
     // An answer is for what stands in the box: while the next one is under way, the last stays.
-    if (state === 'fulfilled' && document.activeElement === input) list.show(value ?? [], input.value);
+    const isWanted = document.activeElement === input && !list.isDismissed;
+    if (state === 'fulfilled' && isWanted) list.show(value ?? [], input.value);
     if (state === 'rejected') list.close();
   });
   // Somebody may have typed before this code arrived.
@@ -33,6 +46,8 @@ export function suggestWhileTyping(form: HTMLFormElement): void {
 }
 
 class SuggestionList {
+  /** Closed by Escape: an answer that was under way does not open it again. */
+  isDismissed = false;
   private readonly input: HTMLInputElement;
   private readonly box = document.createElement('div');
   private readonly status = document.createElement('p');
@@ -47,7 +62,7 @@ class SuggestionList {
     this.box.hidden = true;
     // Pressing a suggestion must not take the focus away before the press is over.
     this.box.addEventListener('pointerdown', (event) => event.preventDefault());
-    this.status.className = 'visually-hidden';
+    this.status.className = unseen;
     this.status.role = 'status';
     input.role = 'combobox';
     input.setAttribute('aria-autocomplete', 'list');
@@ -56,12 +71,19 @@ class SuggestionList {
     form.append(this.box, this.status);
   }
 
+  get isOpen(): boolean {
+    return !this.box.hidden;
+  }
+
   show(groups: Suggestions, typed: string): void {
     this.close();
     this.box.replaceChildren(...groups.map(groupElement));
     const options = this.options();
     for (const [place, option] of options.entries()) option.id = `suggestion-${place}`;
-    this.status.textContent = typed.trim() === '' ? '' : text.found(options.length);
+    // Of fewer letters nothing was asked.
+    const isAsked = typed.trim().length >= minimumSearchLength;
+    this.status.textContent = isAsked ? text.found(options.length) : '';
+    this.status.className = isAsked && options.length === 0 ? 'suggestions' : unseen;
     this.setOpen(options.length > 0);
   }
 
@@ -69,17 +91,24 @@ class SuggestionList {
     this.setOpen(false);
     this.choose(-1);
     this.status.textContent = '';
+    this.status.className = unseen;
   }
 
   onKey(event: KeyboardEvent): void {
-    if (this.box.hidden || event.isComposing) return;
+    const isNoneShown = this.status.className !== unseen;
+    if ((!this.isOpen && !isNoneShown) || event.isComposing) return;
     const count = this.options().length;
     if (event.key === 'ArrowDown') this.choose(this.active + 1 < count ? this.active + 1 : -1);
     else if (event.key === 'ArrowUp') this.choose(this.active === -1 ? count - 1 : this.active - 1);
-    else if (event.key === 'Escape') this.close();
+    else if (event.key === 'Escape') this.dismiss();
     else if (event.key === 'Enter' && this.active >= 0) this.options()[this.active]?.click();
     else return;
     event.preventDefault();
+  }
+
+  private dismiss(): void {
+    this.isDismissed = true;
+    this.close();
   }
 
   /** @param place -1 is the box itself. */

@@ -1,0 +1,26 @@
+import { formatMoney, type Money } from '../domain/money.ts';
+import type { Availability } from '../domain/product.ts';
+import { catalogueTexts } from '../text/catalogue.ts';
+
+interface Props {
+  /** What it costs now, in each currency that the page may show. */
+  prices: readonly Money[];
+  availability: Availability['name'];
+}
+
+/**
+ * Price and stock in the bar that sticks to the lower edge of a phone, so that both are on its first screen. For the eye only:
+ * whoever listens meets the offer itself, just before.
+ */
+export function ProductBrief({ prices, availability }: Props) {
+  return (
+    <p className="product-brief" aria-hidden="true" data-brief="">
+      {prices.map((price) => (
+        <b key={price.currency} className={price.currency.toLowerCase()}>
+          {formatMoney(price)}
+        </b>
+      ))}
+      <span className={`stock is-${availability}`}>{catalogueTexts.stock[availability]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { homeCountryCode } from '../../domain/shipment.ts';
+import { provinceChoices } from '../../text/provinces.ts';
+import { Field } from './Field.tsx';
+import { Select, type SelectProps } from './Select.tsx';
+
+type Props = Omit<SelectProps, 'options' | 'hint'> & { countryCode: string };
+
+/** The province of an address: chosen from the list in Argentina, written elsewhere. */
+export function ProvinceField({ countryCode, ...field }: Props) {
+  return countryCode === homeCountryCode ? (
+    <Select {...field} options={provinceChoices} />
+  ) : (
+    <Field {...field} maxLength={200} />
+  );
+}

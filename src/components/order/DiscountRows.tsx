@@ -1,0 +1,25 @@
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { checkoutTexts as text } from '../../text/checkout.ts';
+import { OrderRow } from './OrderRow.tsx';
+
+interface Props {
+  units: Money | null;
+  coupon: { readonly code: string; readonly amount: Money } | null;
+  giftCard: Money | null;
+}
+
+/** What is taken off, each by its own name: the checkout and the order that comes of it say it alike. */
+export function DiscountRows({ units, coupon, giftCard }: Props) {
+  return (
+    <>
+      <Reduction name={text.discount} amount={units} />
+      {coupon !== null && <Reduction name={text.coupon(coupon.code)} amount={coupon.amount} />}
+      <Reduction name={text.giftCard} amount={giftCard} />
+    </>
+  );
+}
+
+function Reduction({ name, amount }: { name: string; amount: Money | null }) {
+  if (amount === null || amount.cents === 0) return null;
+  return <OrderRow name={name} words={`-${formatMoney(amount)}`} />;
+}

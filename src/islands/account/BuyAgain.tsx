@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Order } from '../../domain/order.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { $buyAgain, answerBuyAgain, type CartChoice } from '../../stores/buy-again.ts';
+import { accountTexts } from '../../text/account.ts';
+
+const text = accountTexts.orders;
+const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];
+
+/** What 'Volver a comprar' asks or has done, below the order that it was pressed for. */
+export function BuyAgain({ order }: { order: Order }) {
+  const state = useStore($buyAgain);
+  const panel = useRef<HTMLDivElement>(null);
+  const name = state.name !== 'idle' && state.orderId === order.id ? state.name : 'idle';
+  useEffect(() => {
+    // The pressed button of the question is gone, and what to do next is here.
+    if (name === 'asking' || name === 'done') panel.current?.focus();
+  }, [name]);
+  if (name !== 'asking' && name !== 'done') return null;
+  return (
+    <div className="order-again" role="group" aria-label={text.again} tabIndex={-1} ref={panel}>
+      {state.name === 'asking' && (
+        <>
+          <p>{text.ask(state.units)}</p>
+          <div className="account-actions">
+            {choices.map((choice) => (
+              <button
+                key={choice}
+                className={choice === 'add' ? 'button' : 'button is-quiet'}
+                type="button"
+                onClick={() => void answerBuyAgain(order, choice)}
+              >
+                {text.choices[choice]}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {state.name === 'done' && (
+        <>
+          {state.missing.length > 0 && <p>{text.missing(state.missing)}</p>}
+          <a className="button" href={pathTo('cart')}>
+            {text.toCart}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

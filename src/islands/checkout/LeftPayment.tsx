@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { pathTo } from '../../domain/routes.ts';
+import { $isPaying, payOrderOf } from '../../stores/unpaid-order.ts';
+import { checkoutTexts } from '../../text/checkout.ts';
+import { paymentTexts } from '../../text/payment.ts';
+
+const text = paymentTexts.left;
+
+interface Props {
+  /** Null where nothing tells which one it is. */
+  orderId: number | null;
+  words: string;
+  redirectOrigins: readonly string[];
+  /** Further ways on. */
+  children?: ReactNode;
+}
+
+/** An order that was left before it was paid: nothing went wrong, so calm words, and the ways on. */
+export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
+  const isPaying = useStore($isPaying);
+  return (
+    <div className="panel nothing">
+      <h1 className="heading">{orderId === null ? text.title : text.titleOf(orderId)}</h1>
+      <p role="status">{words}</p>
+      {orderId === null ? (
+        <a className="button" href={pathTo('orders')}>
+          {checkoutTexts.seeOrders}
+        </a>
+      ) : (
+        <>
+          <button
+            className="button"
+            type="button"
+            aria-busy={isPaying}
+            onClick={() => void payOrderOf(orderId, redirectOrigins)}
+          >
+            {text.pay}
+          </button>
+          <a className="button is-quiet" href={pathTo('order', { id: orderId })}>
+            {text.see}
+          </a>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
