@@ -88,6 +88,25 @@ describe('the profile', () => {
   });
 });
 
+describe('another address', () => {
+  const values = {
+    name: 'Ana',
+    surname: 'N',
+    username: 'ana',
+    email: 'Nueva@example.com',
+    currentPassword: '',
+    newPassword: '',
+    newPasswordConfirmation: '',
+  };
+  it.each([
+    ['of who has a password', 'ana@example.com', true, 'required'],
+    ['of who has none', 'ana@example.com', false, undefined],
+    ['that is the same in other letters', 'nueva@EXAMPLE.com', true, undefined],
+  ])('%s (%s, %s): the current password is %s', (_, email, hasPassword, fault) => {
+    expect(profileFaults(values, { email, hasPassword }).currentPassword).toBe(fault);
+  });
+});
+
 describe('a new password', () => {
   it.each([
     ['', '', { password: 'required', confirmation: 'required' }],

@@ -62,6 +62,12 @@ describe('ways to send', () => {
     const covered = { ...cart, totalPrice: { cents: 0, currency: 'ARS' as const } };
     expect(orderTotal(covered, 'pickupCentro').cents).toBe(0);
   });
+
+  it('leave a total alone that the server gave for the chosen one', () => {
+    const total = { cents: 12_345, currency: 'ARS' as const };
+    const cart = { ...pricedCart(), totalPrice: total, pricedFor: 'carrierOffice' as const };
+    expect(orderTotal(cart, 'carrierOffice')).toEqual(total);
+  });
 });
 
 describe('ways to pay', () => {

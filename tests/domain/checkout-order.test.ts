@@ -118,7 +118,7 @@ describe('the way back from a provider', () => {
     ['modo/failure', { name: 'intent', provider: 'modo', status: 'failure', intent }],
     ['paypal/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
     ['anything/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
-    ['paypal/cancel?token=EC-1', { name: 'none', provider: 'paypal' }],
+    ['paypal/cancel?token=EC-1', { name: 'left', token: 'EC-1' }],
     ['paypal/success?PayerID=P', { name: 'none', provider: 'paypal' }],
     ['paypal/success?token=EC-1&payerid=P', { name: 'none', provider: 'paypal' }],
   ])('%s', (address, expected) => {

@@ -6,12 +6,12 @@ import { customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
 
 const message = {
   name: 'Ana',
-  phone: '11',
+  phone: '11 5555-0199',
   email: 'ana@example.com',
   subject: 'Hola',
   message: '¿Tienen Akira?',
 };
-const revocation = { name: 'Ana', phone: '11', email: 'ana@example.com', order: '', reason: '' };
+const revocation = { name: 'Ana', phone: '11 5555-0199', email: 'ana@example.com', order: '', reason: '' };
 
 describe('a message to the shop', () => {
   it('needs every field, and an e-mail address that is one', () => {

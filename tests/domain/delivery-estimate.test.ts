@@ -21,7 +21,7 @@ const inTheCity: Readonly<Record<Weekday, (hour: number) => string>> = {
 const zones = ['Asia/Tokyo', 'America/Los_Angeles', 'UTC', 'America/Argentina/Buenos_Aires'];
 const zoneBefore = process.env['TZ'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const product = { isOnPresale: false };
+const product = 'available';
 
 afterAll(() => {
   process.env['TZ'] = zoneBefore;
@@ -71,12 +71,12 @@ describe('without a zip code', () => {
   });
 });
 
-it('a presale promises nothing, wherever it goes', () => {
+it.each(['presale', 'out-of-stock'] as const)('%s promises nothing, wherever it goes', (availability) => {
   const now = buenosAires('Monday', 9);
   for (const zipCode of [null, '1043', '5000']) {
-    expect(deliveryEstimate({ isOnPresale: true }, { countryCode: 'AR', zipCode }, now)).toBeNull();
+    expect(deliveryEstimate(availability, { countryCode: 'AR', zipCode }, now)).toBeNull();
   }
-  expect(deliveryEstimate({ isOnPresale: true }, null, now)).toBeNull();
+  expect(deliveryEstimate(availability, null, now)).toBeNull();
 });
 
 /** An instant of the week that begins on Monday, 2 March 2026; Buenos Aires is at UTC−3 all year. */

@@ -29,6 +29,11 @@ describe('the address of a list', () => {
     ['/productos?utm_source=mail', '/productos'],
     ['/editorial/ivrea', '/productos?editorial=ivrea'],
     ['/editorial/ivrea/2', '/productos?editorial=ivrea&page=2'],
+    ['/editorial/ivrea?orderBy=price&page=3', '/productos?editorial=ivrea&orderBy=price&page=3'],
+    ['/autores/eiichiro-oda', '/productos?autor=eiichiro-oda'],
+    ['/autores/eiichiro-oda/2', '/productos?autor=eiichiro-oda&page=2'],
+    ['/ofertas', '/productos?ofertas=1'],
+    ['/ofertas/3?formato=grapa', '/productos?formato=grapa&ofertas=1&page=3'],
   ])('%s is %s', (path, canonical) => {
     const query = listQueryAt(path);
     expect(query && listAddress(query)).toBe(canonical);
@@ -37,6 +42,9 @@ describe('the address of a list', () => {
   it('is of no list elsewhere', () => {
     expect(listQueryAt('/producto/akira-01')).toBeNull();
     expect(listQueryAt('/')).toBeNull();
+    // What the API cannot be asked for with a filter is no list that could have one.
+    expect(listQueryAt('/preventa')).toBeNull();
+    expect(listQueryAt('/tags/piratas')).toBeNull();
   });
 
   it('never holds what a path cannot', () => {

@@ -1,9 +1,9 @@
 /** From the login to the logout without a pointer. */
-import type { Locator, Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { sessionTexts } from '../../src/text/session.ts';
+import { expectFocus, tabTo } from '../support/focus.ts';
 import { registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 
@@ -49,24 +49,3 @@ it('logs in, is led from what is wrong to its field, saves a profile and logs ou
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
 }, 60_000);
-
-const mostStops = 80;
-
-/** Moves the focus, as somebody does who looks where it is. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < mostStops; stop++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${mostStops} presses of ${key} do not lead to ${String(target)}`);
-}
-
-async function expectFocus(target: Locator): Promise<void> {
-  await target.waitFor();
-  await expect.poll(() => hasFocus(target)).toBe(true);
-}
-
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}

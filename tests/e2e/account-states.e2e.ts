@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
-import { expectAccessible, type Width } from '../support/shopper.ts';
+import { expectAccessible } from '../support/shopper.ts';
 
 const { order: text } = accountTexts;
 
-describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+describe('on a phone', () => {
   it('a newcomer finds words and a way on where others find their past', async () => {
     const customer = await registerCustomer('Principiante');
-    const { page, visit } = await openAs(customer, width);
+    const { page, visit } = await openAs(customer, 'phone');
     await visit('/cuenta');
     await page.getByRole('heading', { level: 1, name: customer.name }).waitFor();
     await page.getByText(accountTexts.notifications.empty).waitFor();
@@ -26,7 +26,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   }, 60_000);
 
   it('a page that the server fails says so, and loads when it is asked again', async () => {
-    const { page, visit, expects } = await openAs(await registerCustomer('Paciente'), width);
+    const { page, visit, expects } = await openAs(await registerCustomer('Paciente'), 'phone');
     expects('500');
     const pages = [
       ['/cuenta', accountTexts.home.loadFailed, accountTexts.home.points],
@@ -72,7 +72,7 @@ it('an order says where it arrives, in the block of its way of sending', async (
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
       if ((await block.count()) === 0) continue;
-      expect(await block.textContent(), title).toContain(words);
+      await expect.poll(() => block.textContent(), { message: title }).toContain(words);
       if (!seen.has(title)) await expectAccessible(page);
       seen.add(title);
     }

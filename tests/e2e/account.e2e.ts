@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, type Width } from '../support/shopper.ts';
@@ -25,9 +26,11 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
+});
 
+describe('on a phone', () => {
   it('an order is read and bought again', async () => {
-    const { page, visit } = await openAsSeeded(client, width);
+    const { page, visit } = await openAsSeeded(client, 'phone');
     await visit('/cuenta/mis-pedidos');
     await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
     await page.waitForURL('**/cuenta/pedido/*');
@@ -58,15 +61,15 @@ describe('favourites', () => {
   it('are put into the cart one by one, and taken out', async () => {
     const { page, visit } = await openAsSeeded(client, 'desk');
     await visit('/cuenta/favoritos');
+    const buyable = page.getByRole('listitem').filter({ has: page.locator('.button:enabled') });
+    const title = (await buyable.first().getByRole('heading').textContent()) ?? '';
     const row = page
       .getByRole('listitem')
-      .filter({ has: page.locator('.button:enabled') })
-      .first();
-    const title = (await row.getByRole('heading').textContent()) ?? '';
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await row.getByRole('button', { name: accountTexts.favorites.addOf(title) }).click();
     await page.getByText(cartTexts.added).waitFor();
     await row.getByRole('button', { name: accountTexts.favorites.removeOf(title) }).click();
-    await page.getByText(accountTexts.favorites.removed).waitFor();
+    await page.getByText(catalogueTexts.favorite.removed).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
   });
 });
@@ -85,13 +88,18 @@ describe('addresses', () => {
     await city.fill('Rosario');
     await page.reload();
     await expect.poll(() => city.inputValue()).toBe('Rosario');
-    for (const field of ['name', 'lastName', 'email', 'phone', 'dni', 'streetLine1'] as const) {
+    for (const field of ['name', 'lastName', 'phone', 'dni', 'streetLine1'] as const) {
       await page.getByRole('textbox', { name: text.fields[field], exact: true }).fill('20123456');
     }
+    const email = page.getByRole('textbox', { name: text.fields.email, exact: true });
+    await email.fill('mal');
+    await save.click();
+    await page.getByRole('link', { name: `${text.fields.email}: ${formTexts.faults.email}` }).waitFor();
+    await email.fill('mudada@example.com');
     await page.getByLabel(text.fields.province, { exact: true }).selectOption('Santa Fe');
     await save.click();
     await page.getByText(text.saved).waitFor();
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 });
 

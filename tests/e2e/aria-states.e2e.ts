@@ -113,7 +113,7 @@ describe('where colours are taken away', () => {
     const search = page.getByRole('banner').getByRole('button', { name: shopTexts.search.submit });
     await page.getByRole('banner').getByLabel(shopTexts.search.label).focus();
     await page.keyboard.press('Tab');
-    expect(await outlineOf(page, search)).toMatch(/^solid 3px/);
+    await expect.poll(() => outlineOf(page, search)).toMatch(/^solid 3px/);
     const icons = await page
       .getByRole('banner')
       .locator('svg:visible')

@@ -9,13 +9,7 @@ import { sessionTexts } from '../../src/text/session.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
-import {
-  chooseShipping,
-  fillAddress,
-  goOn,
-  openAtCheckout,
-  plentifulProduct,
-} from '../support/checkout-shopper.ts';
+import { chooseShipping, fillAddress, goOn, openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
 
 it('the header, at a desk', async () => {
@@ -49,9 +43,10 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await box.press('ArrowDown');
     const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
     await chosen.waitFor();
-    expect(await box.getAttribute('aria-expanded')).toBe('true');
-    expect(await box.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
-    expect(await page.getByRole('listbox').ariaSnapshot()).toMatch(/^- listbox "Sugerencias"/);
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
+    const chosenId = await chosen.getAttribute('id');
+    await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(chosenId);
+    await expect.poll(() => page.getByRole('listbox').ariaSnapshot()).toMatch(/^- listbox "Sugerencias"/);
 
     await visit(withQuery(pathTo('productList'), new URLSearchParams({ q: title })));
     const main = page.getByRole('main');
@@ -111,17 +106,15 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       'button "Ingresar con Google"',
       `heading "${sessionTexts.signup.heading}" [level=2]`,
     ]);
-    const fields = await page.getByRole('main').getByRole('textbox').all();
-    expect(await Promise.all(fields.map(nameOf))).toEqual([
-      sessionTexts.email,
-      sessionTexts.password,
-      sessionTexts.email,
-      sessionTexts.password,
-    ]);
+    const { email, password } = sessionTexts;
+    const fields = page.getByRole('main').getByRole('textbox');
+    await expect
+      .poll(async () => Promise.all((await fields.all()).map(nameOf)))
+      .toEqual([email, password, email, password]);
   });
 
   it('the checkout says which step it is, and its choices are radios with their prices', async () => {
-    const { page } = await openAtCheckout(width);
+    const { page, product } = await openAtCheckout(width);
     const main = page.getByRole('main');
     const [first, second, third] = checkoutTexts.steps;
     await main.getByRole('heading', { name: first }).waitFor();
@@ -131,19 +124,18 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await main.getByRole('heading', { name: second }).waitFor();
     await main.getByRole('radio').first().waitFor();
     await chooseShipping(page, 'pickupCentro');
-    expect(await main.ariaSnapshot()).toMatch(/radio "Retiro[^"]*" \[checked\]/);
+    await expect.poll(() => main.ariaSnapshot()).toMatch(/radio "Retiro[^"]*" \[checked\]/);
     await goOn(page);
     await main.getByRole('heading', { name: third }).waitFor();
     await main.getByRole('radio').first().waitFor();
-    const { title } = await plentifulProduct();
-    expect(await main.ariaSnapshot()).toContain(title);
+    await expect.poll(() => main.ariaSnapshot()).toContain(product.title);
     await expectSpoken(main, [`button "${checkoutTexts.placeOrder}" [disabled]`]);
   });
 });
 
 /** These, in this order, once the page has come to life; what else is said between them is not looked at. */
 async function expectSpoken(place: Locator, expected: readonly string[]): Promise<void> {
-  await expect.poll(() => missingIn(place, expected), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => missingIn(place, expected)).toEqual([]);
 }
 
 async function missingIn(place: Locator, expected: readonly string[]): Promise<readonly string[]> {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { whenMissing } from '../../scripts/publish/when-missing.ts';
 import { canaries, saidFile } from '../support/composition.ts';
 
 const root = inject('shopEnv')['DATA_DIR'] ?? '';
@@ -16,12 +17,15 @@ const ofVisitors = {
 it('no secret of the environment is in what was built, published or stored for publishing', async () => {
   const folders = ['build', 'releases'].map((name) => filesBelow(join(root, name)));
   const files = [...(await Promise.all(folders)).flat(), join(root, 'snapshot.db')];
-  expect(files.length).toBeGreaterThan(500);
   const found: string[] = [];
+  let looked = 0;
   for (const file of files) {
-    const bytes = await readFile(file);
+    const bytes = await readFile(file).catch(whenMissing(null));
+    if (bytes === null) continue;
+    looked += 1;
     if (secrets.some((secret) => bytes.includes(secret))) found.push(file);
   }
+  expect(looked).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
 
@@ -40,20 +44,29 @@ it('neither these nor what visitors type, nor the link of a mail, is in what the
   const body = JSON.stringify({ email: 'canario-correo@example.com', password });
   await fetch(`${site}/api/v1/login`, { method: 'POST', headers, body });
   await fetch(`${site}/recuperar-clave-validacion?email=canario-correo@example.com&token=${token}`);
-  // What goes wrong is told, and by its path alone.
+  // What goes wrong is told, and by its path alone. A test beside this one may clear all faults in between.
   const fault = { kind: 'reset', path: '/api/v1/product/canario-pedido', times: 3 };
-  await fetch(`${inject('apiUrl')}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
-  expect((await fetch(`${site}/api/v1/product/canario-pedido?clave=${token}`, { headers })).status).toBe(502);
+  const askInVain = async () => {
+    await fetch(`${inject('apiUrl')}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
+    return (await fetch(`${site}/api/v1/product/canario-pedido?clave=${token}`, { headers })).status;
+  };
+  await expect.poll(askInVain).toBe(502);
   await expect.poll(() => readFile(join(root, saidFile), 'utf8')).toContain('canario-pedido');
   const said = await readFile(join(root, saidFile), 'utf8');
   const mustNotBeSaid = [...secrets, ...Object.values(ofVisitors), 'canario-correo'];
   expect(mustNotBeSaid.filter((secret) => said.includes(secret))).toEqual([]);
 });
 
-/** Packed twins hold what their originals hold, and pictures are drawn anew. */
+/**
+ * Packed twins hold what their originals hold, and pictures are drawn anew. What a publish beside this test takes away
+ * meanwhile is gone.
+ */
 async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz|webp)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const entries = await readdir(folder, { withFileTypes: true }).catch(whenMissing([]));
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return /\.(?:br|gz|webp)$/.test(entry.name) ? [] : [path];
+  });
+  return (await Promise.all(found)).flat();
 }

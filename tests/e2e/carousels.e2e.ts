@@ -1,30 +1,29 @@
 /** What moves on the home, when it rests, and where it never moves. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { contentTexts } from '../../src/text/content.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { stopClock } from '../support/page-clock.ts';
 import { openShopper } from '../support/shopper.ts';
 
 describe('the carousels of the home', () => {
   it('move by themselves, rest when paused, and shift nothing', async () => {
     const { page, visit } = await openShopper('desk');
     await keepUninvited(page);
+    await watchShifts(page);
     await visit('/');
     // What moves from here on; how the page came in is of no interest here (see `budgets.e2e.ts`).
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-        for (const { value } of shifts) document.documentElement.dataset['shift'] = String(value);
-      }).observe({ type: 'layout-shift' });
-    });
+    const before = await shifts(page);
     const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
     const strip = latest.locator('ul').first();
     await latest.scrollIntoViewIfNeeded();
-    await expect.poll(() => strip.getAttribute('style'), { timeout: 10_000 }).toMatch(/translate3d\(-\d/);
+    await expect.poll(() => strip.getAttribute('style')).toMatch(/translate3d\(-\d/);
     await latest.getByRole('button', { name: contentTexts.carousel.pause }).click();
     await latest.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
-    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+    expect(await shifts(page)).toBe(before);
   });
 
   it('rest while the focus is in them', async () => {
@@ -38,14 +37,16 @@ describe('the carousels of the home', () => {
     const pause = latest.getByRole('button', { name: contentTexts.carousel.pause });
     await pause.waitFor();
     await pause.focus();
+    await stopClock(page);
     // What was under way when the focus came ends.
     await page.clock.runFor(1500);
-    const rested = await strip.getAttribute('style');
+    const place = () => strip.getAttribute('style');
+    const rested = await place();
     await page.clock.runFor(6000);
-    expect(await strip.getAttribute('style')).toBe(rested);
+    expect(await place()).toBe(rested);
     await pause.blur();
     await page.clock.runFor(2500);
-    expect(await strip.getAttribute('style')).not.toBe(rested);
+    expect(await place()).not.toBe(rested);
   });
 
   it('turn with the arrow keys, and the slides only then', async () => {
@@ -58,7 +59,9 @@ describe('the carousels of the home', () => {
     });
     const next = controls.getByRole('button', { name: contentTexts.carousel.next });
     await next.focus();
-    expect(await controls.getByRole('button', { name: contentTexts.carousel.pause }).count()).toBe(0);
+    await expect
+      .poll(() => controls.getByRole('button', { name: contentTexts.carousel.pause }).count())
+      .toBe(0);
     const turned = () => slides.locator('ul').getAttribute('style');
     const before = await turned();
     await next.press('ArrowRight');
@@ -71,7 +74,7 @@ describe('the carousels of the home', () => {
     const atDesk = await openShopper('desk');
     await atDesk.visit('/');
     await atDesk.page.locator('.hero-carousel .carousel.is-live').waitFor();
-    expect(await atDesk.page.locator('.shop-info-carousel .is-live').count()).toBe(0);
+    await expect.poll(() => atDesk.page.locator('.shop-info-carousel .is-live').count()).toBe(0);
     const { page, visit } = await openShopper('phone');
     await keepUninvited(page);
     await visit('/');
@@ -87,9 +90,11 @@ describe('the carousels of the home', () => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await visit('/');
+    // It is asked for together with what would move the carousels.
+    await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
-    expect(await page.locator('.carousel.is-live').count()).toBe(0);
+    await expect.poll(() => page.locator('.carousel.is-live').count()).toBe(0);
   });
 });
 

@@ -6,11 +6,11 @@ import { cartTexts } from '../../src/text/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';
-import { openShopper, type Shopper, type Width } from '../support/shopper.ts';
+import { openShopper, type Shopper } from '../support/shopper.ts';
 
-describe.each<Width>(['phone', 'desk'])('left for the cart, on a %s,', (width) => {
+describe('left for the cart', () => {
   it('in the same moment as the press, the first product is there', async () => {
-    const shopper = await openShopper(width);
+    const shopper = await openShopper('phone');
     const product = await buyableProduct({ units: 3 });
     await shopper.visit(pathTo('product', { slug: product.slug }));
     await alive(shopper.page);
@@ -19,7 +19,7 @@ describe.each<Width>(['phone', 'desk'])('left for the cart, on a %s,', (width) =
   });
 
   it('the second unit is there as well, and not a third', async () => {
-    const shopper = await openShopper(width);
+    const shopper = await openShopper('phone');
     const product = await buyableProduct({ units: 3 });
     await shopper.visit(pathTo('product', { slug: product.slug }));
     await shopper.page.getByRole('button', { name: cartTexts.add }).click();
@@ -29,7 +29,7 @@ describe.each<Width>(['phone', 'desk'])('left for the cart, on a %s,', (width) =
   });
 
   it('before the code of the page has come, with the quantity that was chosen', async () => {
-    const shopper = await openShopper(width);
+    const shopper = await openShopper('phone');
     const { page, context, visit } = shopper;
     const product = await buyableProduct({ units: 3 });
     const release = await holdCode(context);
@@ -68,7 +68,9 @@ describe('while the network is slow', () => {
     await hasArrived;
     await page.goto('/cart');
     await line(page, product.title).waitFor();
-    expect(await page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue()).toBe('1');
+    await expect
+      .poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue())
+      .toBe('1');
     letItBeDone(undefined);
     await page.getByText(cartTexts.added).waitFor();
     await expectOne(page, product.title, 2);
@@ -131,8 +133,10 @@ async function expectOne(page: Page, title: string, units: number): Promise<void
   await line(page, title).waitFor();
   await page.locator('[data-cart-count]:visible').getByText(String(units), { exact: true }).first().waitFor();
   await page.locator('.cart[aria-busy="false"]').waitFor();
-  expect(await page.locator('li.cart-line').count()).toBe(1);
-  expect(await page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue()).toBe(String(units));
+  await expect.poll(() => page.locator('li.cart-line').count()).toBe(1);
+  await expect
+    .poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue())
+    .toBe(String(units));
 }
 
 function line(page: Page, title: string) {

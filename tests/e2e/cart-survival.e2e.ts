@@ -46,9 +46,9 @@ it('survives the way to Google and back', async () => {
 async function expectOne(page: Page, title: string, uuid: string | null): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('link', { name: title, exact: true }).waitFor();
-  expect(await page.locator('li.cart-line').count()).toBe(1);
-  expect(await page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
-  expect(await cartUuid(page)).toBe(uuid);
+  await expect.poll(() => page.locator('li.cart-line').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
+  await expect.poll(() => cartUuid(page)).toBe(uuid);
 }
 
 function cartUuid(page: Page): Promise<string | null> {

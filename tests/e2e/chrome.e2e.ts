@@ -1,9 +1,12 @@
 /** What every page carries: the bar, the search, the menu, the notices, and the doors of customers. */
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { drawn, shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { shopTexts as text } from '../../src/text/shop.ts';
+import { expectFocus } from '../support/focus.ts';
+import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 const widths: readonly Width[] = ['phone', 'desk'];
@@ -15,21 +18,28 @@ describe('the bar of messages', () => {
   it.each(widths)('rotates every 4 seconds on a %s, and stands still when asked', async (width) => {
     const { page, visit } = await openShopper(width);
     await page.clock.install();
+    const words = ['Uno', 'Dos', 'Tres'];
     await answerMessages(page, ['<b>Uno</b>', 'Dos', 'Tres']);
     await visit('/cart');
-    await bar(page).getByText('Uno').waitFor();
+    const shown = () => bar(page).locator('p').textContent();
+    await bar(page)
+      .getByText(/^(Uno|Dos|Tres)$/)
+      .waitFor();
+    await stopClock(page);
+    const first = words.indexOf((await shown()) ?? '');
+    const [second, third] = [1, 2].map((step) => words[(first + step) % 3]);
     await page.clock.runFor(4000);
-    await bar(page).getByText('Dos').waitFor();
+    expect(await shown()).toBe(second);
     await bar(page).hover();
     await page.clock.runFor(8000);
-    expect(await bar(page).getByText('Dos').count()).toBe(1);
+    expect(await shown()).toBe(second);
     await page.mouse.move(300, 600);
     await page.clock.runFor(4000);
-    await bar(page).getByText('Tres').waitFor();
+    expect(await shown()).toBe(third);
     await bar(page).getByRole('button', { name: text.bar.pause }).press('Enter');
     await page.mouse.click(300, 700);
     await page.clock.runFor(12_000);
-    expect(await bar(page).getByText('Tres').count()).toBe(1);
+    expect(await shown()).toBe(third);
     await bar(page).getByRole('button', { name: text.bar.resume }).waitFor();
   });
 
@@ -40,7 +50,7 @@ describe('the bar of messages', () => {
     await visit('/cart');
     await bar(page).getByText('Uno').waitFor();
     await page.clock.runFor(12_000);
-    expect(await bar(page).getByText('Uno').count()).toBe(1);
+    await expect.poll(() => bar(page).getByText('Uno').count()).toBe(1);
   });
 
   it('shows of hostile messages and styles only what is harmless', async () => {
@@ -57,11 +67,13 @@ describe('the bar of messages', () => {
     await visit('/');
     const link = bar(page).getByRole('link', { name: 'Ofertas hoy' });
     await link.waitFor();
-    expect(await link.getAttribute('onclick')).toBeNull();
-    expect(await bar(page).locator('p').innerHTML()).toBe('Uno <a href="/ofertas">Ofertas hoy</a>');
-    expect(await bar(page).getAttribute('style')).toBe(
-      'color: rgb(255, 255, 255); background-color: rgb(16, 32, 48);',
-    );
+    await expect.poll(() => link.getAttribute('onclick')).toBeNull();
+    await expect
+      .poll(() => bar(page).locator('p').innerHTML())
+      .toBe('Uno <a href="/ofertas">Ofertas hoy</a>');
+    await expect
+      .poll(() => bar(page).getAttribute('style'))
+      .toBe('color: rgb(255, 255, 255); background-color: rgb(16, 32, 48);');
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
   });
 
@@ -73,7 +85,7 @@ describe('the bar of messages', () => {
     );
     await visit('/cart');
     await answered;
-    expect(await bar(page).textContent()).toContain(shop.tagline);
+    await expect.poll(() => bar(page).textContent()).toContain(shop.tagline);
   });
 });
 
@@ -97,13 +109,16 @@ describe.each(widths)('searching by keyboard on a %s', (width) => {
     await expectAccessible(page);
 
     await page.keyboard.press('Escape');
-    expect(await options.first().isVisible()).toBe(false);
+    await expect.poll(() => options.first().isVisible()).toBe(false);
+    const isAnswered = page.waitForResponse((answer) => answer.url().includes('search=one+pi'));
     await box(page).pressSequentially('i');
+    await (await isAnswered).finished();
     await options.first().waitFor();
+    await drawn(page);
     await page.keyboard.press('ArrowDown');
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe('suggestion-0');
+    await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('suggestion-0');
     await page.keyboard.press('ArrowUp');
-    expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
+    await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
     const href = (await options.first().getAttribute('href')) ?? '';
     await page.keyboard.press('Enter');
@@ -118,33 +133,39 @@ describe.each(widths)('searching by keyboard on a %s', (width) => {
     await suggested(page).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/productos?q=*');
-    expect(new URL(page.url()).searchParams.get('q')).toBe('one piece');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('one piece');
   });
 });
 
-it('shows the suggestions of the newest text, whichever answer comes last', async () => {
-  const { page, visit } = await openShopper('desk');
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  let answered = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answered = resolve));
-  await page.route('**/api/v1/search-suggestions**', async (route) => {
-    const search = new URL(route.request().url()).searchParams.get('search');
-    if (search === 'uno') await isReleased;
-    const authors = [{ name: `Autor de ${search}`, slug: 'x' }];
-    await route.fulfill({ json: { products: [], authors, brands: [] } }).catch(() => undefined);
-    if (search === 'uno') answered();
+describe('an answer that comes late', () => {
+  it('is not shown when it is for an older text', async () => {
+    const { page, visit } = await openShopper('desk');
+    const late = await answerLate(page, 'uno');
+    await visit('/cart');
+    const input = page.locator('[data-search] input');
+    await input.fill('uno');
+    await late.isAsked;
+    await input.fill('uno dos');
+    await suggested(page, { name: 'Autor de uno dos' }).waitFor();
+    await late.answer();
+    expect(await suggestedNames(page)).toEqual(['Autor de uno dos']);
   });
-  await visit('/cart');
-  const input = page.locator('[data-search] input');
-  const slow = page.waitForRequest('**/search-suggestions?search=uno*');
-  await input.fill('uno');
-  await slow;
-  await input.fill('uno dos');
-  await suggested(page, { name: 'Autor de uno dos' }).waitFor();
-  release();
-  await isAnswered;
-  expect(await suggested(page).allTextContents()).toEqual(['Autor de uno dos']);
+
+  it('does not open again what Escape has closed, and the next letter does', async () => {
+    const { page, visit } = await openShopper('desk');
+    const late = await answerLate(page, 'uno dos');
+    await visit('/cart');
+    const input = page.locator('[data-search] input');
+    await input.fill('uno');
+    await suggested(page, { name: 'Autor de uno' }).waitFor();
+    await input.fill('uno dos');
+    await late.isAsked;
+    await input.press('Escape');
+    await late.answer();
+    expect(await suggestedNames(page)).toEqual([]);
+    await input.fill('uno dos tres');
+    await suggested(page, { name: 'Autor de uno dos tres' }).waitFor();
+  });
 });
 
 describe.each(widths)('the menu on a %s', (width) => {
@@ -156,12 +177,12 @@ describe.each(widths)('the menu on a %s', (width) => {
     await door.press('Enter');
     const branch = page.getByRole('button', { name: text.menu.subcategoriesOf('Manga') });
     await branch.waitFor();
-    expect(await branch.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => branch.getAttribute('aria-expanded')).toBe('false');
     await branch.press('Enter');
     await page.getByRole('dialog', { name }).getByRole('link', { name: 'Seinen' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await door.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocus(door);
   });
 });
 
@@ -171,12 +192,14 @@ describe('a guest and a customer', () => {
     expects('/_astro/');
     expects('ERR_FAILED');
     await visit('/cart');
-    expect(await page.getByRole('link', { name: text.signIn }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: text.notifications.open }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: text.signIn }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: text.notifications.open }).isVisible())
+      .toBe(false);
     await logIn(context);
     await context.route('**/_astro/**', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
-    expect(await page.getByRole('link', { name: text.account }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: text.account }).isVisible()).toBe(true);
   });
 
   it.each(widths)('a customer on a %s reads and deletes notifications by keyboard', async (width) => {
@@ -202,11 +225,38 @@ describe('a guest and a customer', () => {
     await first.press('Enter');
     await first.waitFor({ state: 'detached' });
     const second = page.getByRole('button', { name: removeOf('Tu pedido salió') });
-    await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocus(second);
     await second.press('Enter');
     await page.getByText(accountTexts.notifications.empty).waitFor();
   });
 });
+
+function suggestedNames(page: Page): Promise<string[]> {
+  return suggested(page).allTextContents();
+}
+
+/** Suggests an author for every text, and for one of them only when this is called. */
+async function answerLate(page: Page, text: string) {
+  const mayBeAnswered = Promise.withResolvers<undefined>();
+  const isOver = Promise.withResolvers<undefined>();
+  const textOf = (request: Request) => new URL(request.url()).searchParams.get('search');
+  const note = (request: Request) => textOf(request) === text && isOver.resolve(undefined);
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
+  await page.route('**/api/v1/search-suggestions**', async (route) => {
+    if (textOf(route.request()) === text) await mayBeAnswered.promise;
+    const authors = [{ name: `Autor de ${textOf(route.request())}`, slug: 'x' }];
+    await route.fulfill({ json: { products: [], authors, brands: [] } }).catch(() => undefined);
+  });
+  return {
+    isAsked: page.waitForRequest((request) => textOf(request) === text),
+    answer: async () => {
+      mayBeAnswered.resolve(undefined);
+      await isOver.promise;
+      await drawn(page);
+    },
+  };
+}
 
 function suggested(page: Page, options: { name?: string } = {}) {
   return page.getByRole('listbox', { name: text.search.suggestions }).getByRole('option', options);
@@ -214,14 +264,7 @@ function suggested(page: Page, options: { name?: string } = {}) {
 
 it.each(widths)('nothing moves on a %s while the chrome arrives', async (width) => {
   const { page, visit } = await openShopper(width);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await answerMessages(page, [
     'Una línea bastante larga, de las que en un teléfono ocupan dos renglones',
     'Dos',
@@ -229,9 +272,8 @@ it.each(widths)('nothing moves on a %s while the chrome arrives', async (width) 
   await visit('/productos/manga');
   await page.getByRole('region', { name: text.cookies.label }).waitFor();
   await page.getByText('Una línea bastante larga').waitFor();
-  const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
   // A scrollbar that appears while the page streams in counts for a thousandth.
-  expect(shift).toBeLessThan(0.005);
+  expect(await shifts(page)).toBeLessThan(0.005);
 });
 
 async function answerMessages(page: Page, messages: readonly string[], styles: string | null = null) {

@@ -18,7 +18,7 @@ describe('on the page of a product', () => {
     const button = page.getByRole('button', { name: cartTexts.add });
     await button.click();
     await button.click();
-    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
     release();
     await page.getByText(cartTexts.added).waitFor();
     await expectBadge(page, '1');
@@ -35,7 +35,7 @@ describe('on the page of a product', () => {
     await page.getByRole('button', { name: cartTexts.add }).click();
     release();
     await expectBadge(page, '3');
-    expect(await page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('3');
+    await expect.poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('3');
   });
 
   it('a quantity that was typed is the one that is added', async () => {
@@ -81,7 +81,7 @@ describe('on the page of a product', () => {
     await page.locator('.shipping summary').click();
     release();
     await page.locator('.shipping select').waitFor();
-    expect(await page.locator('.shipping select option').count()).toBeGreaterThan(190);
+    await expect.poll(() => page.locator('.shipping select option').count()).toBeGreaterThan(190);
   });
 });
 
@@ -95,8 +95,8 @@ describe('in the header', () => {
     const isReadAgain = page.waitForEvent('load');
     release();
     await isReadAgain;
-    expect(await page.locator('html').getAttribute('data-currency')).toBe('USD');
-    expect(await select.inputValue()).toBe('USD');
+    await expect.poll(() => page.locator('html').getAttribute('data-currency')).toBe('USD');
+    await expect.poll(() => select.inputValue()).toBe('USD');
   });
 
   it('the currency that is remembered is shown at once', async () => {
@@ -104,7 +104,9 @@ describe('in the header', () => {
     await context.addInitScript(() => localStorage.setItem('vineta:1:currency', 'USD'));
     const release = await holdCode(context);
     await visit('/');
-    expect(await page.getByRole('combobox', { name: shopTexts.currency.label }).inputValue()).toBe('USD');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: shopTexts.currency.label }).inputValue())
+      .toBe('USD');
     release();
   });
 
@@ -116,7 +118,7 @@ describe('in the header', () => {
     release();
     const branch = page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') });
     await branch.waitFor();
-    expect(await branch.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => branch.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('what was typed into the search is suggested for, and Enter searches without any code', async () => {
@@ -151,7 +153,7 @@ describe('in the header', () => {
       name: accountTexts.notifications.removeOf('Llegó tu reserva'),
     });
     await remove.waitFor();
-    expect(await page.getByText('Llegó tu reserva', { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Llegó tu reserva', { exact: true }).isVisible()).toBe(true);
   });
 });
 

@@ -39,7 +39,9 @@ describe("an editor's day", () => {
 
       // Morning: an offer of 40 %.
       const offer = ['--title', 'Oferta del día', '--percent', '40', '--product', slug];
+      const began = Date.now();
       const created = await editor('create', ...offer);
+      const editorMs = Date.now() - began;
       expect(created).toContain('The publisher knows');
       const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
       await expect.poll(() => pricesOn(`/producto/${slug}`), patience).toContain(shown(sale));
@@ -53,7 +55,7 @@ describe("an editor's day", () => {
       await page.getByText(shown(sale)).first().waitFor();
 
       // Noon: it ends in a moment, and nobody does anything about it.
-      await editor('change', number, '--until', inAMoment());
+      await editor('change', number, '--until', inAMoment(editorMs));
       await expect.poll(() => pricesOn(`/producto/${slug}`), patience).not.toContain(shown(sale));
       expect(await pricesOn(`/producto/${slug}`)).toContain(shown(before));
       expect(structuredPrice(await site(`/producto/${slug}`))).toBe(priceText(before));
@@ -61,9 +63,9 @@ describe("an editor's day", () => {
       expect(await cardIn('/ofertas', slug)).toBeNull();
 
       // Afternoon: the API breaks. The panel says so, and the shop stays what it was.
-      const live = await releaseId();
       const panel = await openPanel();
       await panel.locator('.runs > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
+      const live = await releaseId();
       await breakApi(askedByThePublisherAlone);
       await panel.getByRole('button', { name: panelTexts.actions.publish }).click();
       await panel.getByText(panelTexts.problems['api-failed'], { exact: false }).first().waitFor(patience);
@@ -116,9 +118,9 @@ async function editor(...argv: string[]): Promise<string> {
   return said;
 }
 
-/** Long enough that the offer still runs when the publisher first hears of it. */
-function inAMoment(): string {
-  return `${new Date(Date.now() + 3000).toISOString().slice(0, 19)}Z`;
+/** Long enough that the offer still runs when the publisher first hears of it. @param editorMs what a command took before */
+function inAMoment(editorMs: number): string {
+  return `${new Date(Date.now() + 3000 + 3 * editorMs).toISOString().slice(0, 19)}Z`;
 }
 
 async function site(path: string): Promise<string> {

@@ -8,6 +8,8 @@ import { cartTexts } from '../../src/text/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts as text } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { expectFitting } from '../support/fitting.ts';
+import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 const sections = Object.entries(text.links) as [keyof typeof text.links & RouteName, string][];
@@ -19,22 +21,24 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const navigation = page.getByRole('navigation', { name: text.mainNavigation, exact: true });
     for (const [route, words] of sections) {
       const link = navigation.getByRole('link', { name: words, exact: true });
-      expect(await link.getAttribute('href')).toBe(linkTo(route));
+      await expect.poll(() => link.getAttribute('href')).toBe(linkTo(route));
     }
     const here = navigation.getByRole('link', { name: text.links.howToBuy });
-    expect(await here.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => here.getAttribute('aria-current')).toBe('page');
     const banner = page.getByRole('banner');
-    expect(await banner.getByRole('link', { name: text.signIn }).getAttribute('href')).toBe('/cuenta');
-    expect(await banner.locator('[data-cart-link]').getAttribute('href')).toBe('/cart');
+    await expect
+      .poll(() => banner.getByRole('link', { name: text.signIn }).getAttribute('href'))
+      .toBe('/cuenta');
+    await expect.poll(() => banner.locator('[data-cart-link]').getAttribute('href')).toBe('/cart');
     const footer = page.getByRole('contentinfo');
-    expect(await footer.getByRole('link', { name: text.footer.newsletterLink }).getAttribute('href')).toBe(
-      shop.newsletterUrl,
-    );
-    expect(await footer.getByRole('link', { name: text.footer.messaging }).getAttribute('href')).toBe(
-      `https://wa.me/${shop.messagingNumber}`,
-    );
+    await expect
+      .poll(() => footer.getByRole('link', { name: text.footer.newsletterLink }).getAttribute('href'))
+      .toBe(shop.newsletterUrl);
+    await expect
+      .poll(() => footer.getByRole('link', { name: text.footer.messaging }).getAttribute('href'))
+      .toBe(`https://wa.me/${shop.messagingNumber}`);
     for (const { name, url } of shop.social) {
-      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url);
+      await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url);
     }
     await footer.getByRole('link', { name: shop.email }).waitFor();
     await footer.getByRole('link', { name: text.footer.privacy }).waitFor();
@@ -47,31 +51,61 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await page.getByRole('button', { name: cartTexts.add }).click();
     const door = page.getByRole('banner').getByRole('link', { name: /^Carrito, productos: 1, \$AR [\d.]+$/ });
     await door.waitFor();
-    expect(await door.locator('[data-cart-count]').textContent()).toBe('1');
+    await expect.poll(() => door.locator('[data-cart-count]').textContent()).toBe('1');
     const amount = door.locator('[data-cart-amount]');
-    expect(await amount.textContent()).toMatch(/^\$AR [\d.]+$/);
-    // Where there is room it is seen, too.
-    expect(await amount.isVisible()).toBe(width === 'desk');
+    await expect.poll(() => amount.textContent()).toMatch(/^\$AR [\d.]+$/);
+    await expect.poll(() => amount.isVisible()).toBe(true);
   });
+});
 
+describe('the amount of the cart on the smallest phone', () => {
+  it.each(['guest', 'customer'])('fits beside all that stands there for a %s', async (who) => {
+    const { page, context, visit } = await openShopper('phone');
+    await context.addInitScript((isCustomer) => {
+      const summary = { units: 12, amount: '$AR 1.234.568', currency: 'ARS' };
+      localStorage.setItem('vineta:1:cart-summary', JSON.stringify(summary));
+      if (isCustomer) localStorage.setItem('vineta:1:token', 'e2e');
+    }, who === 'customer');
+    await visit('/news-thanks');
+    await expectFitting(page);
+    const banner = page.getByRole('banner');
+    const [amount, ...others] = await Promise.all(
+      [
+        banner.locator('[data-cart-amount]'),
+        banner.locator('.header-logo svg'),
+        banner.getByRole('searchbox').or(banner.getByRole('combobox')).first(),
+      ].map((part) => part.boundingBox()),
+    );
+    if (!amount) throw new Error('the amount is not to be seen');
+    expect(amount.x).toBeGreaterThanOrEqual(0);
+    expect(amount.x + amount.width).toBeLessThanOrEqual(320);
+    for (const other of others) {
+      if (!other) throw new Error('a part of the header is not to be seen');
+      const isBeside = amount.x >= other.x + other.width || amount.y >= other.y + other.height;
+      expect(isBeside || amount.y + amount.height <= other.y + 2).toBe(true);
+    }
+  });
+});
+
+describe('at a desk', () => {
   it('a toast is announced, accessible and closed by keyboard', async () => {
-    const { page, visit } = await openShopper(width);
+    const { page, visit } = await openShopper('desk');
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).press('Enter');
     const region = page.locator('#toasts');
     const close = region.getByRole('button', { name: failureTexts.close });
     await close.focus();
-    expect(await region.getAttribute('aria-live')).toBe('polite');
-    expect(await region.textContent()).toContain(cartTexts.added);
+    await expect.poll(() => region.getAttribute('aria-live')).toBe('polite');
+    await expect.poll(() => region.textContent()).toContain(cartTexts.added);
     await expectAccessible(page);
     await close.press('Enter');
     await region.getByText(cartTexts.added).waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: cartTexts.add }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).isVisible()).toBe(true);
   });
 
   it('the modal about the connection holds the focus, is accessible, and gives the focus back', async () => {
-    const { page, visit, expects } = await openShopper(width);
+    const { page, visit, expects } = await openShopper('desk');
     expects('api/v1/cart');
     expects('ERR_CONNECTION_RESET');
     const { slug } = await buyableProduct();
@@ -82,14 +116,14 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const modal = page.getByRole('dialog', { name: failureTexts.connection });
     await modal.waitFor();
     await expectAccessible(page);
-    expect(await isFocused(modal.getByRole('button', { name: failureTexts.close }))).toBe(true);
+    await expectFocus(modal.getByRole('button', { name: failureTexts.close }));
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });
-    expect(await isFocused(button)).toBe(true);
+    await expectFocus(button);
   });
 
   it('dollars are kept on every page, without a moment of pesos', async () => {
-    const { page, context, visit } = await openShopper(width);
+    const { page, context, visit } = await openShopper('desk');
     await context.addInitScript(() => {
       localStorage.setItem('vineta:1:currency', 'USD');
       const seen: string[] = [];
@@ -118,11 +152,13 @@ describe('the menu of a phone', () => {
     const { page, visit } = await openShopper('phone');
     await visit('/ofertas');
     const menu = await openMenu(page);
-    expect(await menu.getByRole('link', { name: text.signIn }).getAttribute('href')).toBe('/cuenta');
+    await expect
+      .poll(() => menu.getByRole('link', { name: text.signIn }).getAttribute('href'))
+      .toBe('/cuenta');
     for (const [route, words] of sections) {
-      expect(await menu.getByRole('link', { name: words, exact: true }).getAttribute('href')).toBe(
-        linkTo(route),
-      );
+      await expect
+        .poll(() => menu.getByRole('link', { name: words, exact: true }).getAttribute('href'))
+        .toBe(linkTo(route));
     }
     await menu.getByRole('button', { name: text.menu.subcategoriesOf('Manga') }).waitFor();
     await expectAccessible(page);
@@ -130,9 +166,11 @@ describe('the menu of a phone', () => {
     const isReadAgain = page.waitForEvent('load');
     await menu.getByRole('combobox', { name: text.currency.label }).selectOption('USD');
     await isReadAgain;
-    expect(await page.locator('html').getAttribute('data-currency')).toBe('USD');
+    await expect.poll(() => page.locator('html').getAttribute('data-currency')).toBe('USD');
     const again = await openMenu(page);
-    expect(await again.getByRole('combobox', { name: text.currency.label }).inputValue()).toBe('USD');
+    await expect
+      .poll(() => again.getByRole('combobox', { name: text.currency.label }).inputValue())
+      .toBe('USD');
   });
 
   it('shows a customer the ways of a customer', async () => {
@@ -143,7 +181,7 @@ describe('the menu of a phone', () => {
     for (const words of [text.account, accountTexts.links.orders, accountTexts.links.favorites]) {
       await menu.getByRole('link', { name: words, exact: true }).waitFor();
     }
-    expect(await menu.getByRole('link', { name: text.signIn }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('link', { name: text.signIn }).count()).toBe(0);
   });
 
   it('works without JavaScript', async () => {
@@ -152,7 +190,7 @@ describe('the menu of a phone', () => {
     const menu = await openMenu(page);
     await menu.getByRole('link', { name: 'Manga', exact: true }).click();
     await page.waitForURL('**/productos/manga');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Manga');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Manga');
   });
 });
 
@@ -162,8 +200,4 @@ async function openMenu(page: Page) {
   const menu = page.getByRole('dialog', { name: text.menu.openAll });
   await menu.waitFor();
   return menu;
-}
-
-function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
-  return locator.evaluate((element) => element === document.activeElement);
 }

@@ -1,7 +1,7 @@
 /** What asks for attention by itself: the newsletter's dialog and the notice about cookies. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { newsletterMs } from '../../src/stores/newsletter.ts';
+import { newsletterMs, newsletterRetryMs } from '../../src/stores/newsletter.ts';
 import { shopTexts as text } from '../../src/text/shop.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
@@ -11,22 +11,38 @@ describe('the newsletter', () => {
   it.each(widths)('invites on the home of a %s after 15 seconds, once a day', async (width) => {
     const { page, visit } = await openShopper(width);
     await page.clock.install();
-    const isWaiting = await noteWaits(page);
+    const dueTime = await noteTimers(page);
     await visit('/');
     const dialog = page.getByRole('dialog', { name: text.newsletter.title });
-    await isWaiting(newsletterMs);
-    // Not to the last second: this clock also goes by itself.
-    await page.clock.fastForward(newsletterMs - 5000);
-    expect(await dialog.count()).toBe(0);
-    await page.clock.fastForward(5000);
+    await page.clock.pauseAt((await dueTime(newsletterMs)) - 1);
+    expect(await countOf(dialog)).toBe(0);
+    await page.clock.runFor(1);
     await dialog.waitFor();
+    await page.clock.resume();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
-    await isWaiting(newsletterMs);
-    await page.clock.fastForward(newsletterMs);
-    expect(await dialog.count()).toBe(0);
+    await page.clock.pauseAt((await dueTime(newsletterMs)) + 1);
+    expect(await countOf(dialog)).toBe(0);
+  });
+
+  it('waits for whoever types, and comes when the box is left', async () => {
+    const { page, visit } = await openShopper('desk');
+    await page.clock.install();
+    const dueTime = await noteTimers(page);
+    await visit('/');
+    const dialog = page.getByRole('dialog', { name: text.newsletter.title });
+    const due = await dueTime(newsletterMs);
+    const search = page.getByRole('banner').getByRole('combobox');
+    await search.pressSequentially('nar');
+    await page.clock.pauseAt(due + 1);
+    await dueTime(newsletterRetryMs);
+    expect(await countOf(dialog)).toBe(0);
+    await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+    await search.blur();
+    await page.clock.runFor(newsletterRetryMs);
+    await dialog.waitFor();
   });
 });
 
@@ -48,26 +64,33 @@ describe.each(widths)('the notice about cookies on a %s', (width) => {
     const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
     await page.reload();
     await barAsks;
+    // The notice would be asked for in the same moment as the bar.
+    await page.waitForLoadState('networkidle');
     await page.clock.runFor(2000);
-    expect(await notice.count()).toBe(0);
+    expect(await countOf(notice)).toBe(0);
     expect(strangers).toEqual([]);
   });
 });
 
-/** Call it after the clock was installed. @returns what waits until the page has set a timer of so many milliseconds */
-async function noteWaits(page: Page): Promise<(ms: number) => Promise<unknown>> {
+/** Call it after the clock was installed. @returns what waits for a timer of so many milliseconds, and says when it is due */
+async function noteTimers(page: Page): Promise<(ms: number) => Promise<number>> {
   await page.addInitScript(() => {
-    const waits: number[] = [];
+    const dueTimes: Record<number, number> = {};
     const { setTimeout: set } = globalThis;
     const note = (run: () => void, ms = 0) => {
-      waits.push(ms);
+      dueTimes[ms] = Date.now() + ms;
       return set(run, ms);
     };
-    Object.assign(globalThis, { waits, setTimeout: note });
+    Object.assign(globalThis, { dueTimes, setTimeout: note });
   });
-  return (ms) =>
-    page.waitForFunction(
-      (wanted) => (globalThis as unknown as { waits: number[] }).waits.includes(wanted),
-      ms,
-    );
+  return async (ms) => {
+    const dueTimeOf = (wanted: number) =>
+      (globalThis as unknown as { dueTimes: Record<number, number> }).dueTimes[wanted];
+    return Number(await (await page.waitForFunction(dueTimeOf, ms)).jsonValue());
+  };
+}
+
+/** At this moment: the clock stands still. */
+function countOf(place: Locator): Promise<number> {
+  return place.count();
 }

@@ -10,6 +10,7 @@ import { giftCardTexts } from '../../src/text/gift-cards.ts';
 import { landingTexts } from '../../src/text/landings.ts';
 import { listTexts } from '../../src/text/lists.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { expectInSight } from '../support/sight.ts';
 
 const paths = [
   ...[
@@ -63,7 +64,9 @@ describe('the contact form', () => {
     await page.route(call, (route) => route.fulfill({ status: 500, json: { errorMessage: 'Roto' } }));
     await page.getByRole('button', { name: submit }).click();
     await page.getByText(contactTexts.form.failed).waitFor();
-    expect(await page.getByLabel(fields.message, { exact: true }).inputValue()).toBe('¿Tienen Akira 3?');
+    await expect
+      .poll(() => page.getByLabel(fields.message, { exact: true }).inputValue())
+      .toBe('¿Tienen Akira 3?');
 
     await page.unroute(call);
     await page.getByRole('button', { name: submit }).click();
@@ -105,7 +108,7 @@ it('a custom order is written into the link to the messaging app', async () => {
   const { page, visit } = await openShopper('phone');
   await visit('/encargos');
   const link = page.getByRole('link', { name: customOrderTexts.form.send });
-  expect(await link.getAttribute('href')).toContain(encodeURIComponent(customOrderTexts.greeting));
+  await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent(customOrderTexts.greeting));
   await page.getByLabel(customOrderTexts.form.what).fill('Akira 3');
   // What is typed before the page is alive is written into the link when it is.
   await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent('Busco: Akira 3'));
@@ -115,9 +118,12 @@ it('a gift card must be chosen, and says so when it is in the cart', async () =>
   const { page, visit } = await openShopper('phone');
   await visit('/giftcards');
   await page.getByRole('button', { name: giftCardTexts.add }).click();
-  await page.getByText(giftCardTexts.notChosen).waitFor();
+  const problem = page.getByText(giftCardTexts.notChosen);
+  await problem.waitFor();
+  await expectInSight(problem);
+  await expectInSight(page.getByRole('radio').first());
   await page.getByRole('radio').first().check();
-  expect(await page.getByText(giftCardTexts.notChosen).count()).toBe(0);
+  await expect.poll(() => page.getByText(giftCardTexts.notChosen).count()).toBe(0);
   await page.getByRole('button', { name: giftCardTexts.add }).click();
   await page.getByText(giftCardTexts.added).waitFor();
 });
@@ -159,11 +165,11 @@ describe('what is newer than the site, or is not there', () => {
     const { page, visit } = await openShopper('phone');
     await visit('/c/one-piece?orderBy=title');
     const sort = page.getByLabel(landingTexts.sort);
-    await expect.poll(() => sort.inputValue(), { timeout: 20_000 }).toBe('title');
+    await expect.poll(() => sort.inputValue()).toBe('title');
     await sort.selectOption('price');
     await page.waitForURL('**/c/one-piece?orderBy=price');
     await page.goBack();
-    await expect.poll(() => sort.inputValue(), { timeout: 20_000 }).toBe('title');
-    expect(new URL(page.url()).search).toBe('?orderBy=title');
+    await expect.poll(() => sort.inputValue()).toBe('title');
+    await expect.poll(() => new URL(page.url()).search).toBe('?orderBy=title');
   });
 });

@@ -2,13 +2,15 @@
 import { expect, it } from 'vitest';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 it('come as near as the screen allows, and nearer, by keyboard', async () => {
   const { page, visit } = await openShopper('desk');
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
-  await page.waitForLoadState('networkidle');
+  // The page is alive: before that the link leads to the file.
+  await page.waitForFunction(() => !('pressed' in globalThis));
   const link = page.getByRole('link', { name: text.coverOf(title) });
   await link.press('Enter');
   const dialog = page.getByRole('dialog', { name: text.coverOf(title) });
@@ -17,13 +19,13 @@ it('come as near as the screen allows, and nearer, by keyboard', async () => {
   await expectAccessible(page);
   const top = () => dialog.evaluate(({ scrollTop }) => scrollTop);
   await picture.press('Enter');
-  expect(await picture.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => picture.getAttribute('aria-pressed')).toBe('true');
   const middle = await top();
   await picture.press('ArrowDown');
   await expect.poll(top).toBeGreaterThan(middle);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectFocus(link);
 });
 
 it('lead to the large file without scripts', async () => {

@@ -8,6 +8,7 @@ import { buyableProduct } from '../support/backend.ts';
 import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';
 import { logInAt } from '../support/login.ts';
+import { sessionWords } from '../../scripts/api/words-session.ts';
 import { mailedLink } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 
@@ -68,6 +69,10 @@ async function register(page: Page, watch: Watch): Promise<void> {
   await page.waitForURL('**/registracion-mail');
   await expectNothingKept(page, watch);
   await page.goto(await mailedLink(person.email));
+  const { registration: link, toLogin } = sessionWords.linkPages;
+  await page.getByRole('button', { name: link.button }).click();
+  await page.getByRole('heading', { name: link.doneTitle }).waitFor();
+  await page.getByRole('link', { name: toLogin }).click();
   await page.waitForURL('**/login');
 }
 
@@ -135,7 +140,7 @@ async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
   await page.goto('/cuenta');
   await page.getByRole('button', { name: texts.logout }).click();
   await page.waitForURL('**/login');
-  expect(await tokenIn(page)).toBe('');
+  await expect.poll(() => page.evaluate((key) => key in localStorage, tokenKey)).toBe(false);
   await expectNothingKept(page, watch);
   await page.goto('/recuperar-clave');
   await page.getByLabel(texts.email).fill(person.email);
@@ -145,6 +150,7 @@ async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
   const link = await mailedLink(person.email);
   watch.secrets.push(new URL(link).searchParams.get('token') ?? '');
   await page.goto(link);
+  await page.getByRole('button', { name: texts.recovery.follow }).click();
   await page.waitForURL('**/cuenta/resetear-clave');
   await page.getByLabel(accountTexts.password.password, { exact: true }).fill(passwords[2]);
   await page.getByLabel(accountTexts.password.confirmation).fill(passwords[2]);
@@ -156,17 +162,24 @@ async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
 
 /** While a form is written: its draft, for the tab's life, without passwords. */
 async function expectOnlyDrafts(page: Page, { secrets }: Watch): Promise<void> {
+  await expect.poll(() => draftsIn(page)).not.toEqual([]);
   const kept = await keptIn(page);
-  const drafts = kept.filter((line) => line.startsWith(`tab ${draftKey}`));
-  expect(drafts).not.toEqual([]);
+  const drafts = kept.filter(isDraft);
   expect(found(drafts, passwords)).toEqual([]);
   expect(found(withoutToken(kept.filter((line) => !drafts.includes(line))), secrets)).toEqual([]);
 }
 
 async function expectNothingKept(page: Page, { secrets }: Watch): Promise<void> {
-  const kept = await keptIn(page);
-  expect(found(withoutToken(kept), secrets)).toEqual([]);
-  expect(kept.filter((line) => line.startsWith(`tab ${draftKey}`))).toEqual([]);
+  await expect.poll(() => draftsIn(page)).toEqual([]);
+  expect(found(withoutToken(await keptIn(page)), secrets)).toEqual([]);
+}
+
+async function draftsIn(page: Page): Promise<readonly string[]> {
+  return (await keptIn(page)).filter(isDraft);
+}
+
+function isDraft(line: string): boolean {
+  return line.startsWith(`tab ${draftKey}`);
 }
 
 function withoutToken(kept: readonly string[]): readonly string[] {

@@ -12,19 +12,6 @@ import { expectAccessible, openShopper, type Width } from '../support/shopper.ts
 const texts = sessionTexts;
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it('a wrong password is told, and the right one leads to where it was asked for', async () => {
-    const { page, visit, expects } = await openShopper(width);
-    expects('401');
-    await visit('/cuenta/mis-pedidos');
-    await page.waitForURL('**/login?origen=%2Fcuenta%2Fmis-pedidos');
-    await logInAt(page, 'cliente@example.com', 'equivocada');
-    await page.getByText(texts.login.badCredentials).waitFor();
-    await expectAccessible(page);
-    await logInAt(page, 'cliente@example.com', seedPassword);
-    await page.waitForURL('**/cuenta/mis-pedidos');
-    await page.getByRole('heading', { name: accountTexts.orders.title }).waitFor();
-  });
-
   it.each(['/login', '/registracion-mail', '/recuperar-clave', '/recuperar-clave-mail'])(
     '%s is accessible and fits',
     async (path) => {
@@ -35,6 +22,21 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     },
   );
+});
+
+describe('who asks for a page of the account', () => {
+  it('a wrong password is told, and the right one leads to where it was asked for', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('401');
+    await visit('/cuenta/mis-pedidos');
+    await page.waitForURL('**/login?origen=%2Fcuenta%2Fmis-pedidos');
+    await logInAt(page, 'cliente@example.com', 'equivocada');
+    await page.getByText(texts.login.badCredentials).waitFor();
+    await expectAccessible(page);
+    await logInAt(page, 'cliente@example.com', seedPassword);
+    await page.waitForURL('**/cuenta/mis-pedidos');
+    await page.getByRole('heading', { name: accountTexts.orders.title }).waitFor();
+  });
 });
 
 describe('a catalogue page', () => {
@@ -104,7 +106,8 @@ describe('recovering a password', () => {
     const seen: string[] = [];
     page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
     await visit('/recuperar-clave-validacion?email=cliente%40example.com&token=no-sirve');
-    expect(page.url()).toBe(`${inject('siteUrl')}/recuperar-clave-validacion`);
+    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/recuperar-clave-validacion`);
+    await page.getByRole('button', { name: texts.recovery.follow }).click();
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
     await expectAccessible(page);
     expect(seen.filter((line) => line.includes('no-sirve'))).toHaveLength(1);
@@ -120,15 +123,35 @@ describe('through others', () => {
     await page.locator('input[name="email"]').fill('gabriela@example.com');
     await page.locator('button[value="accept"]').click();
     await page.waitForURL('**/cuenta/favoritos');
-    expect(page.url()).toBe(`${inject('siteUrl')}/cuenta/favoritos`);
+    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/cuenta/favoritos`);
   });
 
   it('Google refusing says so, with a way to try again', async () => {
     const { page, visit, expects } = await openShopper('phone');
     expects('401');
-    await visit('/login/google?error=access_denied&state=x');
+    await visit('/login');
+    await page.getByRole('button', { name: texts.providers.google }).click();
+    await page.waitForURL('**/sandbox/google**');
+    await page.locator('button[value="deny"]').click();
     await page.getByText(texts.providers.googleFailed).waitFor();
-    expect(page.url()).toBe(`${inject('siteUrl')}/login/google`);
+    await page.getByRole('link', { name: texts.providers.retry }).waitFor();
+    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/login/google`);
+  });
+
+  it('a return from Google that began in another browser is not followed, with a way to begin here', async () => {
+    const attacker = await openShopper('desk');
+    await attacker.visit('/login');
+    await attacker.page.getByRole('button', { name: texts.providers.google }).click();
+    await attacker.page.waitForURL('**/sandbox/google**');
+    const returned = attacker.page.waitForRequest(/login\/google\?.*code=/);
+    await attacker.page.locator('button[value="accept"]').click();
+    const lure = (await returned).url();
+
+    const { page, visit } = await openShopper('phone');
+    await visit(lure);
+    await page.getByText(texts.providers.googleForeign).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('vineta:1:token'))).toBeNull();
+    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/login/google`);
     await expectAccessible(page);
     await page.getByRole('link', { name: texts.providers.retry }).click();
     await page.waitForURL('**/login');
@@ -181,6 +204,6 @@ describe('logging out', () => {
     expect(kept).toContain('vineta:1:cart-uuid');
     await page.goBack();
     await page.waitForURL('**/login**');
-    expect(await page.getByText('Clara').count()).toBe(0);
+    await expect.poll(() => page.getByText('Clara').count()).toBe(0);
   });
 });

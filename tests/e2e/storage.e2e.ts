@@ -22,7 +22,9 @@ describe.each(corruptStorages)('with $name under every key', (trouble) => {
     await visit('/login');
     await logInAt(page, email, seedPassword);
     await page.waitForURL('**/cuenta');
-    expect(await page.evaluate((name) => localStorage.getItem(name), keys.token)).not.toBe(trouble.text);
+    await expect
+      .poll(() => page.evaluate((name) => localStorage.getItem(name), keys.token))
+      .not.toBe(trouble.text);
   });
 });
 
@@ -38,7 +40,7 @@ describe.each(refusingStorages)('with a storage that is $name', (trouble) => {
     await page.getByText(cartTexts.added).waitFor();
     await visit('/login');
     await page.getByText(sessionTexts.cannotEnter.why).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   });
 });
 
@@ -54,7 +56,7 @@ it('a storage that is cleared in the middle of the visit is begun anew', async (
   await shopper.visit('/login');
   await logInAt(page, email, seedPassword);
   await page.waitForURL('**/cuenta');
-  expect(await page.evaluate((name) => localStorage.getItem(name), keys.cartUuid)).not.toBeNull();
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), keys.cartUuid)).not.toBeNull();
 });
 
 async function browseAndBuy({ page, visit }: Shopper): Promise<void> {

@@ -16,7 +16,7 @@ describe('adding to the cart', () => {
     await page.getByRole('button', { name: cartTexts.add }).click();
     const modal = page.getByRole('dialog').filter({ hasText: failureTexts.connection });
     await modal.waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     await modal.getByRole('button', { name: failureTexts.close }).click();
     await page.unroute('**/api/v1/cart**');
     await page.getByRole('button', { name: cartTexts.add }).click();
@@ -44,7 +44,7 @@ describe('adding to the cart', () => {
       await page.getByText(words).waitFor();
       await page.unroute('**/api/v1/cart**');
     }
-    expect(await page.locator('[data-cart-count]:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-cart-count]:visible').count()).toBe(0);
   });
 
   it('works from memory when the browser keeps nothing', async () => {
@@ -61,7 +61,7 @@ describe('adding to the cart', () => {
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.getByText(cartTexts.added).waitFor();
     await page.locator('[data-cart-count]:visible').first().waitFor();
-    expect(await page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
+    await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
   });
 });
 

@@ -12,7 +12,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { page, visit, openTab } = await openShopper(width);
     await visit('/');
     await openManga(page, width);
-    expect(new URL(page.url()).pathname).toBe('/productos/manga');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/productos/manga');
 
     const { slug, title } = await buyableProduct();
     await visit(`/producto/${slug}`);
@@ -25,7 +25,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await badge(page, '1').waitFor();
     const tab = await openTab('/cart');
     await tab.getByRole('link', { name: title, exact: true }).waitFor();
-    expect(await tab.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
+    await expect.poll(() => tab.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
   });
 
   it('changes a quantity, tells the other tab, and empties the cart', async () => {
@@ -54,12 +54,12 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     const shown = () => page.locator('.product [data-price] b:visible').first().textContent();
-    expect(await shown()).toMatch(/^\$AR /);
+    await expect.poll(shown).toMatch(/^\$AR /);
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('combobox', { name: 'Moneda' }).selectOption('USD'),
     ]);
-    expect(await shown()).toMatch(/^\$US /);
+    await expect.poll(shown).toMatch(/^\$US /);
 
     await page.addInitScript(() => {
       const seen = new Set<string>();
@@ -96,8 +96,10 @@ describe('a product without stock', () => {
     const { page, visit } = await openShopper('phone');
     const { slug } = await buyableProduct({ units: 0 });
     await visit(`/producto/${slug}`);
-    expect(await page.getByText(catalogueTexts.stock['out-of-stock']).first().isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByText(catalogueTexts.stock['out-of-stock']).first().isVisible())
+      .toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
   });
 });
 

@@ -40,7 +40,9 @@ it('only what comes onto the screen lives, and only once', async () => {
   awaitCarousels([near, far]);
   vi.advanceTimersByTime(2500);
   browser.see([near, true], [far, false]);
-  await vi.waitFor(() => expect(bringCarouselToLife).toHaveBeenCalledExactlyOnceWith(near));
+  await vi.waitFor(() => expect(bringCarouselToLife).toHaveBeenCalledExactlyOnceWith(near), {
+    timeout: 15_000,
+  });
   expect(browser.watched).toEqual([far]);
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Checkbox } from '../../src/components/form/Checkbox.tsx';
 import { ErrorSummary } from '../../src/components/form/ErrorSummary.tsx';
 import { Field } from '../../src/components/form/Field.tsx';
+import { ProvinceField } from '../../src/components/form/ProvinceField.tsx';
 import { Select } from '../../src/components/form/Select.tsx';
 import { SubmitButton } from '../../src/components/form/SubmitButton.tsx';
 
@@ -32,6 +33,15 @@ describe('a choice', () => {
     const html = renderToStaticMarkup(<Select {...field} value="Atlantis" options={[['X', 'Córdoba']]} />);
     expect(html).toContain('<option value="Atlantis" selected="">Atlantis</option>');
     expect(html).toContain('<option value="X">Córdoba</option>');
+  });
+
+  it('of a province is a list in Argentina, the same in every form, and a text elsewhere', () => {
+    const province = { ...field, label: 'Provincia', value: 'Córdoba' };
+    const atHome = renderToStaticMarkup(<ProvinceField {...province} countryCode="AR" />);
+    expect(atHome.match(/<option value="[^"]/g)).toHaveLength(24);
+    expect(atHome).toContain('<option value="Córdoba" selected="">Córdoba</option>');
+    const abroad = renderToStaticMarkup(<ProvinceField {...province} countryCode="UY" />);
+    expect(abroad).toMatch(/<input[^>]*value="Córdoba"/);
   });
 
   it('of yes or no is pressed by its words', () => {

@@ -34,6 +34,7 @@ const order: Order = {
   id: 1234,
   createdAt: '2026-01-01T02:00:00Z',
   state: 'en preparación',
+  cancelReason: null,
   shippingMethod: 'homeDelivery',
   items: [
     {
@@ -47,6 +48,7 @@ const order: Order = {
   ],
   productsPrice: money(2_000_100, 'ARS'),
   discountAmount: money(200_010, 'ARS'),
+  discounts: null,
   shipmentAmount: money(0, 'ARS'),
   total: money(1_800_090, 'ARS'),
   couponCode: 'VINETA10',
@@ -74,6 +76,19 @@ describe('the page of an order', () => {
     ]) {
       expect(words).toContain(part);
     }
+  });
+
+  it('names what was taken off as the checkout did, where the API tells it apart', () => {
+    const discounts = {
+      units: money(100_000, 'ARS'),
+      coupon: money(60_010, 'ARS'),
+      giftCard: money(40_000, 'ARS'),
+    };
+    const told = wordsOf(<OrderDetail order={{ ...order, discounts }} />);
+    for (const part of ['Descuentos -$AR 1.000,00', 'Cupón VINETA10 -$AR 600,10', 'Giftcard -$AR 400,00']) {
+      expect(told).toContain(part);
+    }
+    expect(told).not.toContain('Descuento (cupón');
   });
 
   it('shows where it goes and, apart from it, whom it is billed to', () => {

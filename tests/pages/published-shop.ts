@@ -8,6 +8,7 @@ import { buildSite } from '../../scripts/publish/build.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot } from '../../scripts/publish/sync.ts';
 import { dataLayout } from '../../scripts/settings.ts';
+import { withSharedBundle } from '../publish/shared-bundle.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';
 
@@ -45,6 +46,7 @@ export async function publishSmallShop(): Promise<PublishedShop> {
     { progress: silentProgress, now: api.clock.now(), fetch, retries: 0 },
   );
   api.close();
+  await withSharedBundle(data, siteUrl);
   await buildSite({ data, siteUrl });
   return {
     read: (page) => readFile(join(data.build, `${page}.html`), 'utf8'),

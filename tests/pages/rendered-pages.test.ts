@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { shopTexts } from '../../src/text/shop.ts';
-import { publishSmallShop, siteUrl, themeCount, type PublishedShop } from './published-shop.ts';
+import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
 import { visible, within, words } from './reading-html.ts';
 
 let shop: PublishedShop;
@@ -217,46 +217,6 @@ describe('a cover', () => {
     const html = await read('producto/agotado');
     expect(html).toContain(`<span class="cover-missing">${catalogueTexts.noCover}</span>`);
     expect(html).not.toContain('rel="preload"');
-  });
-});
-
-describe('lists', () => {
-  it('link their pages by path and name the one that is shown', async () => {
-    const pages = within(await read('productos/2'), '<nav class="pagination"', '</nav>');
-    expect(pages).toMatch(/href="\/productos"[^>]*>1</);
-    expect(pages).toMatch(/href="\/productos\/2"[^>]*aria-current="page"[^>]*>2</);
-  });
-
-  it('have a canonical address and a title for each page', async () => {
-    const html = await read('productos/2');
-    expect(html).toContain(`<link rel="canonical" href="${siteUrl}/productos/2">`);
-    expect(html).toContain('<title>Todo el catálogo – Página 2 | La Viñeta</title>');
-  });
-
-  it('say where they stand', async () => {
-    const steps = within(await read('productos/manga-shonen'), '<nav class="breadcrumbs"', '</nav>');
-    expect([...steps.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/productos/manga']);
-    expect(steps).toMatch(/aria-current="page"[^>]*>Shonen</);
-  });
-});
-
-describe('the home', () => {
-  it('has every theme in the page and shows ten', async () => {
-    const themes = [...(await read('index')).matchAll(/<li class="theme panel"( hidden)?/g)];
-    expect(themes).toHaveLength(themeCount);
-    expect(themes.filter(([, hidden]) => hidden)).toHaveLength(themeCount - 10);
-  });
-
-  it('leads to the two comics that the specification names, and to its brands', async () => {
-    const html = await read('index');
-    expect(html).toContain('href="/productos?q=one%20piece"');
-    expect(html).toContain('href="/productos/comic-europeo-asterix"');
-    expect(html).toContain('href="/productos?editorial=ivrea"');
-  });
-
-  it('preloads one of the two cuts of its first slide, never both', async () => {
-    const preloads = [...(await read('index')).matchAll(/<link rel="preload"[^>]+media="([^"]+)"/g)];
-    expect(preloads.map(([, media]) => media)).toEqual(['(max-width: 599.98px)', '(min-width: 600px)']);
   });
 });
 

@@ -145,6 +145,16 @@ describe('the profile', () => {
     expect(profileForm.$form.get().values.newPassword).toBe('');
   });
 
+  it('asks for the current password before it asks for another address', async () => {
+    const { requests } = await open('/cuenta/perfil');
+    const { profileForm, openProfileForm, saveProfile } = await import('../../src/stores/profile-form.ts');
+    await openProfileForm();
+    profileForm.write('email', 'nueva@example.com');
+    await saveProfile();
+    expect(requests).toHaveLength(1);
+    expect(profileForm.$form.get().errors).toEqual({ currentPassword: 'Campo requerido' });
+  });
+
   it('refuses a file that is no image of its kinds, and keeps none', async () => {
     await open('/cuenta/perfil');
     const { $image, chooseImage } = await import('../../src/stores/profile-form.ts');

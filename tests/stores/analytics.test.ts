@@ -14,7 +14,7 @@ describe('measuring', () => {
     analytics.measure(searched('dos'));
     expect(open).not.toHaveBeenCalled();
     $hasConsent.set(true);
-    await vi.waitFor(() => expect(sent()).toEqual(['uno', 'dos']));
+    await expect.poll(() => sent()).toEqual(['uno', 'dos']);
     analytics.measure(searched('tres'));
     expect(sent()).toEqual(['uno', 'dos', 'tres']);
     expect(open).toHaveBeenCalledExactlyOnceWith(ids);
@@ -28,7 +28,7 @@ describe('measuring', () => {
     await Promise.resolve();
     expect(open).not.toHaveBeenCalled();
     show();
-    await vi.waitFor(() => expect(sent()).toEqual(['uno']));
+    await expect.poll(() => sent()).toEqual(['uno']);
   });
 
   it('is off in a shop without a tag, whatever is accepted', async () => {
@@ -41,7 +41,7 @@ describe('measuring', () => {
 
   it('survives a tag that is blocked', async () => {
     const { analytics, open } = setUp({ hasConsent: true, isBlocked: true });
-    await vi.waitFor(() => expect(open).toHaveBeenCalled());
+    await expect.poll(() => open).toHaveBeenCalled();
     expect(() => analytics.measure(searched('uno'))).not.toThrow();
   });
 });

@@ -138,5 +138,5 @@ function reply(applied: object) {
 async function settled({
   $cartIsSettling,
 }: Pick<Awaited<ReturnType<typeof open>>['cart'], '$cartIsSettling'>): Promise<void> {
-  await vi.waitFor(() => expect($cartIsSettling.get()).toBe(false));
+  await expect.poll(() => $cartIsSettling.get()).toBe(false);
 }

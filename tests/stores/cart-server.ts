@@ -106,6 +106,7 @@ export function cartWith(uuid: string, items: readonly CartItem[]): Cart {
     items,
     productsPrice: total,
     totalPrice: total,
+    pricedFor: null,
     coupon: null,
     giftCard: null,
     discountAmount: null,

@@ -131,12 +131,11 @@ describe('a cart that was read', () => {
     const { $modal } = await import('../../src/stores/failures.ts');
     answers.isOffline = true;
     cart.refreshCart();
-    await settled(cart);
+    await expect.poll(() => cart.$cart.get().state).toBe('rejected');
     expect($modal.get()).toBeNull();
     cart.showCart();
-    await settled(cart);
-    expect($modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
-    expect(cart.$cart.get().state).toBe('rejected');
+    await expect.poll(() => $modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
+    await expect.poll(() => cart.$cart.get().state).toBe('rejected');
   });
 });
 
@@ -187,7 +186,7 @@ async function settled({
   $cartIsSettling,
 }: Pick<Awaited<ReturnType<typeof open>>['cart'], '$cartIsSettling'>): Promise<void> {
   await quiet();
-  await vi.waitFor(() => expect($cartIsSettling.get()).toBe(false));
+  await expect.poll(() => $cartIsSettling.get()).toBe(false);
   await quiet();
 }
 

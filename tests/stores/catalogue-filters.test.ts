@@ -12,7 +12,7 @@ describe('the options of the filters', () => {
     const { store, requests } = await open();
     store.loadFilterOptions();
     store.loadFilterOptions();
-    await vi.waitFor(() => expect(store.$categoryTree.get().state).toBe('fulfilled'));
+    await vi.waitFor(() => expect(store.$categoryTree.get().state).toBe('fulfilled'), { timeout: 15_000 });
     expect(requests.sort()).toEqual(['/api/v1/categories/tree', '/api/v1/products/brands']);
   });
 });
@@ -40,7 +40,7 @@ describe('looking for an author', () => {
   it('says so when it fails', async () => {
     const { store } = await open(500);
     store.searchAuthors('junji');
-    await vi.waitFor(() => expect(store.$authors.get().state).toBe('rejected'), { timeout: 5000 });
+    await vi.waitFor(() => expect(store.$authors.get().state).toBe('rejected'), { timeout: 15_000 });
     expect(store.$authors.get().message).toBe('No pudimos buscar autores. Probá de nuevo.');
   });
 });

@@ -87,13 +87,23 @@ describe('asking for another list', () => {
     expect(location.went).toEqual(['assign /productos?editorial=ivrea&orderBy=price']);
   });
 
+  it.each([
+    ['an author', '/autores/eiichiro-oda/2', '/autores/eiichiro-oda', '/productos?autor=eiichiro-oda'],
+    ['the offers', '/ofertas', '/ofertas', '/productos?ofertas=1'],
+  ])('from the page of %s keeps what it stands for', async (_, address, built, path) => {
+    const { store, requests, location } = await open(address, built);
+    expect(store.$asked.get().isLive).toBe(false);
+    store.askFor({ ...store.$asked.get().query, order: 'price', page: 1 });
+    expect([requests, location.went]).toEqual([[], [`assign ${path}&orderBy=price`]]);
+  });
+
   it('while one is on its way shows the newest, whatever comes first', async () => {
     const { store, hold } = await open('/productos?q=a', '/productos');
     await settled(store);
     const answers = hold();
     store.askFor({ ...store.$asked.get().query, text: 'b' });
     store.askFor({ ...store.$asked.get().query, text: 'c' });
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[1]?.(page(2));
     answers[0]?.(page(1));
     await settled(store);
@@ -222,5 +232,5 @@ function fakeHistory({ window, location }: ReturnType<typeof openFakeBrowser>) {
 }
 
 async function settled({ $list }: Stores): Promise<void> {
-  await vi.waitFor(() => expect($list.get().state).not.toBe('pending'), { timeout: 5000 });
+  await expect.poll(() => $list.get().state).not.toBe('pending');
 }

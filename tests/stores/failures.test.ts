@@ -49,7 +49,7 @@ describe('a 401', () => {
     const { announce, failure, location, storage } = await open('/cuenta/pedido/12');
     for (let call = 0; call < 3; call++) announce(failure(unauthorized), toast);
     expect(location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fpedido%2F12']);
-    expect(storage.getItem(tokenKey)).toBe('');
+    expect(storage.getItem(tokenKey)).toBeNull();
   });
 
   it('leaves again after the page came back from the back-forward cache', async () => {

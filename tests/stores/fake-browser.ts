@@ -4,7 +4,14 @@ import { vi } from 'vitest';
 export interface FakeBrowser {
   readonly window: EventTarget;
   readonly document: EventTarget & { prerendering: boolean; visibilityState: 'visible' | 'hidden' };
-  readonly location: { pathname: string; search: string; hash: string; went: string[] };
+  readonly location: {
+    pathname: string;
+    search: string;
+    hash: string;
+    /** How the page was left: `assign /login`. */
+    went: string[];
+    replace: (to: string) => void;
+  };
   /** What another tab wrote, as this tab hears of it; a null key is a storage that was cleared. */
   readonly writeElsewhere: (key: string | null, text: string | null) => void;
 }
@@ -31,8 +38,8 @@ export function openFakeBrowser(
     search: url.search,
     hash: url.hash,
     went,
-    assign: (to: string) => went.push(`assign ${to}`),
-    replace: (to: string) => went.push(`replace ${to}`),
+    assign: (to: string) => void went.push(`assign ${to}`),
+    replace: (to: string) => void went.push(`replace ${to}`),
     reload: () => went.push('reload'),
   };
   vi.stubGlobal('window', window);

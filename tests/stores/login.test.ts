@@ -51,6 +51,18 @@ describe('logging in', () => {
     expect(storage.getItem(tokenKey)).toBe('secret-token');
   });
 
+  it('tells the next login that it comes from the same browser, also after a logout', async () => {
+    const { press, answers, requests, storage } = await openLogin();
+    answers['POST /login'] = { status: 200, body: { ...token.body, device_token: 'this-browser' } };
+    await press();
+    const { logOut } = await import('../../src/stores/session-end.ts');
+    logOut();
+    expect(storage.getItem('vineta:1:device')).toBe('this-browser');
+    await press();
+    expect(requests[0]).not.toContain('device_token');
+    expect(requests[1]).toContain('"device_token":"this-browser"');
+  });
+
   it.each([
     [401, 'Credenciales inválidas. Verifique los datos ingresados'],
     [422, 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros'],
@@ -121,9 +133,10 @@ describe('a browser that keeps nothing', () => {
       '/recuperar-clave-validacion?email=a%40b.example&token=t',
       'blocked',
     );
-    const { validateRecovery } = await import('../../src/stores/recovery.ts');
+    const { followRecoveryLink, openRecoveryLink } = await import('../../src/stores/recovery.ts');
     const { $cannotEnter } = await import('../../src/stores/origin.ts');
-    await validateRecovery();
+    openRecoveryLink();
+    await followRecoveryLink();
     expect($cannotEnter.get()).toBe(true);
     expect(requests).toEqual([]);
   });
@@ -136,13 +149,14 @@ describe('a browser that keeps nothing', () => {
 
 describe('logging in with Google', () => {
   it('leaves only for an address of the settings', async () => {
-    const { browser, answers } = openSessionWorld('/login');
+    const { browser, answers, requests } = openSessionWorld('/login');
     const { googleDeparture } = await import('../../src/stores/google-login.ts');
     const answer = (googleUrl: string) => ({ status: 200, body: { data: { googleUrl } } });
     const origins = ['https://accounts.google.com'];
     answers['GET /login/google'] = answer('https://accounts.google.com/o/oauth2?state=1');
     await googleDeparture.start(origins);
     expect(browser.location.went).toEqual(['assign https://accounts.google.com/o/oauth2?state=1']);
+    expect(requests[0]).toMatch(/^GET \/api\/v1\/login\/google\?challenge=[\w-]{43}$/);
     expectConsole(/https:\/\/accounts\.google\.com\.evil\.example, which is none/);
     answers['GET /login/google'] = answer('https://accounts.google.com.evil.example/');
     await googleDeparture.start(origins);
@@ -157,18 +171,38 @@ describe('logging in with Google', () => {
       {},
       {
         'vineta:1:origin': '/cuenta/favoritos',
+        'vineta:1:google-login': '{"state":"a","verifier":"of this tab"}',
       },
     );
     Object.assign(browser.window, { strippedQuery: raw });
     answers['POST /login/google'] = token;
     const { returnFromGoogle } = await import('../../src/stores/google-login.ts');
     await returnFromGoogle();
-    expect(requests).toEqual([`POST /api/v1/login/google${raw}`]);
+    expect(requests).toEqual([`POST /api/v1/login/google${raw}&verifier=of+this+tab`]);
     expect(browser.location.went).toEqual(['replace /cuenta/favoritos']);
   });
 
+  const ours = { 'vineta:1:google-login': '{"state":"a","verifier":null}' };
+
+  it.each([
+    ['began in another browser', '?state=b&code=of-the-attacker', {}],
+    ['has the state of another one', '?state=b&code=of-the-attacker', ours],
+    ['has no state', '?code=of-the-attacker', ours],
+  ])('does not follow a return that %s, and keeps whoever is logged in', async (_, query, inTab) => {
+    const { requests, storage, tab } = openSessionWorld(
+      `/login/google${query}`,
+      { [tokenKey]: 'mine' },
+      inTab,
+    );
+    const { $isForeignReturn, returnFromGoogle } = await import('../../src/stores/google-login.ts');
+    await returnFromGoogle();
+    expect(requests).toEqual([]);
+    expect(storage.getItem(tokenKey)).toBe('mine');
+    expect([$isForeignReturn.get(), tab.length]).toEqual([true, 0]);
+  });
+
   it('that was refused says so', async () => {
-    const { answers } = openSessionWorld('/login/google');
+    const { answers } = openSessionWorld('/login/google?error=access_denied&state=a', {}, ours);
     answers['POST /login/google'] = { status: 401, body: { errorMessage: 'No.' } };
     const { googleReturn, returnFromGoogle } = await import('../../src/stores/google-login.ts');
     await returnFromGoogle();

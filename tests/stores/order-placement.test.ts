@@ -189,6 +189,22 @@ describe('a cart that is not what was confirmed', () => {
     expect(world.orderCount()).toBe(1);
   });
 
+  it('stops it also when it changed after it was looked at, and another tab had seen the change', async () => {
+    const { world, place, placement } = await open();
+    const uuid = world.storage.getItem('vineta:1:cart-uuid');
+    const { id } = await firstItem(world);
+    beforeCall(order, async () => {
+      await world.api.send('PUT', `/cart/item/${id}?uuid=${uuid}`, { quantity: 3 });
+    });
+    await place();
+    expect(world.orderCount()).toBe(0);
+    expect(placement()).toMatchObject({
+      state: 'idle',
+      message: 'Los importes de su carrito cambiaron. Revíselos antes de realizar el pedido.',
+      changes: [{ name: 'quantity', title: 'El Eternauta', from: 2, to: 3 }],
+    });
+  });
+
   it('because another tab has ordered it stops, and orders nothing more (fault 8)', async () => {
     const { world, place, placement } = await open();
     await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
@@ -217,6 +233,20 @@ async function open(given = settings) {
     modal: () => $modal.get(),
     went: () => world.browser.location.went,
   };
+}
+
+/** Runs something before the next call of this name reaches the API. */
+function beforeCall(name: string, run: () => Promise<void>): void {
+  const send = globalThis.fetch as (url: string, init: RequestInit) => Promise<Response>;
+  let isDue = true;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const isNamed = `${init.method} ${url}`.startsWith(name.replace(' ', ' /api/v1'));
+    if (isNamed && isDue) {
+      isDue = false;
+      await run();
+    }
+    return send(url, init);
+  });
 }
 
 /** The list of orders as it is now, as an answer that a test can put before its faults. */

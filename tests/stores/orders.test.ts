@@ -66,7 +66,7 @@ describe('the list', () => {
     const { askForProfile } = await import('../../src/stores/profile.ts');
     await Promise.all([askForOrders(), askForProfile(), askForOrders(), askForOrder()]);
     expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fmis-pedidos%3Fpage%3D2']);
-    expect(storage.getItem(tokenKey)).toBe('');
+    expect(storage.getItem(tokenKey)).toBeNull();
   });
 });
 

@@ -54,7 +54,7 @@ describe('a return', () => {
     const { query } = await payed(world, 'mercadopago', 'open');
     const { view, browser } = await comeBack(world, `${base}/mp/success${query}&status=approved`);
     expect(view).toMatchObject({
-      state: 'failed',
+      state: 'left',
       message: expect.stringMatching(/^El pago no se realizó/) as string,
     });
     expect(browser.location.went).toEqual([]);
@@ -76,9 +76,9 @@ describe('a return', () => {
     expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('of PayPal without a payer is a failure without a call', async () => {
+  it('of PayPal without a token is a failure without a call', async () => {
     const world = await openCheckoutWorld();
-    const { view } = await comeBack(world, `${base}/paypal/cancel?token=EC-1`);
+    const { view } = await comeBack(world, `${base}/paypal/cancel`);
     expect(view).toMatchObject({ state: 'failed', canAsk: false });
     expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
@@ -105,6 +105,61 @@ describe('a return', () => {
     world.storage.setItem('vineta:1:token', world.customer.token);
     const again = await comeBack(world, `${base}/mp/success`);
     expect(again.browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+  });
+});
+
+describe('a payment that was left', () => {
+  it.each([
+    ['mercadopago', 'mp/failure'],
+    ['openpay', 'openpay/failed'],
+    ['getnet', 'getnet/success'],
+    ['modo', 'modo/failure'],
+  ] as const)('with %s is neither paid nor failed, also after a reload', async (method, path) => {
+    const world = await openCheckoutWorld();
+    const { id, query } = await payed(world, method, 'open');
+    const message = 'El pago no se realizó. Puede intentarlo nuevamente desde su pedido.';
+    const left = { state: 'left', orderId: id, message };
+    expect((await comeBack(world, `${base}/${path}${query}`)).view).toEqual(left);
+    expect((await comeBack(world, `${base}/${path}`)).view).toEqual(left);
+    expect(world.calls.filter((call) => call.startsWith('POST /account/process'))).toHaveLength(1);
+  });
+
+  it('is told by Mercado Pago itself where the API gives no reason, but by no address that the API confirms', async () => {
+    const world = await openCheckoutWorld();
+    const { query } = await payed(world, 'mercadopago', 'approved');
+    const abandoned = `${base}/mp/failure${query}&collection_status=null`;
+    world.faults['POST /account/process-mp-payment/failure'] = [
+      { status: 422, body: { errorMessage: 'No hay pago.' } },
+    ];
+    expect((await comeBack(world, abandoned)).view).toMatchObject({ state: 'left', message: 'No hay pago.' });
+    world.storage.removeItem('vineta:1:payment-returns');
+    const { browser } = await comeBack(world, abandoned);
+    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+  });
+
+  it.each([
+    ['the order that this tab left to pay', 'EC-1', 41],
+    ['no order for another token', 'EC-2', null],
+  ])('with PayPal asks nobody, and names %s', async (_, token, orderId) => {
+    const world = await openCheckoutWorld();
+    const { rememberLeaving } = await import('../../src/stores/left-order.ts');
+    rememberLeaving(41, 'https://www.paypal.com/checkoutnow?token=EC-1');
+    const { view } = await comeBack(world, `${base}/paypal/cancel?token=${token}`);
+    const message = 'Saliste de Paypal sin pagar. Tu pedido está registrado y todavía se puede pagar.';
+    expect(view).toEqual({ state: 'left', orderId, message });
+    expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('is asked about again once it was paid after all', async () => {
+    const world = await openCheckoutWorld();
+    const { id, query } = await payed(world, 'openpay', 'open');
+    await comeBack(world, `${base}/openpay/success${query}`);
+    const { forgetFailedReturns, isPaymentKnown } = await import('../../src/stores/payment-returns.ts');
+    expect(isPaymentKnown(id)).toBe(false);
+    forgetFailedReturns();
+    world.api.db.exec("UPDATE payment SET status = 'approved'");
+    const { browser } = await comeBack(world, `${base}/openpay/success${query}`);
+    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
   });
 });
 

@@ -4,6 +4,7 @@ import { nextScreenOf } from '../../src/domain/checkout-outcome.ts';
 import { paymentMethods, type PaymentMethod } from '../../src/domain/payment.ts';
 import { placedOrder } from '../support/checkout-values.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { tokenKey } from './session-world.ts';
 
 afterEach(closeFakeBrowser);
 
@@ -34,6 +35,26 @@ describe('an order that was handed over', () => {
     expect(stores.takePlacedOrder()?.order.id).toBe(41);
     expect(tab.getItem('vineta:1:placed-order')).toBeNull();
     expect(stores.takePlacedOrder()?.order.id).toBe(41);
+  });
+
+  it('is shown in the session that it belongs to, and is gone in any other', async () => {
+    const { storage, history, stores } = await open();
+    storage.setItem(tokenKey, 'of-ana');
+    stores.handOver(placed);
+    expect(stores.takePlacedOrder()?.order.id).toBe(41);
+    expect(JSON.stringify(history.state)).not.toContain('of-ana');
+    // She logs out, somebody else logs in and presses Back.
+    storage.setItem(tokenKey, 'of-benito');
+    expect(stores.takePlacedOrder()).toBeNull();
+    expect(history.state).toBeNull();
+  });
+
+  it('is not taken from the tab by another session either', async () => {
+    const { storage, stores } = await open();
+    storage.setItem(tokenKey, 'of-ana');
+    stores.handOver(placed);
+    storage.setItem(tokenKey, 'of-benito');
+    expect([stores.untakenOrder(), stores.takePlacedOrder()]).toEqual([null, null]);
   });
 
   it.each([
@@ -74,8 +95,9 @@ describe('a message of a frame', () => {
 
 async function open(inTab: string | null = null) {
   const tab = memoryStorage(inTab === null ? {} : { 'vineta:1:placed-order': inTab });
-  const browser = openFakeBrowser(memoryStorage(), '/cuenta/checkout-complete', tab);
+  const storage = memoryStorage();
+  const browser = openFakeBrowser(storage, '/cuenta/checkout-complete', tab);
   const history = { state: null as unknown, replaceState: (state: unknown) => (history.state = state) };
   vi.stubGlobal('history', history);
-  return { browser, tab, stores: await import('../../src/stores/placed-order.ts') };
+  return { browser, history, storage, tab, stores: await import('../../src/stores/placed-order.ts') };
 }

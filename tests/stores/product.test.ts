@@ -77,59 +77,20 @@ describe('the shell', () => {
   });
 });
 
-describe('a favourite', () => {
-  it('needs somebody who is logged in, and comes back to the product', async () => {
-    const { favorites, requests, location } = await open({}, '/producto/akira-1');
-    favorites.addFavorite(7);
-    expect(location.went).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
-    expect(requests).toEqual([]);
-  });
-
-  it('is put aside, and said in the words of the specification', async () => {
-    const { favorites, requests, tokens, $toasts } = await open({ 'vineta:1:token': 'secret' });
-    favorites.addFavorite(7);
-    await vi.waitFor(() => expect(favorites.favoriteAddition.$state.get().state).toBe('fulfilled'));
-    expect(requests).toEqual(['/api/v1/account/favorites/7']);
-    expect(tokens).toEqual(['Bearer secret']);
-    expect($toasts.get()).toMatchObject([{ text: 'El producto fue agregado a favoritos correctamente!' }]);
-  });
-
-  it('leads to the login when the session has ended', async () => {
-    const { favorites, answers, location } = await open({ 'vineta:1:token': 'old' }, '/producto/akira-1');
-    answers.status = 401;
-    favorites.addFavorite(7);
-    await vi.waitFor(() => expect(location.went).toHaveLength(1));
-    expect(location.went).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
-  });
-
-  it('that fails says so', async () => {
-    const { favorites, answers, $toasts } = await open({ 'vineta:1:token': 'secret' });
-    answers.status = 500;
-    favorites.addFavorite(7);
-    await vi.waitFor(() => expect($toasts.get()).toHaveLength(1));
-    expect($toasts.get()).toMatchObject([
-      { kind: 'error', text: expect.stringMatching(/^Error al agregar producto a favoritos/) },
-    ]);
-  });
-});
-
 async function open(stored: Readonly<Record<string, string>> = {}, path = '/producto/akira-1') {
   const browser = openFakeBrowser(memoryStorage(stored), path);
   const document = Object.assign(browser.document, { title: '' });
   const requests: string[] = [];
-  const tokens: (string | null)[] = [];
   const answers = { status: 200 as number | 'offline' };
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string) => {
     requests.push(url);
-    tokens.push(new Headers(headers).get('authorization'));
     if (answers.status === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
     const reply = answers.status === 200 ? { product: akira, message: 'ok' } : {};
     return Promise.resolve(Response.json(reply, { status: answers.status }));
   });
   const product = await import('../../src/stores/product.ts');
-  const favorites = await import('../../src/stores/favorites.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
-  return { ...browser, document, requests, tokens, answers, product, favorites, $modal, $toasts };
+  return { ...browser, document, requests, answers, product, $modal, $toasts };
 }

@@ -44,5 +44,5 @@ async function open() {
 
 function handed(method: PaymentMethod, isConfirmed: boolean) {
   const order = placedOrder({ payment: { method, link: null } });
-  return { order, bankData: null, getnet: null, modo: null, handedAt: 0, isConfirmed };
+  return { order, bankData: null, getnet: null, modo: null, owner: '', handedAt: 0, isConfirmed };
 }

@@ -24,11 +24,21 @@ describe('logging out', () => {
     const { logOut, forget, requests, storage, tab, browser } = await open();
     logOut();
     expect(forget).toHaveBeenCalledOnce();
-    expect(storage.getItem(tokenKey)).toBe('');
+    expect(storage.getItem(tokenKey)).toBeNull();
     expect(tab.length).toBe(0);
     expect(storage.getItem('vineta:1:cart-uuid')).toBe('a-cart');
     expect(requests).toEqual([]);
     expect(browser.location.went).toEqual(['assign /login']);
+  });
+
+  it('forgets what screens that this page never loaded have kept of the customer', async () => {
+    const { personalInTab, personalStored } = await import('../../src/stores/keys.ts');
+    const { logOut, storage, tab } = await open('/cuenta');
+    for (const key of personalInTab) tab.setItem(key, 'of Ana');
+    for (const key of personalStored) storage.setItem(key, 'of Ana');
+    logOut();
+    const kept = [...personalInTab].map((key) => tab.getItem(key));
+    expect([...kept, ...personalStored.map((key) => storage.getItem(key))].join('')).toBe('');
   });
 
   it('leaves a page that asks for nothing any more, until somebody logs in', async () => {

@@ -45,7 +45,7 @@ describe('calculating', () => {
     const { requests, shipping, answers } = await open({ [uuidKey]: uuid });
     answers.units = 2;
     await shipping.shippingCalculation.start({ destination: microcentro, productId: null });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await expect.poll(() => requests).toHaveLength(2);
     expect(requests[1]).toMatch(/^GET \/api\/v1\/cart\?/);
   });
 
@@ -68,7 +68,7 @@ describe('a calculation that fails', () => {
   it.each([
     [500, { errorMessage: 'Se rompió.' }, 'Error al calcular costo de envío'],
     [404, { errorMessage: 'No existe.' }, 'Error al calcular costo de envío'],
-    [422, { errorMessage: 'No llegamos ahí.' }, 'No llegamos ahí.'],
+    [422, { errorMessage: 'No llegamos ahí.' }, 'Error al calcular costo de envío. No llegamos ahí.'],
     [422, {}, 'Error al calcular costo de envío'],
   ])('with %i and %j says %j below the form', async (status, body, words) => {
     const { shipping, answers, destination, $modal } = await open();

@@ -143,7 +143,7 @@ describe('what stands under a key and was not written by the shop', () => {
       const { accessToken, dropToken } = await import('../../src/stores/session.ts');
       expect(accessToken()).toBeNull();
       dropToken();
-      expect(storage.getItem('vineta:1:token')).toBe('');
+      expect(storage.getItem('vineta:1:token')).toBeNull();
     },
   );
 });

@@ -27,7 +27,10 @@ export interface TestClock {
 }
 
 export interface TestApiOptions extends Partial<
-  Pick<ApiOptions, 'faults' | 'hold' | 'limits' | 'log' | 'media' | 'siteUrl'>
+  Pick<
+    ApiOptions,
+    'faults' | 'hasSandbox' | 'hold' | 'isSandboxLocal' | 'limits' | 'log' | 'media' | 'meter' | 'siteUrl'
+  >
 > {
   readonly catalogue?: ImportedCatalogue;
   readonly database?: DatabaseSync;
@@ -44,7 +47,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       instant = new Date(text);
     },
   };
-  const fetch = createApi({ database, media: '/nowhere', clock: clock.now, checksReplies: true, ...rest });
+  const fetch = createApi({
+    database,
+    media: '/nowhere',
+    clock: clock.now,
+    checksReplies: true,
+    hasSandbox: true,
+    ...rest,
+  });
   const request: TestApi['request'] = (path, init) =>
     fetch(new Request(`http://api.test${basePath}${path}`, init));
   return {

@@ -6,6 +6,7 @@ import type { Money } from '../../src/domain/money.ts';
 import { currentPrice, type ProductCard } from '../../src/domain/product.ts';
 
 export interface FoundProduct {
+  readonly id: number;
   readonly slug: string;
   readonly title: string;
   /** In pesos, what it costs now. */
@@ -20,7 +21,10 @@ export async function buyableProduct({ units = 1 }: { units?: number } = {}): Pr
   for (let page = 1; ; page++) {
     const list = await http.send(getProductList, { query: { page: String(page) } });
     const found = list.items.find(fits);
-    if (found) return { slug: found.slug, title: found.title, price: currentPrice(found.price) };
+    if (found) {
+      const { id, slug, title, price } = found;
+      return { id, slug, title, price: currentPrice(price) };
+    }
     if (page >= list.totalPages) throw new Error(`no seeded product with ${units} units`);
   }
 }

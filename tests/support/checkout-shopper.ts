@@ -1,5 +1,5 @@
 /** A customer of the seeded shop on her way through the checkout, by what she can see and press. */
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { postCart } from '../../src/api/cart.ts';
 import { getProductList } from '../../src/api/catalogue.ts';
@@ -10,18 +10,19 @@ import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
-import { openShopper, type Shopper, type Width } from './shopper.ts';
+import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
 export const newCustomer = { email: 'nueva@example.com', password: seedPassword };
 
-/** Logged in, with one product in the cart, at the checkout. */
+/** Logged in, at the checkout with one unit of a product. */
 export async function openAtCheckout(
   width: Width,
   currency: Currency = 'ARS',
-  options: BrowserContextOptions = {},
-): Promise<Shopper> {
+  options: ShopperOptions = {},
+): Promise<Shopper & { readonly product: PlentifulProduct }> {
   const shopper = await openShopper(width, options);
-  const entries = await customerStorage(currency);
+  const product = await plentifulProduct();
+  const entries = await customerStorage(currency, product);
   const begin = ({ site, stored }: { site: string; stored: Record<string, string> }) => {
     if (location.origin !== site || sessionStorage.getItem('ready') !== null) return;
     sessionStorage.setItem('ready', '1');
@@ -30,11 +31,17 @@ export async function openAtCheckout(
   await shopper.context.addInitScript(begin, { site: inject('siteUrl'), stored: entries });
   await shopper.visit('/cuenta/checkout');
   await shopper.page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
-  return shopper;
+  return { ...shopper, product };
 }
 
-/** The product with most units, so that one test does not buy away another's. */
-export async function plentifulProduct(): Promise<{ id: number; slug: string; title: string }> {
+export interface PlentifulProduct {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** The product with most units, so that one test does not buy away another's. Asked again it may be another one. */
+export async function plentifulProduct(): Promise<PlentifulProduct> {
   const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, { query: { page: '1' } });
   const sold = list.items.filter(({ isOnPresale, isGiftCard }) => !isOnPresale && !isGiftCard);
   const [first] = sold.toSorted((a, b) => b.stock - a.stock);
@@ -44,11 +51,13 @@ export async function plentifulProduct(): Promise<{ id: number; slug: string; ti
 
 const { fields } = text;
 
-/** What the first step must be told, by label. */
+/** Where she lives, as the list names it. */
+export const province = 'Ciudad Autónoma de Buenos Aires';
+
+/** What else the first step must be told, by label, in the order of the form. */
 export const addressWords = [
   [fields.phone, '11 5555-0199'],
   [fields.dni, '20123456'],
-  [fields.province, 'Ciudad Autónoma de Buenos Aires'],
   [fields.city, 'Buenos Aires'],
   [fields.zipCode, '1428'],
   [fields.street, 'Calle Inventada'],
@@ -57,6 +66,7 @@ export const addressWords = [
 
 /** The first step, filled in as somebody types it. */
 export async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: fields.province, exact: true }).selectOption(province);
   for (const [label, value] of addressWords)
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
@@ -90,9 +100,11 @@ export async function expectReceived(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
 }
 
-async function customerStorage(currency: Currency): Promise<Record<string, string>> {
+async function customerStorage(
+  currency: Currency,
+  { id }: PlentifulProduct,
+): Promise<Record<string, string>> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
-  const { id } = await plentifulProduct();
   const [session, { cart }] = await Promise.all([
     http.send(postLogin, { body: newCustomer }),
     http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } }),

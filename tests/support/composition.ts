@@ -6,11 +6,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry, { AbortError } from 'p-retry';
 import type { TestProject } from 'vitest/node';
+import { freePorts } from './free-ports.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,7 +37,9 @@ export const saidFile = 'said.log';
 
 /** Enough for a category of several pages; the first products of the demo shop. */
 const seededProducts = 260;
-const startDeadlineMs = 180_000;
+/** A program that says nothing for so long has stopped; on a busy machine the first publish takes many minutes. */
+const longestSilenceMs = 180_000;
+const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import.meta.url).href;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
@@ -80,19 +82,25 @@ interface Program {
   readonly process: ChildProcess;
   /** What it printed so far, for when it fails. */
   readonly output: () => string;
+  /** Milliseconds since it printed something. */
+  readonly silence: () => number;
 }
 
 function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Program {
   const file = join(import.meta.dirname, '../../scripts', name);
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Whoever stops the suite in the middle leaves no shop behind.
+  const argv = ['--import', exitWithParent, file, ...args];
+  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
+  let saidAt = performance.now();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-20_000);
+      saidAt = performance.now();
       appendFileSync(logFile, text);
     });
   }
-  return { name, process: child, output: () => output };
+  return { name, process: child, output: () => output, silence: () => performance.now() - saidAt };
 }
 
 async function finished({ name, process: child, output }: Program): Promise<void> {
@@ -101,24 +109,14 @@ async function finished({ name, process: child, output }: Program): Promise<void
 }
 
 /** Asks until it answers 200; a program that ends before that fails at once. */
-async function answering(url: string, { name, process: child, output }: Program): Promise<void> {
+async function answering(url: string, { name, process: child, output, silence }: Program): Promise<void> {
   const ask = async () => {
     if (child.exitCode !== null) throw new AbortError(`${name} ended with code ${child.exitCode}`);
+    if (silence() > longestSilenceMs) throw new AbortError(`${name} says nothing any more`);
     const { ok, status } = await fetch(url);
     if (!ok) throw new Error(`it answers ${status}`);
   };
-  await pRetry(ask, { retries: Infinity, maxRetryTime: startDeadlineMs, minTimeout: 100, factor: 1 }).catch(
-    (error: unknown) => {
-      throw new Error(`${name} did not answer at ${url}:\n${output()}`, { cause: error });
-    },
-  );
-}
-
-/** Ports nobody listens on at this moment. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
+  await pRetry(ask, { retries: Infinity, minTimeout: 100, factor: 1 }).catch((error: unknown) => {
+    throw new Error(`${name} did not answer at ${url}:\n${output()}`, { cause: error });
+  });
 }

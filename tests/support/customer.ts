@@ -47,7 +47,14 @@ export const orderBody = {
 };
 
 export function newCustomer(api: TestApi, email = 'ana@example.com'): TestCustomer {
-  const person = { email, name: 'Ana', surname: 'Núñez', username: 'ana', passwordHash: null };
+  const person = {
+    email,
+    isEmailProved: true,
+    name: 'Ana',
+    surname: 'Núñez',
+    username: 'ana',
+    passwordHash: null,
+  };
   const id = customersOf(api.db).create({ ...person, wantsNewsletter: false }, api.clock.now());
   const token = sessionsOf(api.db).start(id, api.clock.now());
   const call: TestCustomer['call'] = (method, path, body, headers = {}) =>

@@ -12,6 +12,7 @@ import {
 } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { chromiumPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
+import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -27,9 +28,19 @@ export interface Shopper {
   readonly expects: (trouble: string | RegExp) => void;
 }
 
+export interface ShopperOptions extends BrowserContextOptions {
+  /** What the browser draws with, the widest unless told. */
+  readonly letters?: Letters;
+  /** In pixels, as somebody sets it in the settings of the browser. */
+  readonly minimumFontSize?: number;
+}
+
 /** Opens a browser for the running test; it is closed and judged when the test ends. */
-export async function openShopper(width: Width, options: BrowserContextOptions = {}): Promise<Shopper> {
-  const chrome = await browser();
+export async function openShopper(
+  width: Width,
+  { letters = 'wide', minimumFontSize = 0, ...options }: ShopperOptions = {},
+): Promise<Shopper> {
+  const chrome = await browser(letters, minimumFontSize);
   const context = await chrome.newContext({
     baseURL: inject('siteUrl'),
     viewport: widths[width],
@@ -97,12 +108,14 @@ function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);
 }
 
-let launched: Browser | null = null;
+const launched = new Map<string, Browser>();
 
-/** One Chromium for all test files of a worker, whose end closes it; another one after a crash. */
-async function browser(): Promise<Browser> {
-  if (launched?.isConnected() === true) return launched;
-  launched = await chromium.launch({
+/** One Chromium of a kind for all test files of a worker, whose end closes it; another one after a crash. */
+async function browser(letters: Letters, minimumFontSize: number): Promise<Browser> {
+  const kind = `${letters} ${minimumFontSize}`;
+  const known = launched.get(kind);
+  if (known?.isConnected() === true) return known;
+  const started = await chromium.launch({
     executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
@@ -111,10 +124,17 @@ async function browser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-sync',
       withoutFeatures,
+      ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
     ],
+    env: { ...process.env, ...lettersEnvironment(letters) },
   });
-  return launched;
+  launched.set(kind, started);
+  return started;
 }
+
+/** Of these settings too only the last list counts: Playwright's own. */
+const pointers =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** Of several lists of features only the last counts: behind the bench's stands what else Playwright switches off. */
 const withoutFeatures = [

@@ -1,0 +1,106 @@
+/** One rule for what several forms ask: the forms and the API say the same of the same text. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../src/api/address.ts';
+import { postContact } from '../../src/api/contact.ts';
+import { addressFaults, addressValuesOf } from '../../src/domain/account-rules.ts';
+import { checkoutFaults } from '../../src/domain/checkout-form.ts';
+import { contactFaults, revocationFaults } from '../../src/domain/contact.ts';
+import { formTexts } from '../../src/text/form.ts';
+import { filledValues, savedAddress } from '../support/checkout-values.ts';
+
+type Field = 'email' | 'phone' | 'dni' | 'zipCode';
+
+const table: readonly (readonly [field: Field, text: string, isRight: boolean])[] = [
+  ['email', 'ana@example.com', true],
+  ['email', ' ana.nunez+comics@correo.example.com.ar ', true],
+  ['email', 'mal', false],
+  ['email', 'ana@', false],
+  ['email', 'ana@example', false],
+  ['email', 'ana@@example.com', false],
+  ['email', 'ana nunez@example.com', false],
+  ['email', 'ana@example..com', false],
+  ['email', '"Ana" <ana@example.com>', false],
+  ['email', 'ana@example.com,benito@example.com', false],
+  ['phone', '11 5555-0199', true],
+  ['phone', '+54 9 (11) 5555 0199', true],
+  ['phone', '4555-0199 int. 12', true],
+  ['phone', 'mal', false],
+  ['phone', '12345', false],
+  ['phone', '1'.repeat(21), false],
+  ['dni', '20123456', true],
+  ['dni', '20.123.456', true],
+  ['dni', '20-12345678-3', true],
+  ['dni', 'AAB123456', true],
+  ['dni', 'mal', false],
+  ['dni', '1234', false],
+  ['dni', '20123456 / 3', false],
+  ['zipCode', '1043', true],
+  ['zipCode', ' 1043 ', true],
+  ['zipCode', 'C1043AAZ', false],
+  ['zipCode', '10.43', false],
+];
+
+describe.each(table)('as %s "%s"', (field, text, isRight) => {
+  const faults = isRight ? [] : [field];
+
+  it(`is ${isRight ? 'taken' : 'refused'} by the checkout and its API, for both addresses`, () => {
+    expect(Object.keys(checkoutFaults(filledValues({ [field]: text })))).toEqual(faults);
+    const billed = filledValues({ isSameBilling: false, [`bill_${field}`]: text });
+    expect(Object.keys(checkoutFaults(billed))).toEqual(faults.map((name) => `bill_${name}`));
+    expect(refusedBy(orderAddressSchema, field, text)).toBe(!isRight);
+  });
+
+  it(`is ${isRight ? 'taken' : 'refused'} by the account's form and its API, for both addresses`, () => {
+    const values = addressValuesOf({ shipAddress: savedAddress(), billAddress: savedAddress() });
+    expect(Object.keys(addressFaults({ ...values, [field]: text }))).toEqual(faults);
+    const billed = { ...values, isSameBilling: false, [`bill_${field}`]: text };
+    expect(Object.keys(addressFaults(billed))).toEqual(faults.map((name) => `bill_${name}`));
+    expect(refusedBy(accountAddressSchema, field, text)).toBe(!isRight);
+  });
+});
+
+describe.each(table.filter(([field]) => field === 'email' || field === 'phone'))(
+  'as %s "%s"',
+  (field, text, isRight) => {
+    it(`is ${isRight ? 'taken' : 'refused'} by contact and its API, and by the button of regret`, () => {
+      const faults = isRight ? [] : [field];
+      const person = { name: 'Ana', phone: '11 5555-0199', email: 'ana@example.com', [field]: text };
+      const message = { ...person, subject: 'Hola', message: 'Hola' };
+      expect(Object.keys(contactFaults(message))).toEqual(faults);
+      expect(Object.keys(revocationFaults({ ...person, order: '', reason: '' }))).toEqual(faults);
+      expect(v.safeParse(postContact.body, message).success).toBe(isRight);
+    });
+  },
+);
+
+describe('a zip code', () => {
+  it('of another country is what its people write', () => {
+    expect(checkoutFaults(filledValues({ countryCode: 'GB', zipCode: 'SW1A 1AA' }))).toEqual({});
+    const abroad = savedAddress({ countryCode: 'GB', zipCode: 'SW1A 1AA' });
+    expect(v.safeParse(accountAddressSchema, toWireAddress(abroad)).success).toBe(true);
+  });
+
+  it('of the account may stay empty', () => {
+    const values = addressValuesOf({ shipAddress: savedAddress({ zipCode: null }), billAddress: null });
+    expect(addressFaults(values)).toEqual({});
+    const saved = toWireAddress(savedAddress({ zipCode: null }));
+    expect(v.safeParse(accountAddressSchema, saved).success).toBe(true);
+  });
+
+  it('that is none is told in the words of the specification', () => {
+    expect(formTexts.faults['only-digits']).toBe('El código postal debe contener solo números');
+  });
+});
+
+const wireNames = { email: 'email', phone: 'phone', dni: 'dni', zipCode: 'zip_code' } as const;
+
+function refusedBy(
+  schema: typeof orderAddressSchema | typeof accountAddressSchema,
+  field: Field,
+  text: string,
+) {
+  const wire = { ...toWireAddress(savedAddress()), [wireNames[field]]: text };
+  const { issues = [] } = v.safeParse(schema, wire);
+  return issues.some((issue) => v.getDotPath(issue) === wireNames[field]);
+}

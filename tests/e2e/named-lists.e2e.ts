@@ -1,0 +1,155 @@
+/** Lists that stand for a filter: each keeps what every list has, and is left by its chip. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { listTexts } from '../../src/text/lists.ts';
+import { holdCode } from '../support/held-code.ts';
+import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+
+const text = catalogueTexts.listing;
+const letters = 'usual';
+
+describe('an editorial, chosen in the panel', () => {
+  it('keeps panel, order, columns, chip, pages and offers, and is one filter among others', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos');
+    const brands = page.getByRole('combobox', { name: text.brand, exact: true });
+    await brands.focus();
+    await brands.locator('option[value="ivrea"]').waitFor({ state: 'attached' });
+    await brands.selectOption('ivrea');
+    await page.waitForURL('**/productos?editorial=ivrea');
+    await page.getByRole('link', { name: text.remove('Ivrea') }).waitFor();
+    await expect.poll(() => page.locator('.listing-built .card').count()).toBe(24);
+    await expect.poll(() => page.locator('.pagination:visible a').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.offers-carousel').count()).toBe(1);
+    await expect.poll(() => brands.inputValue()).toBe('ivrea');
+    await expectAccessible(page);
+    await page.getByLabel(text.sort).selectOption('price');
+    await page.waitForURL('**/productos?editorial=ivrea&orderBy=price');
+    await settled(page);
+    await page.getByRole('button', { name: text.remove('Ivrea') }).click();
+    await page.waitForURL('**/productos?orderBy=price');
+  });
+
+  it('goes along to a category, and is known once in the panel', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/editorial/ivrea');
+    const brands = page.getByRole('combobox', { name: text.brand, exact: true });
+    await brands.focus();
+    await expect.poll(() => brands.locator('option').count()).toBeGreaterThan(3);
+    await expect.poll(() => brands.locator('option[value="ivrea"]').count()).toBe(1);
+    await page.locator('.tree a[data-category="manga"]').click();
+    await page.waitForURL('**/productos/manga?editorial=ivrea');
+    await settled(page);
+    await expect.poll(() => brands.inputValue()).toBe('ivrea');
+  });
+
+  it('is found in the panel as it was after Back', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/editorial/ivrea');
+    await page.getByLabel(text.sort).selectOption('price');
+    await page.waitForURL('**/productos?editorial=ivrea&orderBy=price');
+    await settled(page);
+    await page.goBack();
+    await page.waitForURL('**/editorial/ivrea');
+    await expect.poll(() => page.getByLabel(text.sort).inputValue()).toBe('recent');
+  });
+});
+
+describe('an author', () => {
+  it('is chosen in the panel and can be combined with the rest of it', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/autores/eiichiro-oda');
+    const choice = page.getByRole('radio', { name: 'Eiichiro Oda' });
+    await expect.poll(() => choice.isChecked()).toBe(true);
+    await page.getByLabel(text.sort).selectOption('title');
+    await page.waitForURL('**/productos?autor=eiichiro-oda&orderBy=title');
+    await settled(page);
+    await page.getByRole('button', { name: text.remove('Eiichiro Oda') }).waitFor();
+  });
+
+  it('is left for any other author, also one that was pressed before the code had come', async () => {
+    const { page, context, visit } = await openShopper('desk');
+    const release = await holdCode(context);
+    await visit('/autores/eiichiro-oda');
+    await page.getByRole('radio', { name: text.anyAuthor }).check();
+    release();
+    await page.waitForURL(/\/productos$/);
+    await expect.poll(() => page.locator('.applied').count()).toBe(0);
+  });
+});
+
+it('offers are left by taking off the tick, on a phone in the sheet', async () => {
+  const { page, visit } = await openShopper('phone');
+  await visit('/ofertas');
+  const door = page.getByRole('button', { name: text.openFilters });
+  await expect.poll(() => door.locator('[data-filter-count]').textContent()).toMatch(/^\s*1\s*$/);
+  await door.click();
+  const sheet = page.getByRole('dialog', { name: text.filters });
+  await sheet.getByLabel(text.onlyOffers).uncheck();
+  await sheet.getByRole('button', { name: text.applyFilters }).click();
+  await page.waitForURL(/\/productos$/);
+  await expect.poll(() => page.locator('.applied').count()).toBe(0);
+});
+
+describe('without JavaScript', () => {
+  it.each([
+    ['/productos/manga', 'Manga'],
+    ['/editorial/ivrea', 'Ivrea'],
+    ['/autores/eiichiro-oda', 'Eiichiro Oda'],
+    ['/ofertas', text.onlyOffers],
+    ['/preventa', listTexts.presale.title],
+  ])('%s is left by its chip', async (path, words) => {
+    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+    await visit(path);
+    await page.getByRole('link', { name: text.remove(words), exact: true }).click();
+    await page.waitForURL(/\/productos$/);
+    await expect.poll(() => page.locator('.applied').count()).toBe(0);
+  });
+});
+
+describe('the columns to choose from', () => {
+  it.each<[string, Width, string[]]>([
+    ['/productos', 'desk', ['2', '3', '4']],
+    ['/productos/manga', 'phone', ['2', '3']],
+    ...['/ofertas', '/preventa', '/recomendados', '/editorial/ivrea', '/autores/eiichiro-oda'].map(
+      (path): [string, Width, string[]] => [path, 'desk', ['1', '2', '3', '4']],
+    ),
+    ['/recomendados', 'phone', ['1', '2', '3']],
+  ])('of %s on a %s are %j', async (path, width, offered) => {
+    const { page, visit } = await openShopper(width, { letters });
+    await visit(path);
+    const shown = page.locator('.listing-columns label:visible');
+    await expect.poll(() => shown.allTextContents()).toSatisfy(trimmed(offered));
+    for (const columns of [...offered].reverse()) {
+      await shown.filter({ hasText: columns }).click();
+      await expect.poll(() => columnCount(page)).toBe(Number(columns));
+    }
+  });
+
+  it('leave a search at two when a single one was chosen elsewhere', async () => {
+    const { page, visit } = await openShopper('phone', { letters });
+    await visit('/preventa');
+    await page.locator('.listing-columns label').filter({ hasText: '1' }).click();
+    await expect.poll(() => columnCount(page)).toBe(1);
+    await visit('/productos');
+    expect(await columnCount(page)).toBe(2);
+    await expect.poll(() => page.locator('.listing-columns :checked').inputValue()).toBe('2');
+  });
+});
+
+function trimmed(wanted: readonly string[]): (found: string[]) => boolean {
+  return (found) => found.map((words) => words.trim()).join() === wanted.join();
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('.listing-live section[aria-busy="false"]').waitFor();
+}
+
+async function columnCount(page: Page): Promise<number> {
+  const columns = await page
+    .locator('.columned .grid:visible')
+    .first()
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns);
+  return columns.split(' ').length;
+}

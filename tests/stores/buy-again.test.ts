@@ -1,0 +1,96 @@
+/** 'Volver a comprar' against the embedded API: a cart with something in it is never lost without a question. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OrderItem } from '../../src/domain/order.ts';
+import { orderOf } from '../support/customer.ts';
+import { openCheckoutWorld } from './checkout-world.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+describe('buying an order again', () => {
+  it('restores it at once where the cart is empty', async () => {
+    const { world, order, buyAgain, state, units } = await open([]);
+    await buyAgain(order);
+    expect(state()).toEqual({ name: 'done', orderId: order.id, missing: [] });
+    expect(world.calls).toContain('POST /cart/restore');
+    expect(await units()).toBe(2);
+  });
+
+  it('asks where the cart has something, and leaves it alone until there is an answer', async () => {
+    const { world, order, buyAgain, state } = await open(['spider-man']);
+    await buyAgain(order);
+    expect(state()).toEqual({ name: 'asking', orderId: order.id, units: 1 });
+    expect(world.calls).not.toContain('POST /cart/restore');
+  });
+
+  it.each([
+    ['keep', 1, { name: 'idle' }],
+    ['replace', 2, { name: 'done', missing: [] }],
+    ['add', 3, { name: 'done', missing: [] }],
+  ] as const)('answered with %s leaves %i units in the cart', async (choice, expected, after) => {
+    const { order, buyAgain, answerBuyAgain, state, units } = await open(['spider-man']);
+    await buyAgain(order);
+    await answerBuyAgain(order, choice);
+    await answerBuyAgain(order, choice);
+    expect(state()).toMatchObject(after);
+    expect(await units()).toBe(expected);
+  });
+
+  it('adds what there is, and names what there is not', async () => {
+    const { order, buyAgain, answerBuyAgain, state, units } = await open(['spider-man']);
+    const [line] = order.items as readonly [OrderItem];
+    const gone = { ...line, id: 98, productId: null, title: 'Agotado hace años' };
+    const tooMany = { ...line, id: 99, quantity: 10_000, title: 'Demasiados' };
+    await buyAgain(order);
+    await answerBuyAgain({ ...order, items: [gone, tooMany, line] }, 'add');
+    expect(state()).toMatchObject({ name: 'done', missing: ['Agotado hace años', 'Demasiados'] });
+    expect(await units()).toBe(3);
+  });
+
+  it('that fails in the middle says so and leads to the cart, so that nothing is added twice', async () => {
+    const { world, order, buyAgain, answerBuyAgain, state, toasts } = await open(['spider-man']);
+    await buyAgain(order);
+    world.faults['POST /cart'] = [{ status: 500, body: {} }];
+    await answerBuyAgain(order, 'add');
+    expect(state().name).toBe('done');
+    expect(await toasts()).toEqual([expect.stringMatching(/^Error al agregar producto al carrito/)]);
+  });
+
+  it('does nothing but say so where the cart cannot be looked into', async () => {
+    const { world, order, buyAgain, state, toasts } = await open(['spider-man']);
+    world.faults['GET /cart'] = [{ status: 418, body: {} }];
+    await buyAgain(order);
+    expect(state()).toEqual({ name: 'idle' });
+    expect(await toasts()).toEqual([expect.stringMatching(/^Error al restaurar el carrito/)]);
+  });
+});
+
+/** An order of two units was placed, and the cart has one unit of each of these. */
+async function open(slugs: readonly string[]) {
+  const world = await openCheckoutWorld('/cuenta/mis-pedidos');
+  const { customer, storage } = world;
+  const placed = await orderOf(await customer.order({ uuid: storage.getItem('vineta:1:cart-uuid') ?? '' }));
+  const { uuid } = await customer.cart(Object.fromEntries(slugs.map((slug) => [slug, 1])));
+  storage.setItem('vineta:1:cart-uuid', uuid);
+  const { http } = await import('../../src/stores/backend.ts');
+  const { getOrder } = await import('../../src/api/order.ts');
+  const { getCart } = await import('../../src/api/cart.ts');
+  const { order } = await http.send(getOrder, { params: { id: String(placed.id) } });
+  const { $buyAgain, answerBuyAgain, buyAgain } = await import('../../src/stores/buy-again.ts');
+  return {
+    world,
+    order,
+    buyAgain,
+    answerBuyAgain,
+    state: () => $buyAgain.get(),
+    units: async () => {
+      const kept = storage.getItem('vineta:1:cart-uuid') ?? '';
+      const { cart } = await http.send(getCart, { query: { uuid: kept, currency: 'ARS' } });
+      return cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    },
+    toasts: async () => {
+      const { $toasts } = await import('../../src/stores/toasts.ts');
+      return $toasts.get().map(({ text }) => text);
+    },
+  };
+}

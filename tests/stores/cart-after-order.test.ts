@@ -1,0 +1,96 @@
+/** Whoever has ordered sees an empty badge on every next page, however slow the cart's own answer is. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filledValues } from '../support/checkout-values.ts';
+import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { openCheckoutWorld } from './checkout-world.ts';
+import { closeFakeBrowser } from './fake-browser.ts';
+
+const settings = { redirectOrigins: ['http://127.0.0.1:4320'] };
+const summaryKey = 'vineta:1:cart-summary';
+
+afterEach(closeFakeBrowser);
+
+/** A checkout that was read. */
+async function open() {
+  const world = await openCheckoutWorld();
+  const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+  // The badge listens to it on every page.
+  $cartSummary.listen(() => undefined);
+  const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');
+  const { placeOrder } = await import('../../src/stores/order-placement.ts');
+  const cart = await import('../../src/stores/cart.ts');
+  await checkoutCartReading.ask(null);
+  return {
+    world,
+    badge: () => $cartSummary.get()?.units,
+    listen: (hear: (summary: { units: number }) => void) =>
+      $cartSummary.listen((summary) => summary && hear(summary)),
+    stored: () => JSON.parse(world.storage.getItem(summaryKey) ?? 'null') as { units: number } | null,
+    place: (paymentMethod: PaymentMethod) =>
+      placeOrder(filledValues({ shippingMethod: 'pickupCentro', paymentMethod }), settings),
+    checkoutCartReading,
+    cart,
+  };
+}
+
+/**
+ * Just before the order reaches the API, two readings of the cart are answered with what it still holds; they arrive when they are
+ * let go.
+ */
+function holdReadings(read: () => void): { letGo: () => void } {
+  const send = globalThis.fetch as (url: string, init: RequestInit) => Promise<Response>;
+  const [gate, bothAnswered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  let answered: number | null = null;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const isReading = init.method === 'GET' && url.startsWith('/api/v1/cart?');
+    if (init.method === 'POST' && url.startsWith('/api/v1/account/orders')) {
+      answered = 0;
+      read();
+      await bothAnswered.promise;
+    }
+    if (!isReading || answered === null || answered === 2) return send(url, init);
+    const answer = await send(url, { ...init, signal: null });
+    answered += 1;
+    if (answered === 2) bothAnswered.resolve(undefined);
+    await gate.promise;
+    return answer;
+  });
+  return { letGo: () => gate.resolve(undefined) };
+}
+
+describe('the badge after an order', () => {
+  it.each(['transfer', 'mercadopago', 'getnet', 'modo'] as const)(
+    'by %s is empty before the shopper leaves, without waiting for any answer',
+    async (method) => {
+      const { world, badge, stored, place } = await open();
+      expect([badge(), stored()?.units]).toEqual([2, 2]);
+      let unitsAtLeaving: number | undefined;
+      const { location } = world.browser;
+      const { replace } = location;
+      vi.spyOn(location, 'replace').mockImplementation((path) => {
+        unitsAtLeaving = stored()?.units;
+        replace(path);
+      });
+      await place(method);
+      expect(location.went).toHaveLength(1);
+      expect(unitsAtLeaving).toBe(0);
+    },
+  );
+
+  it('stays empty when a reading that is older than the order arrives after it', async () => {
+    const { badge, listen, place, cart, checkoutCartReading } = await open();
+    cart.refreshCart();
+    await expect.poll(() => cart.$cart.get().state).toBe('fulfilled');
+    const readings = holdReadings(() => {
+      cart.refreshCart();
+      void checkoutCartReading.ask(null);
+    });
+    await place('transfer');
+    const shown = [badge()];
+    listen(({ units }) => shown.push(units));
+    readings.letGo();
+    // The reading that follows the dropped one has arrived: nothing older is under way any more.
+    await expect.poll(() => cart.$cart.get().cart?.items).toEqual([]);
+    expect(new Set(shown)).toEqual(new Set([0]));
+  });
+});

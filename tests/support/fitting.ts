@@ -1,0 +1,67 @@
+/** Whether a page holds its letters: nothing scrolls sideways, and nothing that can be read or pressed stands beyond the edge. */
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
+
+/** WCAG 1.4.4 and 1.4.10: a desk, the same at 200 %, and at 400 %. */
+export const fittingSizes = {
+  desk: { width: 1280, height: 900 },
+  doubled: { width: 640, height: 450 },
+  narrowest: { width: 320, height: 640 },
+} as const;
+
+export type FittingSize = keyof typeof fittingSizes;
+
+const letters: readonly Letters[] = ['narrow', 'usual', 'wide'];
+
+/**
+ * Looks at the page as it is now, in each size and in each of the letters, without loading it again.
+ * @param sizes what is open on a phone only closes at a desk
+ */
+export async function expectFitting(
+  page: Page,
+  sizes: readonly FittingSize[] = ['doubled', 'narrowest'],
+): Promise<void> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(fittingSizes[size]);
+    const found = await beyondTheEdge(page);
+    faults.push(...found.map((fault) => `${size}: ${fault}`));
+  }
+  expect(faults, `beyond the edge of ${page.url()}`).toEqual([]);
+}
+
+/** What is beyond the edge of the page as it is, in each of the letters. Nothing is painted: to the page it did not happen. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(lookInside, letters.map(nameOfLetters));
+}
+
+function lookInside(families: readonly string[]): string[] {
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    element.closest('.visually-hidden, [inert], [popover]:not(:popover-open)') !== null;
+  /** What scrolls sideways by itself, such as a strip of covers, may be wider than the screen. */
+  const isInStrip = (element: Element) => {
+    for (let box = element.parentElement; box !== null; box = box.parentElement) {
+      if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX))
+        return true;
+    }
+    return false;
+  };
+  const told = 'a, button, input, select, textarea, h1, h2, h3, p, dd, dt, label, legend, summary, small, b';
+  const root = document.documentElement;
+  const roles = ['--text', '--display'];
+  const found = families.flatMap((family) => {
+    for (const role of roles) root.style.setProperty(role, `'${family}'`);
+    const beyond = [...document.querySelectorAll(told)].flatMap((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width * height < 4 || (left > -1 && right < innerWidth + 1)) return [];
+      if (isHidden(element) || isInStrip(element)) return [];
+      return [`${family}: ${element.outerHTML.slice(0, 90)} from ${left} to ${right}`];
+    });
+    const over = root.scrollWidth - innerWidth;
+    return over > 0 ? [...beyond, `${family}: scrolls sideways by ${over}`] : beyond;
+  });
+  for (const role of roles) root.style.removeProperty(role);
+  return found;
+}

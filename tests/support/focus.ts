@@ -1,0 +1,26 @@
+/** Where the keyboard is, and how it gets there. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** More than any page of the shop has. */
+const mostStops = 80;
+
+/** Waits for it: what gives the focus often draws first. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await target.waitFor();
+  await expect.poll(() => hasFocus(target), { message: `the focus is on ${String(target)}` }).toBe(true);
+}
+
+/** Presses Tab, or Shift+Tab, until this has the focus. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${mostStops} presses of ${key} do not lead to ${String(target)}`);
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

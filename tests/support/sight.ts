@@ -1,0 +1,13 @@
+/** Whether somebody who does not scroll sees it. */
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+
+/** The whole of its box stands inside the window. */
+export async function expectInSight(element: Locator): Promise<void> {
+  const whole = () =>
+    element.evaluate((shown) => {
+      const { top, bottom, left, right } = shown.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+  await expect.poll(whole, { message: 'it stands inside the window' }).toBe(true);
+}

@@ -1,0 +1,41 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Vitest begins with the files that took longest the last time. Where there was no last time, as on a build server, it goes
+ * by their size; then these come first, so that no worker is left alone with one of them at the end.
+ */
+const slowest = [
+  'publish/killed-publish',
+  'publish/build.',
+  'publish/waves',
+  'publish/edit-sequences',
+  'audit/hostile-catalogue',
+  'safety/hostile',
+  'stores/cart-model',
+  'seed/seed-shop',
+  'serve/start-shop',
+  'serve/release-switch',
+  'api/session.',
+  'e2e/payments',
+  'e2e/pages',
+  'e2e/session.',
+  'e2e/account.',
+  'e2e/checkout',
+  'e2e/cart.',
+  'e2e/lost-code',
+  'e2e/session-faults',
+  'e2e/header',
+];
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    // Projects stay in their order, and files that are not named in theirs.
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const place = slowest.findIndex((name) => moduleId.includes(`/tests/${name}`));
+      return projects.indexOf(project.name) * 1000 + (place < 0 ? slowest.length : place);
+    };
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
