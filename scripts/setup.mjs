@@ -19,6 +19,8 @@ const tools = {
   lint: ['eslint/bin/eslint.js'],
 };
 const tasksWithBrowser = new Set(['test', 'test-repeat', 'test-times', 'bench', 'audit', 'deploy-verify']);
+// Most tests drive the same engine without the windows around it: less than half the CPU time for a page.
+const tasksWithHeadlessShell = new Set(['test', 'test-repeat', 'test-times']);
 
 main(process.argv.slice(2));
 
@@ -27,7 +29,11 @@ function main([task, ...args]) {
   const command = commandOf(task, args);
   installDependencies();
   const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH };
-  if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = findChromium() ?? installChromium();
+  const { CHROMIUM_PATH: named } = process.env;
+  if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = named ? namedChromium(named) : findChromium();
+  if (tasksWithHeadlessShell.has(task) && !named) {
+    env.HEADLESS_SHELL_PATH ??= findOrInstall('chromium-headless-shell') ?? env.CHROMIUM_PATH;
+  }
   run(projectNode(), command, env);
 }
 
@@ -98,36 +104,55 @@ function pathWithoutModules() {
     .join(delimiter);
 }
 
+function namedChromium(path) {
+  return existsSync(path) ? path : stop(`CHROMIUM_PATH points at ${path}, which does not exist.`);
+}
+
 function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) stop(`CHROMIUM_PATH points at ${named}, which does not exist.`);
-  if (named) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const advice =
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.';
+  return findPackaged('chromium') ?? findOther() ?? findOrInstall('chromium') ?? stop(advice);
+}
+
+// Undefined where it is not there and cannot be installed.
+function findOrInstall(name) {
+  const canInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  return findPackaged(name) ?? (canInstall ? install(name) : undefined);
+}
+
+// Of the headless shell the program itself: its script in /usr/bin would stay between us and its signals.
+function findPackaged(name) {
+  const places = name === 'chromium' ? onPath(name) : [`/usr/lib/chromium/${name}`];
+  return places.find((path) => existsSync(path));
+}
+
+function findOther() {
+  const names = ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
   return [
-    ...onPath,
+    ...names.flatMap(onPath),
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => existsSync(path));
 }
 
-function installChromium() {
-  const advice =
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.';
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) stop(advice);
-  say('No Chromium found: installing the chromium package with apt-get…');
+function onPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+}
+
+// Undefined where Debian has no such package or cannot be reached: apt-get has then said why.
+function install(name) {
+  say(`No ${name} found: installing Debian's package with apt-get…`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   for (const args of [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-q', '--no-install-recommends', name],
   ]) {
-    if (spawnSync('apt-get', args, options).status !== 0) stop(`apt-get ${args[0]} failed. ${advice}`);
+    if (spawnSync('apt-get', args, options).status !== 0) return undefined;
   }
-  return findChromium() ?? stop(advice);
+  return findPackaged(name);
 }
 
 function projectNode() {

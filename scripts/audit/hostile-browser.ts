@@ -1,6 +1,6 @@
 /** A browser that notices whatever runs, or asks somebody for something, that should not. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { chromiumPath, withoutOwnPages } from '../bench/pages/browser.ts';
+import { headlessShellPath, withoutOwnPages } from '../bench/pages/browser.ts';
 import { lettersEnvironment } from '../bench/pages/letters.ts';
 
 export interface Watch {
@@ -17,7 +17,7 @@ export interface WatchedContext extends Watch {
 /** Knows no other machine: what a payload asks of one is noticed, and refused at once without a name server. */
 export function launchForPayloads(): Promise<Browser> {
   return chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: headlessShellPath(),
     args: [
       ...['--no-sandbox', '--disable-gpu', withoutOwnPages],
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

@@ -90,6 +90,8 @@ describe('the contact form', () => {
   });
 });
 
+const typed = { name: 'Ana Núñez', phone: '11 5555-0199', email: 'ana@example.com' };
+
 it('going back on a purchase needs no account and no reason', async () => {
   const { page, visit } = await openShopper('phone');
   const { fields, submit, sent, sentHint } = revocationTexts.form;
@@ -102,6 +104,36 @@ it('going back on a purchase needs no account and no reason', async () => {
   expect((await request).postDataJSON()).toMatchObject({ subject: 'Botón de arrepentimiento' });
   await page.getByText(sent).waitFor();
   await page.getByText(sentHint).waitFor();
+});
+
+it('what was typed before the form lived is sent by a press right after its hydration', async () => {
+  const { page, context, visit } = await openShopper('phone');
+  const { submit, sent } = revocationTexts.form;
+  // React's scheduler goes on by messages: late ones keep its passive effects waiting, as a slow phone does.
+  await context.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 300);
+    };
+  });
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await visit('/arrepentimiento');
+  await page.evaluate((words) => {
+    for (const [name, value] of Object.entries(words)) {
+      const field = document.querySelector<HTMLInputElement>(`.form-frame [name="${name}"]`);
+      if (field !== null) field.value = value;
+    }
+  }, typed);
+  const request = page.waitForRequest(`**${basePath}${postContact.path}`);
+  await page.getByRole('button', { name: submit }).evaluate(async (button) => {
+    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    while (!isHydrated()) await new Promise((next) => setTimeout(next));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  expect((await request).postDataJSON()).toMatchObject({ name: typed.name, email: typed.email });
+  await page.getByText(sent).waitFor();
 });
 
 it('a custom order is written into the link to the messaging app', async () => {

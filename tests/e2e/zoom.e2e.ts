@@ -5,16 +5,20 @@
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { checkoutTexts } from '../../src/text/checkout.ts';
 import { buyableProduct } from '../support/backend.ts';
 import {
   choosePayment,
   chooseShipping,
+  expectReceived,
   fillAddress,
   goOn,
   openAtCheckout,
+  placeOrder,
 } from '../support/checkout-shopper.ts';
 import { expectFitting, fittingSizes } from '../support/fitting.ts';
 import { visitAs } from '../support/login.ts';
+import { pageStates } from '../support/page-states.ts';
 import { openShopper } from '../support/shopper.ts';
 
 const publicPaths: readonly (readonly string[])[] = [
@@ -57,8 +61,13 @@ describe.each([
     }
   });
 
-  it('fit a filled cart and the three steps of the checkout', async () => {
+  it('fit a filled cart, the three steps of the checkout and the order', async () => {
     const { page, visit } = await openAtCheckout('phone', 'ARS', options);
+    await visit('/cart');
+    await page.getByRole('link', { name: cartTexts.checkout }).waitFor();
+    await expectFitting(page, ['doubled', 'desk', 'narrowest']);
+    await visit('/cuenta/checkout');
+    await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();
     await expectFitting(page);
     await fillAddress(page);
     await goOn(page);
@@ -67,9 +76,15 @@ describe.each([
     await goOn(page);
     await choosePayment(page, 'transfer');
     await expectFitting(page, ['doubled', 'desk', 'narrowest']);
-    await visit('/cart');
-    await page.getByRole('link', { name: cartTexts.checkout }).waitFor();
+    await placeOrder(page);
+    await expectReceived(page);
     await expectFitting(page, ['doubled', 'desk', 'narrowest']);
+  });
+
+  it.each(pageStates)('fit $name', async ({ reach }) => {
+    const shopper = await openShopper('phone', options);
+    await reach(shopper);
+    await expectFitting(shopper.page, ['narrowest']);
   });
 
   it("fit a customer's own pages", async () => {

@@ -11,7 +11,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
-import { chromiumPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
+import { headlessShellPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
@@ -116,7 +116,7 @@ async function browser(letters: Letters, minimumFontSize: number): Promise<Brows
   const known = launched.get(kind);
   if (known?.isConnected() === true) return known;
   const started = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: headlessShellPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

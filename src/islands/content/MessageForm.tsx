@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import type { Form, FormValues } from '../../stores/form.ts';
@@ -34,7 +34,8 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
   const [isSent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
+  // Not `useEffect`: a press between the commit and a passive effect would send the form without what was typed.
+  useLayoutEffect(() => {
     showMessages();
     open(form, element.current);
   }, [form]);

@@ -1,0 +1,151 @@
+/** States of pages beside the templates themselves, for whatever is asked of each of them. */
+import { expect } from 'vitest';
+import { cartTexts } from '../../src/text/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { contactTexts } from '../../src/text/contact.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { landingTexts } from '../../src/text/landings.ts';
+import { sessionTexts } from '../../src/text/session.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { buyableProduct } from './backend.ts';
+import { visitAs } from './login.ts';
+import type { Shopper } from './shopper.ts';
+
+/** How a shopper gets there, and what shows that she is there. */
+export interface PageState {
+  readonly name: string;
+  readonly reach: (shopper: Shopper) => Promise<void>;
+}
+
+/** Where the page shows more than its template: what opens over it, what it answers, what failed. */
+export const pageStates: readonly PageState[] = [
+  {
+    name: 'suggestions for what is being typed',
+    reach: async ({ page, visit }) => {
+      await visit('/nosotros');
+      const box = page.getByRole('banner').getByLabel(shopTexts.search.label);
+      await box.focus();
+      await page.getByRole('banner').getByRole('combobox', { name: shopTexts.search.label }).waitFor();
+      const { title } = await buyableProduct();
+      await box.pressSequentially(title.slice(0, 12));
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'an author without a page of its own',
+    reach: async ({ page, visit, expects }) => {
+      expects('404');
+      await visit('/autores/no-existe');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'the modal about the connection',
+    reach: async ({ page, visit, expects }) => {
+      expects('api/v1/cart');
+      expects('ERR_CONNECTION_RESET');
+      const { slug } = await buyableProduct();
+      await visit(`/producto/${slug}`);
+      await page.route('**/api/v1/cart**', (route) => route.abort('connectionreset'));
+      await page.getByRole('button', { name: cartTexts.add }).first().click();
+      await page.getByRole('dialog').filter({ hasText: failureTexts.connection }).waitFor();
+    },
+  },
+  {
+    name: 'a toast of a failure',
+    reach: async ({ page, visit, expects }) => {
+      expects('500');
+      const { slug } = await buyableProduct();
+      await visit(`/producto/${slug}`);
+      await page.route('**/api/v1/cart**', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('button', { name: cartTexts.add }).first().click();
+      await page.getByText(cartTexts.addFailed).waitFor();
+    },
+  },
+  {
+    name: 'a campaign in another order',
+    reach: async ({ page, visit }) => {
+      await visit('/c/one-piece');
+      const answered = page.waitForResponse('**/landing-pages/one-piece/products**');
+      const select = page.getByLabel(landingTexts.sort);
+      await select.focus();
+      await select.selectOption('price');
+      await answered;
+      await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  },
+  {
+    name: 'a login that was refused',
+    reach: async ({ page, visit, expects }) => {
+      expects('401');
+      await visit('/login');
+      await page.getByLabel(sessionTexts.email).first().fill('cliente@example.com');
+      await page.getByLabel(sessionTexts.password, { exact: true }).first().fill('otra clave');
+      await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).click();
+      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'the notifications of a customer',
+    reach: async ({ page, visit }) => {
+      await visitAs(page, 'cliente@example.com', '/cuenta/favoritos');
+      await visit('/nosotros');
+      await page.getByRole('button', { name: shopTexts.notifications.open }).click();
+      await page.getByText(shopTexts.notifications.pending).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: shopTexts.notifications.close }).waitFor();
+    },
+  },
+  {
+    name: 'the menu, with a branch unfolded',
+    reach: async ({ page, visit }) => {
+      await visit('/nosotros');
+      const { open, openAll } = shopTexts.menu;
+      const name = new RegExp(`^(?:${open}|${openAll})$`);
+      await page.getByRole('banner').getByRole('button', { name }).click();
+      const menu = page.getByRole('dialog', { name });
+      const branch = menu.getByRole('button', { name: /^Subcategorías de / }).first();
+      await branch.click();
+      await expect.poll(() => branch.getAttribute('aria-expanded')).toBe('true');
+    },
+  },
+  {
+    name: 'the filters of a list',
+    reach: async ({ page, visit }) => {
+      await visit('/productos');
+      const open = page.getByRole('button', { name: catalogueTexts.listing.openFilters, exact: true });
+      if (await open.isVisible()) await open.click();
+      await page.locator('[name="precioMin"]:visible').waitFor();
+    },
+  },
+  {
+    name: 'a product that was added',
+    reach: async ({ page, visit }) => {
+      const { slug } = await buyableProduct();
+      await visit(`/producto/${slug}`);
+      await page.getByRole('button', { name: cartTexts.add }).first().click();
+      await page.getByText(cartTexts.added).waitFor();
+    },
+  },
+  {
+    name: 'what sending a product costs',
+    reach: async ({ page, visit }) => {
+      const { slug } = await buyableProduct();
+      await visit(`/producto/${slug}`);
+      const { calculator } = shippingTexts;
+      await page.getByText(calculator.title, { exact: true }).click();
+      await page.getByLabel(calculator.zipCode).fill('5000');
+      await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
+      await page.getByText(calculator.to('5000')).waitFor();
+      await page.locator('.shipping-result').getByText(/^Ver las? /).click();
+    },
+  },
+  {
+    name: 'a form that was refused',
+    reach: async ({ page, visit }) => {
+      await visit('/contacto');
+      await page.getByRole('button', { name: contactTexts.form.submit }).click();
+      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    },
+  },
+];
