@@ -115,7 +115,7 @@ export const pageStates: readonly PageState[] = [
       await visit('/productos');
       const open = page.getByRole('button', { name: catalogueTexts.listing.openFilters, exact: true });
       if (await open.isVisible()) await open.click();
-      await page.locator('[name="precioMin"]:visible').waitFor();
+      await page.locator('[data-filters]:visible').waitFor();
     },
   },
   {
