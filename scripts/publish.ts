@@ -16,6 +16,7 @@ const usage = `npm run publish -- [options]
   --force           render every page again
   --allow-drop      accept that more than one product in twenty is gone
   --allow-prices    accept that more than three prices in ten moved
+  --new-address     the shop has moved to another SITE_URL than the pages were published for
   --automatic       no person asks for it: do nothing while a rollback holds
   --concurrency N   calls to the API at once (16)`;
 
@@ -26,6 +27,7 @@ const known = {
   force: { type: 'boolean', default: false },
   'allow-drop': { type: 'boolean', default: false },
   'allow-prices': { type: 'boolean', default: false },
+  'new-address': { type: 'boolean', default: false },
   automatic: { type: 'boolean', default: false },
   concurrency: { type: 'string', default: '16' },
 } as const;
@@ -80,6 +82,7 @@ function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
       share: only === undefined ? shareOfLook : 0,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
+      isNewAddress: values['new-address'],
       isAutomatic: values.automatic,
       concurrency,
     };

@@ -34,7 +34,7 @@ function main([task, ...args]) {
   if (tasksWithHeadlessShell.has(task) && !named) {
     env.HEADLESS_SHELL_PATH ??= findOrInstall('chromium-headless-shell') ?? env.CHROMIUM_PATH;
   }
-  run(projectNode(), command, env);
+  run(projectNode(), [...settingsOfFolder(task), ...command], env);
 }
 
 function commandOf(task, args) {
@@ -102,6 +102,13 @@ function pathWithoutModules() {
     .split(delimiter)
     .filter((folder) => !folder.startsWith(modules))
     .join(delimiter);
+}
+
+// `.env` of this folder, for every command but the tests, whose shops have settings of their own. What the shell says
+// counts more.
+function settingsOfFolder(task) {
+  const file = join(root, '.env');
+  return existsSync(file) && !task.startsWith('test') ? [`--env-file=${file}`] : [];
 }
 
 function namedChromium(path) {

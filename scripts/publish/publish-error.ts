@@ -2,6 +2,7 @@
 export type PublishProblem =
   | 'busy'
   | 'held'
+  | 'other-address'
   | 'api-unreachable'
   | 'api-failed'
   | 'list-keeps-changing'

@@ -5,6 +5,7 @@ import type { CrawlReport } from './crawl/write-crawl-files.ts';
 import { liftHold, refuseWhileHeld } from './hold.ts';
 import { withPublishLock } from './lock.ts';
 import { PublishError, type FirstWave } from './publish-error.ts';
+import { refuseOtherAddress, rememberAddress } from './published-for.ts';
 import { collectGarbage } from './release-garbage.ts';
 import type { Renderers } from './render/renderers.ts';
 import type { PublishProgress } from './steps.ts';
@@ -31,6 +32,8 @@ export interface PublishOptions {
   readonly allowDrop?: boolean;
   /** Accepts that more than three prices in ten moved. */
   readonly allowPrices?: boolean;
+  /** Accepts that the pages were published for another address. */
+  readonly isNewAddress?: boolean;
   /** Calls to the API at once. */
   readonly concurrency?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -75,6 +78,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const start = performance.now();
   const { data } = settings;
   const { progress, isAutomatic = false } = options;
+  if (options.isNewAddress !== true) refuseOtherAddress(settings);
   if (!isAutomatic) await liftHold(data);
   await refuseWhileHeld(data);
   const told = readTold(data);
@@ -86,6 +90,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const first = firstOf(urgent, performance.now() - start);
   const rest = first === null ? null : await makeRest(settings, options, { first, left: urgent.build.later });
   const liveMs = Math.round(performance.now() - start);
+  rememberAddress(settings);
   const waves: Waves = rest === null ? [urgent] : [urgent, rest];
   const refused = sync.value.refused.map(({ slug }) => slug);
   settleTold(data, told, refused);

@@ -29,6 +29,7 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
  * - `reminder`: moments at which prices change by themselves.
  * - `told`: products that somebody said have changed and that are not live as they are now; '' stands for the lists.
  * - `run`: what each publish did.
+ * - `published_for`: the address of the live pages, in one row.
  */
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -44,4 +45,5 @@ const schema = `
     is_full INTEGER NOT NULL,
     result TEXT
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
 `;

@@ -13,7 +13,8 @@ symlinkSync(join(project, 'node_modules'), join(clone, 'node_modules'), 'junctio
 writeFileSync(
   join(clone, 'scripts/echo.ts'),
   `const args: string[] = process.argv.slice(2);
-  console.log(JSON.stringify({ args, node: process.versions.node, path: process.env.PATH }));
+  const { PATH, SITE_URL, PORT } = process.env;
+  console.log(JSON.stringify({ args, node: process.versions.node, path: PATH, siteUrl: SITE_URL, port: PORT }));
   process.exit(Number(args[0]));`,
 );
 
@@ -33,6 +34,20 @@ describe('setup.mjs', () => {
     expect(said.args).toEqual(['7', '--products', '50000']);
     expect(said.node).toMatch(/^26\./);
     expect(said.path.startsWith(join(clone, 'node_modules', '.bin'))).toBe(true);
+  });
+
+  it("gives every task the settings of the folder's .env, behind those of the shell, and none to tests", () => {
+    writeFileSync(join(clone, '.env'), 'SITE_URL=https://tienda.example\nPORT=5000\n');
+    copyFileSync(join(clone, 'scripts/echo.ts'), join(clone, 'scripts/test-echo.ts'));
+    const tell = (task: string) => {
+      const env = { ...process.env, PORT: '6000' };
+      const program = join(clone, 'scripts/setup.mjs');
+      const { stdout } = spawnSync(process.execPath, [program, task, '0'], { encoding: 'utf8', env });
+      return JSON.parse(stdout) as { siteUrl?: string; port: string };
+    };
+    expect(tell('echo')).toMatchObject({ siteUrl: 'https://tienda.example', port: '6000' });
+    expect(tell('test-echo')).not.toHaveProperty('siteUrl');
+    rmSync(join(clone, '.env'));
   });
 
   it('says which task does not exist', () => {

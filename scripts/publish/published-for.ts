@@ -1,0 +1,43 @@
+/**
+ * Which address the live pages name as their own. A publish from a shell without `SITE_URL` would give every page of a shop on
+ * the internet the canonical address of a developer's machine.
+ */
+import type { DataLayout, Settings } from '../settings.ts';
+import { isThisMachine } from '../this-machine.ts';
+import { openPublisherDatabase } from './publisher-database.ts';
+import { PublishError } from './publish-error.ts';
+
+/** @throws PublishError `other-address`, unless the shop was at home on this machine until now. */
+export function refuseOtherAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): void {
+  const known = publishedFor(data);
+  if (known === null || known === siteUrl || isThisMachine(new URL(known).hostname)) return;
+  throw new PublishError(
+    'other-address',
+    `the pages in ${data.root} are published for ${known}, and SITE_URL says ${siteUrl}. ` +
+      'Set SITE_URL to the address of the shop, or add --new-address if it has moved.',
+  );
+}
+
+/** Null before the first publish. */
+export function publishedFor(data: DataLayout): string | null {
+  const database = openPublisherDatabase(data);
+  try {
+    const row = database.prepare('SELECT site_url FROM published_for').get();
+    return row === undefined ? null : String(row['site_url']);
+  } finally {
+    database.close();
+  }
+}
+
+export function rememberAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): void {
+  const database = openPublisherDatabase(data);
+  try {
+    database
+      .prepare(
+        'INSERT INTO published_for (id, site_url) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET site_url = excluded.site_url',
+      )
+      .run(siteUrl);
+  } finally {
+    database.close();
+  }
+}
