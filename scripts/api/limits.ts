@@ -1,3 +1,4 @@
+import type { Held } from './db/unpaid-orders.ts';
 import type { GuessingRules } from './guessing.ts';
 
 /** What the embedded API lets one caller do. All of it is meant to stop accidents and abuse, never a shopper. */
@@ -15,6 +16,14 @@ export interface Limits {
   /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
   readonly countLoopbackReads: boolean;
   readonly guessing: GuessingRules;
+  readonly unpaidOrders: UnpaidLimits;
+}
+
+/** Orders that wait for their payment, and their units together unless it is one order. */
+export interface UnpaidLimits {
+  readonly ofCustomer: Held;
+  /** Behind one address a whole town may sit. */
+  readonly ofNetwork: Held;
 }
 
 /** A bucket that holds `burst` calls and is refilled by `perSecond`. */
@@ -38,4 +47,5 @@ export const defaultLimits: Limits = {
     mails: { free: 20, firstMs: 30_000, longestMs: 600_000 },
     strangers: { free: 20, perTurn: 5, turnMs: 5000, waiting: 5 },
   },
+  unpaidOrders: { ofCustomer: { orders: 10, units: 500 }, ofNetwork: { orders: 40, units: 1000 } },
 };

@@ -9,15 +9,16 @@ import { placeOrder } from './place-order.ts';
 import { notFound, rejected } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { signedIn } from './signed-in.ts';
+import { refuseTooManyUnpaid } from './unpaid-limit.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutWords } from './words-checkout.ts';
 import { words } from './words.ts';
 
-export const orders: Feature = (register, { data, origins, hold }) => {
+export const orders: Feature = (register, { data, origins, hold, limits }) => {
   const once = onceByKey(data);
 
   register(api.postOrder, (call) => {
-    const { query, body, now } = call;
+    const { query, body, network, now } = call;
     const { customer } = signedIn(call);
     const key = idempotencyKeyOf(call.request);
     const hash = requestHash(query.uuid, query.currency, body);
@@ -25,7 +26,11 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     return once(
       { customerId: customer.id, key, hash, now },
       () => hold('postOrder'),
-      () => placeOrder(data, wish, origins),
+      () => {
+        const placed = placeOrder(data, wish, origins);
+        refuseTooManyUnpaid(data, { orderId: placed.order.id, network }, limits.unpaidOrders);
+        return placed;
+      },
     );
   });
 

@@ -7,7 +7,8 @@ import { command, query } from './statement.ts';
 export function orderEndsOf(database: DatabaseSync) {
   const cancel = command<[string, CancelledBy, string | null, number, number]>(
     database,
-    'UPDATE shop_order SET state = ?, cancelled_by = ?, cancel_reason = ?, is_refund_due = ? WHERE id = ?',
+    `UPDATE shop_order SET state = ?, cancelled_by = ?, cancel_reason = ?, is_refund_due = ?, network = NULL
+     WHERE id = ?`,
   );
   const reopen = command<[string, number]>(
     database,

@@ -28,6 +28,7 @@ import { transaction } from './statement.ts';
 import { stickyMessagesOf } from './sticky-messages.ts';
 import { stockOf } from './stock.ts';
 import { suggestionsOf } from './suggestions.ts';
+import { unpaidOrdersOf } from './unpaid-orders.ts';
 
 /** Typed access to the database, one object per noun, their statements prepared once. */
 export function shopDataOf(database: DatabaseSync) {
@@ -62,6 +63,7 @@ export function shopDataOf(database: DatabaseSync) {
     stickyMessages: stickyMessagesOf(database),
     stock: stockOf(database),
     suggestions: suggestionsOf(database),
+    unpaidOrders: unpaidOrdersOf(database),
     /** Runs reads and writes as one step that no other call comes between; an error undoes them. */
     atomically: <T>(work: () => T): T => transaction(database, work),
   };
