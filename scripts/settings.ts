@@ -24,7 +24,7 @@ export interface Settings {
    * the internet has them only as a demonstration.
    */
   readonly allowsSandbox: boolean;
-  /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`); never for shoppers. */
+  /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`), and no limit of unpaid orders; never for shoppers. */
   readonly allowsFaults: boolean;
   /** What asks for figures (`/metrics`) has to say; null: only this machine gets them. */
   readonly metricsToken: string | null;

@@ -13,6 +13,10 @@ export interface Limits {
   readonly deadlineMs: number;
   readonly reads: Budget;
   readonly writes: Budget;
+  /** Carts that are opened: each is kept for weeks. */
+  readonly newCarts: Budget;
+  /** Milliseconds of this program that catalogue reads take up: a call costs what it costs, and they are answered one by one. */
+  readonly work: Budget;
   /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
   readonly countLoopbackReads: boolean;
   readonly guessing: GuessingRules;
@@ -26,11 +30,17 @@ export interface UnpaidLimits {
   readonly ofNetwork: Held;
 }
 
-/** A bucket that holds `burst` calls and is refilled by `perSecond`. */
+/** A bucket that holds `burst` and is refilled by `perSecond`; in calls, unless told. */
 export interface Budget {
   readonly burst: number;
   readonly perSecond: number;
 }
+
+/** For tests and benches, in which a few customers place thousands of orders. */
+export const unlimitedUnpaidOrders: UnpaidLimits = {
+  ofCustomer: { orders: Infinity, units: Infinity },
+  ofNetwork: { orders: Infinity, units: Infinity },
+};
 
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
@@ -39,6 +49,8 @@ export const defaultLimits: Limits = {
   deadlineMs: 10_000,
   reads: { burst: 600, perSecond: 100 },
   writes: { burst: 120, perSecond: 20 },
+  newCarts: { burst: 200, perSecond: 0.2 },
+  work: { burst: 5000, perSecond: 250 },
   countLoopbackReads: false,
   guessing: {
     // About 100 tries a day at one account from one place, as NIST SP 800-63B wants.
@@ -47,5 +59,5 @@ export const defaultLimits: Limits = {
     mails: { free: 20, firstMs: 30_000, longestMs: 600_000 },
     strangers: { free: 20, perTurn: 5, turnMs: 5000, waiting: 5 },
   },
-  unpaidOrders: { ofCustomer: { orders: 10, units: 500 }, ofNetwork: { orders: 40, units: 1000 } },
+  unpaidOrders: { ofCustomer: { orders: 20, units: 500 }, ofNetwork: { orders: 40, units: 1000 } },
 };

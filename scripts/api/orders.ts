@@ -1,6 +1,7 @@
 /** Orders: placing, listing, buying again. */
 import { postCartRestore } from '../../src/api/cart.ts';
 import * as api from '../../src/api/order.ts';
+import { openCart } from './cart.ts';
 import type { CartRow } from './db/carts.ts';
 import type { OrderItemRow } from './db/orders.ts';
 import type { ShopData } from './db/shop-data.ts';
@@ -14,7 +15,7 @@ import { wireOrder } from './wire-order.ts';
 import { checkoutWords } from './words-checkout.ts';
 import { words } from './words.ts';
 
-export const orders: Feature = (register, { data, origins, hold, limits }) => {
+export const orders: Feature = (register, { data, allowances, origins, hold, limits }) => {
   const once = onceByKey(data);
 
   register(api.postOrder, (call) => {
@@ -54,7 +55,7 @@ export const orders: Feature = (register, { data, origins, hold, limits }) => {
     const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
     if (order === null) throw notFound(checkoutWords.orderNotFound);
     const cart = data.atomically(() => {
-      const fresh = data.carts.open(call.now);
+      const fresh = openCart(data.carts, allowances.newCarts, call.network, call.now);
       const kept = data.orders.items(order.id).filter((item) => restoreItem(data, fresh, item));
       if (kept.length === 0) throw rejected(checkoutWords.nothingToRestore);
       return fresh;

@@ -5,6 +5,7 @@ import { parseCall, type Call, type CallEnv } from './call.ts';
 import { answerConditionally } from './conditional.ts';
 import type { ApiContext } from './context.ts';
 import { jsonResponse } from './json.ts';
+import type { Allowance } from './rate-limit.ts';
 import { signIn } from './signed-in.ts';
 
 /** Answers a call with the wire's reply, or throws a Refusal. */
@@ -43,10 +44,24 @@ export function registerOn(app: Hono, context: ApiContext): Register {
         return JSON.stringify(reply);
       };
       return isCatalogue
-        ? answerConditionally(c.req.raw, version, answer)
+        ? answerConditionally(c.req.raw, version, () => withinWork(context.allowances.work, network, answer))
         : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
     });
   };
+}
+
+/**
+ * A search in a large catalogue takes a hundred times as long as a product does, and nobody else is answered meanwhile. Nothing
+ * of a catalogue read waits for anything, so that the time it takes is this program's own. @throws Refusal 429
+ */
+async function withinWork<T>(work: Allowance, network: string, answer: () => Promise<T>): Promise<T> {
+  work.require(network);
+  const startedAt = performance.now();
+  try {
+    return await answer();
+  } finally {
+    work.spend(network, performance.now() - startedAt);
+  }
 }
 
 function honoPath(endpoint: AnyEndpoint): string {

@@ -10,7 +10,7 @@ import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { Limits } from './limits.ts';
+import { unlimitedUnpaidOrders, type Limits } from './limits.ts';
 import { measured } from './measured.ts';
 import { words } from './words.ts';
 
@@ -52,7 +52,7 @@ export async function startApi(
     isSandboxLocal: !isDemo,
     log,
     faults,
-    limits,
+    limits: { ...(faults !== undefined && { unpaidOrders: unlimitedUnpaidOrders }), ...limits },
     meter,
   });
   const api = measured(unmeasured, meter, metricsToken);
