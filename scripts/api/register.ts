@@ -23,8 +23,9 @@ export type Feature = (register: Register, context: ApiContext) => void;
  */
 export function registerOn(app: Hono, context: ApiContext): Register {
   return (endpoint, handler) => {
-    // The catalogue is the same for everybody; what belongs to a cart or a customer is nobody else's.
-    const isCatalogue = endpoint.method === 'GET' && endpoint.scope === 'public';
+    // The catalogue is the same for everybody; what belongs to a cart, a customer or a login is nobody else's.
+    const isCatalogue =
+      endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = context.clock();
       const { network } = c.env as CallEnv;

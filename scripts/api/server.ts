@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import { createMeter } from '../metrics/meter.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
+import { tellPublisher } from './editor/tell-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { unlimitedUnpaidOrders, type Limits } from './limits.ts';
@@ -32,7 +33,7 @@ export class PortTaken extends Error {}
 export async function startApi(
   settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
     Partial<
-      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken'> & {
+      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort'> & {
         readonly limits: Partial<Limits>;
       }
     >,
@@ -80,7 +81,15 @@ export async function startApi(
   server.on('clientError', answerUnreadable);
   // Longer than the proxy before it keeps one unused: a request on a connection that is being closed would be lost.
   server.keepAliveTimeout = 65_000;
-  const stopHousekeeping = startHousekeeping(database, { media: data.media, siteUrl, log });
+  const { publisherPort } = settings;
+  const stopHousekeeping = startHousekeeping(database, {
+    media: data.media,
+    siteUrl,
+    log,
+    ...(publisherPort !== undefined && {
+      onStock: (products) => tellPublisher({ data, publisherPort }, database, { products }, new Date()),
+    }),
+  });
 
   const close = () => {
     stopHousekeeping();

@@ -57,6 +57,17 @@ describe('the publisher', () => {
     expect(jobs.length).toBe(3);
   });
 
+  it('goes on looking when the clock of the machine is set back by a year', async () => {
+    const { jobs } = run();
+    await pass(24 * 60 * minute + 1000);
+    const before = jobs.length;
+    vi.setSystemTime(new Date('2025-11-20T12:00:00Z'));
+    await pass(60 * minute);
+    expect(jobs.length).toBeGreaterThanOrEqual(before + 5);
+    await pass(25 * 60 * minute);
+    expect(jobs.filter(({ isFull }) => isFull).length).toBe(2);
+  });
+
   it('reads every product once a day', async () => {
     const { jobs } = run();
     await pass(24 * 60 * minute + 1000);

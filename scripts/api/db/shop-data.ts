@@ -13,6 +13,7 @@ import { keptAnswersOf } from './kept-answers.ts';
 import { knownDevicesOf } from './known-devices.ts';
 import { landingsOf } from './landings.ts';
 import { listingOf } from './listing.ts';
+import { loginStatesOf } from './login-states.ts';
 import { mailLinksOf } from './mail-links.ts';
 import { namesOf } from './names.ts';
 import { notificationsOf } from './notifications.ts';
@@ -49,6 +50,7 @@ export function shopDataOf(database: DatabaseSync) {
     knownDevices: knownDevicesOf(database),
     landings: landingsOf(database),
     listing: listingOf(database),
+    loginStates: loginStatesOf(database),
     mailLinks: mailLinksOf(database),
     names: namesOf(database),
     notifications: notificationsOf(database),
