@@ -60,7 +60,7 @@ export interface ApiOptions {
   readonly clock?: () => Date;
   /** Origin that browsers may call from besides the API's own, and that links in mails lead to. */
   readonly siteUrl?: string;
-  /** The API's own origin, for payment links. */
+  /** Origin at which browsers find the pages of this API, for payment links and links of mails. */
   readonly apiUrl?: string;
   /** Whether it stands in for logins, payments and mail (`Settings.allowsSandbox`); it does not unless it is told to. */
   readonly hasSandbox?: boolean;

@@ -33,14 +33,14 @@ export class PortTaken extends Error {}
 export async function startApi(
   settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
     Partial<
-      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort'> & {
+      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort' | 'sandboxUrl'> & {
         readonly limits: Partial<Limits>;
       }
     >,
   log: Logger,
 ): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
-  const apiUrl = `http://127.0.0.1:${settings.apiPort}`;
+  const { sandboxUrl: apiUrl = `http://127.0.0.1:${settings.apiPort}` } = settings;
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
   const { siteUrl, data, allowsSandbox = false, isDemo = false, metricsToken = null, limits = {} } = settings;
   const meter = createMeter(database);
