@@ -15,7 +15,7 @@ export interface Limits {
   readonly writes: Budget;
   /** Carts that are opened: each is kept for weeks. */
   readonly newCarts: Budget;
-  /** Milliseconds of this program that catalogue reads take up: a call costs what it costs, and they are answered one by one. */
+  /** Milliseconds of this program that reads and calls of carts take up: they are answered one by one, and some cost a hundred times others. */
   readonly work: Budget;
   /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
   readonly countLoopbackReads: boolean;

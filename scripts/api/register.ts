@@ -5,6 +5,7 @@ import { parseCall, type Call, type CallEnv } from './call.ts';
 import { answerConditionally } from './conditional.ts';
 import type { ApiContext } from './context.ts';
 import { jsonResponse } from './json.ts';
+import { knownCosts } from './known-costs.ts';
 import type { Allowance } from './rate-limit.ts';
 import { signIn } from './signed-in.ts';
 
@@ -26,6 +27,10 @@ export function registerOn(app: Hono, context: ApiContext): Register {
     // The catalogue is the same for everybody; what belongs to a cart, a customer or a login is nobody else's.
     const isCatalogue =
       endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
+    const work = context.allowances.work;
+    const knownCost = knownCosts.get(endpoint) ?? 0;
+    // Nothing in them waits for anything, so that the time they take is this program's own.
+    const isMeasured = endpoint.method === 'GET' || endpoint.scope === 'cart';
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = context.clock();
       const { network } = c.env as CallEnv;
@@ -33,6 +38,8 @@ export function registerOn(app: Hono, context: ApiContext): Register {
       const answer = async (): Promise<string> => {
         // Before the input is looked at: a stranger learns nothing from what is wrong with it.
         const session = endpoint.scope === 'customer' ? signIn(context.data, c.req.raw, now) : null;
+        if (isMeasured || knownCost > 0) work.require(network);
+        work.spend(network, knownCost);
         const call = await parseCall(
           endpoint,
           c.req.raw,
@@ -40,26 +47,22 @@ export function registerOn(app: Hono, context: ApiContext): Register {
           { now, version, network, session },
           context.limits,
         );
-        const reply = await handler(call);
+        const reply = await (isMeasured ? measured(work, network, () => handler(call)) : handler(call));
         if (context.checksReplies) checkReply(endpoint, reply);
         return JSON.stringify(reply);
       };
       return isCatalogue
-        ? answerConditionally(c.req.raw, version, () => withinWork(context.allowances.work, network, answer))
+        ? answerConditionally(c.req.raw, version, answer)
         : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
     });
   };
 }
 
-/**
- * A search in a large catalogue takes a hundred times as long as a product does, and nobody else is answered meanwhile. Nothing
- * of a catalogue read waits for anything, so that the time it takes is this program's own. @throws Refusal 429
- */
-async function withinWork<T>(work: Allowance, network: string, answer: () => Promise<T>): Promise<T> {
-  work.require(network);
+/** A search in a large catalogue takes a hundred times as long as a product does, and nobody else is answered meanwhile. */
+function measured<T>(work: Allowance, network: string, handle: () => T): T {
   const startedAt = performance.now();
   try {
-    return await answer();
+    return handle();
   } finally {
     work.spend(network, performance.now() - startedAt);
   }

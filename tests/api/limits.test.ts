@@ -140,9 +140,18 @@ describe('what a network may use up', () => {
     const refused = await search(visitor);
     expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
     expect((await search('203.0.113.8')).status).toBe(200);
-    expect((await call(api, '/cart', visitor)).status).toBe(200);
     expect(await statuses(20, () => search('127.0.0.1'))).not.toContain(429);
     expect(await statuses(20, () => search('::1'))).not.toContain(429);
+  });
+
+  it.each([
+    ['a login', '/login', { email: 'ana@example.com', password: 'historieta123' }],
+    ['a cart', '/cart', { product_id: 1, quantity: 1 }],
+  ])('is time that %s takes, too', async (_, path, body) => {
+    const api = await startTestApi({ limits: { work: { burst: 1, perSecond: 0.001 } } });
+    expect((await call(api, path, visitor, body)).status).not.toBe(429);
+    expect((await call(api, path, visitor, body)).status).toBe(429);
+    expect((await call(api, path, '127.0.0.1', body)).status).not.toBe(429);
   });
 
   it('are carts, however they are opened; one that is there goes on', async () => {
