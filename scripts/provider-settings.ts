@@ -36,7 +36,8 @@ export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
-  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> & Partial<Pick<Settings, 'allowsSandbox' | 'isDemo' | 'sandboxUrl'>>,
+  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> &
+    Partial<Pick<Settings, 'allowsSandbox' | 'isDemo' | 'sandboxUrl'>>,
 ): ProviderSettings {
   const { apiUrl, isApiEmbedded, allowsSandbox = true, isDemo = false, sandboxUrl = apiUrl } = settings;
   const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded && allowsSandbox);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { tellPublisher } from './editor/tell-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import { unlimitedUnpaidOrders, type Limits } from './limits.ts';
 import { measured } from './measured.ts';
 import { words } from './words.ts';
@@ -22,6 +23,14 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
+  Partial<
+    Pick<
+      Settings,
+      'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort' | 'sandboxUrl'
+    >
+  > & { readonly limits?: Partial<Limits> };
+
 /** The port is somebody else's. */
 export class PortTaken extends Error {}
 
@@ -30,15 +39,7 @@ export class PortTaken extends Error {}
  * @throws MissingDatabase when there is none yet.
  * @throws PortTaken when another program listens there.
  */
-export async function startApi(
-  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
-    Partial<
-      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort' | 'sandboxUrl'> & {
-        readonly limits: Partial<Limits>;
-      }
-    >,
-  log: Logger,
-): Promise<RunningApi> {
+export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
   const { sandboxUrl: apiUrl = `http://127.0.0.1:${settings.apiPort}` } = settings;
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
@@ -81,15 +82,7 @@ export async function startApi(
   server.on('clientError', answerUnreadable);
   // Longer than the proxy before it keeps one unused: a request on a connection that is being closed would be lost.
   server.keepAliveTimeout = 65_000;
-  const { publisherPort } = settings;
-  const stopHousekeeping = startHousekeeping(database, {
-    media: data.media,
-    siteUrl,
-    log,
-    ...(publisherPort !== undefined && {
-      onStock: (products) => tellPublisher({ data, publisherPort }, database, { products }, new Date()),
-    }),
-  });
+  const stopHousekeeping = startHousekeeping(database, housekeepingOf(settings, database, log));
 
   const close = () => {
     stopHousekeeping();
@@ -107,6 +100,19 @@ export async function startApi(
     return stopped(server).finally(close);
   };
   return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Without a publisher's port nobody is told. */
+function housekeepingOf(
+  { data, siteUrl, publisherPort }: ApiSettings,
+  database: DatabaseSync,
+  log: Logger,
+): HousekeepingOptions {
+  const common = { media: data.media, siteUrl, log };
+  if (publisherPort === undefined) return common;
+  const tell = (products: readonly string[]) =>
+    tellPublisher({ data, publisherPort }, database, { products }, new Date());
+  return { ...common, onStock: tell };
 }
 
 /** Beyond the deadline of a call, for what never becomes one; Node looks at its clocks only so often. */

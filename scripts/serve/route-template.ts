@@ -15,6 +15,8 @@ export function routeTemplate(target: string, resolution: Resolution): string {
 }
 
 function folderOf(target: string): string {
-  const folder = [...proxiedPrefixes, sandboxPrefix, ...assetPrefixes].find((prefix) => target.startsWith(prefix));
+  const folder = [...proxiedPrefixes, sandboxPrefix, ...assetPrefixes].find((prefix) =>
+    target.startsWith(prefix),
+  );
   return folder === undefined ? 'file' : `${folder}*`;
 }

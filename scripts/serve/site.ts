@@ -74,7 +74,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
-  const proxied = options.hasSandbox === true ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
   const proxy = createProxy({
     apiUrl,
     siteUrl,
@@ -92,7 +91,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     // Taken once: however long the answer takes, all of it is of this release.
     const release = releases.current();
     const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
-    const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxied);
+    const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
     watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -145,6 +144,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       proxy.close();
     },
   };
+}
+
+function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
+  return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
 }
 
 const graceMs = 5000;

@@ -41,7 +41,9 @@ describe('an order of gift cards that were spent', () => {
     expect(numbers).toHaveLength(2);
     expect(giftCards.pay(String(numbers[0]?.['number']), 1_500_000)).toBe(true);
     const { said } = await run('cancel', id);
-    expect(said).toMatch(/have paid \$AR.15\.000,00 of other orders already: give back \$AR.25\.000,00, not more/);
+    expect(said).toMatch(
+      /have paid \$AR.15\.000,00 of other orders already: give back \$AR.25\.000,00, not more/,
+    );
     expect(said).toContain(`npm run api:order -- refunded ${id}`);
   });
 });

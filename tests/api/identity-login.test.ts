@@ -94,7 +94,7 @@ describe('Facebook and Google', () => {
     expect(rows()).toBe(0);
   });
 
-  it('Google’s state is signed and expires', async () => {
+  it('Google’s state is signed and expires', () => {
     const { loginStates } = shopDataOf(api.db);
     const state = loginStates.issue(null, 15, api.clock.now());
     const [nonce, , challenge, signature] = state.split('.');

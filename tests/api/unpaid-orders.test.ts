@@ -41,7 +41,8 @@ describe('orders that nobody pays', () => {
   it('are refused to a customer who has too many of them, in words, and take nothing', async () => {
     const ana = newCustomer(api);
     const answers = [];
-    for (let count = 0; count < 3; count += 1) answers.push(await ana.order(await ana.cart({ 'ano-cero': 1 })));
+    for (let count = 0; count < 3; count += 1)
+      answers.push(await ana.order(await ana.cart({ 'ano-cero': 1 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const refused = await ana.order(await ana.cart({ 'ano-cero': 1 }));
     expect([refused.status, await wordsOf(refused)]).toEqual([422, checkoutWords.tooManyUnpaid]);
@@ -76,15 +77,22 @@ describe('orders that nobody pays', () => {
   });
 
   it('count by their units, too, and a network is forgotten when its order is paid or over', async () => {
-    const [ana, benito, carla, dora] = customers(4) as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
+    const [ana, benito, carla, dora] = customers(4) as [
+      TestCustomer,
+      TestCustomer,
+      TestCustomer,
+      TestCustomer,
+    ];
     const first = await orderFrom(ana, '203.0.113.7', 6);
     const second = await orderFrom(benito, '203.0.113.7', 4);
     expect((await orderFrom(carla, '203.0.113.7')).status).toBe(422);
     await settled(first, orderStates.paid);
     await settled(second, orderStates.cancelled);
-    expect(api.db.prepare('SELECT count(*) AS kept FROM shop_order WHERE network IS NOT NULL').get()).toEqual({
-      kept: 0,
-    });
+    expect(api.db.prepare('SELECT count(*) AS kept FROM shop_order WHERE network IS NOT NULL').get()).toEqual(
+      {
+        kept: 0,
+      },
+    );
     expect((await orderFrom(dora, '203.0.113.7', 10)).status).toBe(200);
   });
 

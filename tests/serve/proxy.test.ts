@@ -257,7 +257,11 @@ describe('the sandbox of a demonstration', () => {
     const asked: string[] = [];
     const { ask } = await page(asked);
     const answer = await ask('/sandbox/paypal?token=x');
-    expect([answer.status, answer.text, asked]).toEqual([200, '<title>Pagar</title>', ['/sandbox/paypal?token=x']]);
+    expect([answer.status, answer.text, asked]).toEqual([
+      200,
+      '<title>Pagar</title>',
+      ['/sandbox/paypal?token=x'],
+    ]);
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; form-action 'self'",
       'referrer-policy': 'no-referrer',
@@ -269,7 +273,14 @@ describe('the sandbox of a demonstration', () => {
   it('brings nothing else of the API along', async () => {
     const asked: string[] = [];
     const { ask } = await page(asked);
-    for (const path of ['/outbox', '/faults', '/sandbox', '/sandbox/../outbox', '/sandbox/%2e%2e/outbox', '/registro'])
+    for (const path of [
+      '/outbox',
+      '/faults',
+      '/sandbox',
+      '/sandbox/../outbox',
+      '/sandbox/%2e%2e/outbox',
+      '/registro',
+    ])
       expect((await ask(path)).status, path).not.toBe(200);
     expect(asked).toEqual([]);
   });

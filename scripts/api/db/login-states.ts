@@ -8,13 +8,18 @@ import { command, query } from './statement.ts';
  * those that came back are stored, each until it would have expired.
  */
 export function loginStatesOf(database: DatabaseSync) {
-  const secret = query<[], { value: Uint8Array }>(database, "SELECT value FROM secret WHERE name = 'login-state'");
+  const secret = query<[], { value: Uint8Array }>(
+    database,
+    "SELECT value FROM secret WHERE name = 'login-state'",
+  );
   const use = command<[string, string]>(
     database,
     "INSERT OR IGNORE INTO single_use_token (token_hash, purpose, expires_at) VALUES (?, 'google', ?)",
   );
   const signatureOf = (text: string): Buffer =>
-    createHmac('sha256', secret.get()?.value ?? '').update(text).digest();
+    createHmac('sha256', secret.get()?.value ?? '')
+      .update(text)
+      .digest();
 
   return {
     /** @param challenge what the browser that asks keeps the secret of; in base64url */
