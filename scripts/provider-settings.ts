@@ -36,14 +36,15 @@ export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
-  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> & Partial<Pick<Settings, 'allowsSandbox' | 'isDemo'>>,
+  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> &
+    Partial<Pick<Settings, 'allowsSandbox' | 'isDemo' | 'sandboxUrl'>>,
 ): ProviderSettings {
-  const { apiUrl, isApiEmbedded, allowsSandbox = true, isDemo = false } = settings;
+  const { apiUrl, isApiEmbedded, allowsSandbox = true, isDemo = false, sandboxUrl = apiUrl } = settings;
   const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded && allowsSandbox);
   if (isSandbox && !allowsSandbox) throw new Error(sandboxAdvice);
   // The embedded API knows no provider but its sandbox.
   const hasProviders = !isApiEmbedded || allowsSandbox;
-  const defaults = isSandbox ? sandboxScripts(apiUrl) : productionScripts;
+  const defaults = isSandbox ? sandboxScripts(sandboxUrl) : productionScripts;
   const scripts = {
     getnet: addressFrom(env, 'GETNET_SCRIPT_URL', defaults.getnet),
     modo: addressFrom(env, 'MODO_SCRIPT_URL', defaults.modo),
@@ -61,10 +62,10 @@ export function providerSettingsFrom(
     },
     getnetTokenPrefix: env['GETNET_TOKEN_PREFIX'] ?? '',
     redirectOrigins: [
-      ...(isSandbox ? [apiUrl] : productionRedirects),
+      ...(isSandbox ? [sandboxUrl] : productionRedirects),
       ...originsFrom(env, 'REDIRECT_ORIGINS'),
     ],
-    sources: isSandbox ? sandboxSources(apiUrl) : productionSources(scripts),
+    sources: isSandbox ? sandboxSources(sandboxUrl) : productionSources(scripts),
   };
 }
 
@@ -96,11 +97,11 @@ const productionScripts: ProviderSettings['scripts'] = {
   facebook: 'https://connect.facebook.net/es_LA/sdk.js',
 };
 
-function sandboxScripts(apiUrl: string): ProviderSettings['scripts'] {
+function sandboxScripts(sandboxUrl: string): ProviderSettings['scripts'] {
   return {
-    getnet: `${apiUrl}/sandbox/getnet/loader.js`,
-    modo: `${apiUrl}/sandbox/modo/bundle.js`,
-    facebook: `${apiUrl}/sandbox/facebook/sdk.js`,
+    getnet: `${sandboxUrl}/sandbox/getnet/loader.js`,
+    modo: `${sandboxUrl}/sandbox/modo/bundle.js`,
+    facebook: `${sandboxUrl}/sandbox/facebook/sdk.js`,
   };
 }
 
@@ -115,11 +116,11 @@ const productionRedirects: readonly string[] = [
   'https://accounts.google.com',
 ];
 
-function sandboxSources(apiUrl: string): ProviderSettings['sources'] {
+function sandboxSources(sandboxUrl: string): ProviderSettings['sources'] {
   return {
-    getnet: { 'script-src': [apiUrl], 'frame-src': [apiUrl] },
-    modo: { 'script-src': [apiUrl], 'connect-src': [apiUrl] },
-    facebook: { 'script-src': [apiUrl] },
+    getnet: { 'script-src': [sandboxUrl], 'frame-src': [sandboxUrl] },
+    modo: { 'script-src': [sandboxUrl], 'connect-src': [sandboxUrl] },
+    facebook: { 'script-src': [sandboxUrl] },
   };
 }
 

@@ -17,6 +17,7 @@ try {
     layout,
     siteUrl,
     apiUrl,
+    hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
     proxies,
     log,

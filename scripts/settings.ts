@@ -24,7 +24,9 @@ export interface Settings {
    * the internet has them only as a demonstration.
    */
   readonly allowsSandbox: boolean;
-  /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`); never for shoppers. */
+  /** Origin at which browsers find the sandbox's pages: the API's on this machine, the site's own where nobody else reaches it. */
+  readonly sandboxUrl: string;
+  /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`), and no limit of unpaid orders; never for shoppers. */
   readonly allowsFaults: boolean;
   /** What asks for figures (`/metrics`) has to say; null: only this machine gets them. */
   readonly metricsToken: string | null;
@@ -59,16 +61,20 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
   const apiPort = portFrom(env, 'API_PORT', 4320);
   const siteUrl = originFrom(env, 'SITE_URL', `http://localhost:${port}`);
   const isDemo = flagFrom(env, 'DEMO');
-  const allowsSandbox = isDemo || isThisMachine(new URL(siteUrl).hostname);
+  const isLocal = isThisMachine(new URL(siteUrl).hostname);
+  const allowsSandbox = isDemo || isLocal;
+  const isApiEmbedded = !env['API_URL'];
+  const apiUrl = originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`);
   return {
     port,
     apiPort,
     publisherPort: portFrom(env, 'PUBLISHER_PORT', 4322),
     data: dataLayout(resolve(directory, env['DATA_DIR'] || '.data')),
-    apiUrl: originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`),
-    isApiEmbedded: !env['API_URL'],
+    apiUrl,
+    isApiEmbedded,
     isDemo,
     allowsSandbox,
+    sandboxUrl: isApiEmbedded && isDemo && !isLocal ? siteUrl : apiUrl,
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     siteUrl,

@@ -29,7 +29,7 @@ import { mailPages } from './mail-pages.ts';
 import { payments } from './payments.ts';
 import { callIdOf } from './call-id.ts';
 import { clientAddress, isNearby, networkOf } from './network.ts';
-import { rateLimiter } from './rate-limit.ts';
+import { allowance, rateLimiter } from './rate-limit.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { registerOn, type Feature } from './register.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
@@ -60,7 +60,7 @@ export interface ApiOptions {
   readonly clock?: () => Date;
   /** Origin that browsers may call from besides the API's own, and that links in mails lead to. */
   readonly siteUrl?: string;
-  /** The API's own origin, for payment links. */
+  /** Origin at which browsers find the pages of this API, for payment links and links of mails. */
   readonly apiUrl?: string;
   /** Whether it stands in for logins, payments and mail (`Settings.allowsSandbox`); it does not unless it is told to. */
   readonly hasSandbox?: boolean;
@@ -88,6 +88,7 @@ export function createApi(options: ApiOptions): Api {
     clock: options.clock ?? (() => new Date()),
     limits,
     guessing: guessingUnder(limits.guessing),
+    allowances: { newCarts: allowance(limits.newCarts, monotonic), work: allowance(limits.work, monotonic) },
     log: options.log ?? pino({ enabled: false }),
     media: options.media,
     origins: {
@@ -99,7 +100,7 @@ export function createApi(options: ApiOptions): Api {
   };
   const routes = new WeakMap<Request, string>();
   const app = appOf(context, options, routes);
-  const spend = rateLimiter(context.limits, () => performance.now());
+  const spend = rateLimiter(context.limits, monotonic);
 
   const api: Api = async (request, socketAddress) => {
     const started = performance.now();
@@ -125,6 +126,9 @@ export function createApi(options: ApiOptions): Api {
   };
   return options.faults?.around(api) ?? api;
 }
+
+/** The clock of the machine may be set; this one only goes on. */
+const monotonic = (): number => performance.now();
 
 function appOf(
   context: ApiContext,

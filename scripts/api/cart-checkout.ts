@@ -1,6 +1,7 @@
 /** What is done to a cart besides filling it: coupons and gift cards, where it goes, promotions. */
 import * as api from '../../src/api/cart.ts';
 import { money } from '../../src/domain/money.ts';
+import { openCart } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
 import type { StoredDestination } from './db/cart-checkouts.ts';
 import type { CartRow } from './db/carts.ts';
@@ -12,7 +13,7 @@ import type { Feature } from './register.ts';
 import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
 import { checkoutWords as words } from './words-checkout.ts';
 
-export const cartCheckout: Feature = (register, { data }) => {
+export const cartCheckout: Feature = (register, { data, allowances }) => {
   const { cartCheckouts, carts } = data;
 
   register(api.postCoupon, ({ query, body, now }) => {
@@ -27,12 +28,12 @@ export const cartCheckout: Feature = (register, { data }) => {
     });
   });
 
-  register(api.postShipment, ({ query, body, now }) => {
+  register(api.postShipment, ({ query, body, network, now }) => {
     const pricing = { currency: query.currency, now };
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
       // Where it goes is the shopper's word, which the product that follows must find: it opens a cart, too.
-      const target = carts.find(query.uuid) ?? carts.open(now, query.uuid);
+      const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
       cartCheckouts.setDestination(target.id, destination);
       carts.touch(target, now);
       return target;

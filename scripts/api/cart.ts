@@ -2,12 +2,13 @@
 import * as api from '../../src/api/cart.ts';
 import type { CartRow, ItemRow } from './db/carts.ts';
 import type { ShopData } from './db/shop-data.ts';
+import type { Allowance } from './rate-limit.ts';
 import { notFound, rejected } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { wireCart } from './wire-cart.ts';
 import { words } from './words.ts';
 
-export const cart: Feature = (register, { data }) => {
+export const cart: Feature = (register, { data, allowances }) => {
   const { carts } = data;
 
   register(api.getCart, ({ query, now }) => {
@@ -22,9 +23,9 @@ export const cart: Feature = (register, { data }) => {
     return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, wish) };
   });
 
-  register(api.postCart, ({ query, body, now }) => {
+  register(api.postCart, ({ query, body, network, now }) => {
     return data.atomically(() => {
-      const target = carts.find(query.uuid) ?? carts.open(now, query.uuid);
+      const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
       add(data, target, body.product_id, body.quantity);
       carts.touch(target, now);
       return { cart: wireCart(data, target, { currency: query.currency, now }) };
@@ -50,6 +51,19 @@ export const cart: Feature = (register, { data }) => {
     });
   });
 };
+
+/** @throws Refusal 429 when a network opens one after another: they would fill the disk. */
+export function openCart(
+  carts: ShopData['carts'],
+  newCarts: Allowance,
+  network: string,
+  now: Date,
+  promised?: string,
+): CartRow {
+  newCarts.require(network);
+  newCarts.spend(network, 1);
+  return carts.open(now, promised);
+}
 
 /** The bound of the wire for one call holds for the sum of several, too. */
 const maximumUnits = 9999;

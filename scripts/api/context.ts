@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/api/all.ts';
 import type { ShopData } from './db/shop-data.ts';
 import type { Guessing } from './guessing.ts';
 import type { Limits } from './limits.ts';
+import type { Allowance } from './rate-limit.ts';
 
 /** What the handlers of every feature work with. */
 export interface ApiContext {
@@ -10,6 +11,8 @@ export interface ApiContext {
   readonly clock: () => Date;
   readonly limits: Limits;
   readonly guessing: Guessing;
+  /** What a network may use up. */
+  readonly allowances: Readonly<Record<'newCarts' | 'work', Allowance>>;
   readonly log: Logger;
   /** Where links in replies and mails lead. */
   readonly origins: { readonly apiUrl: string; readonly siteUrl: string };

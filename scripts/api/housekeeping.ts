@@ -16,13 +16,23 @@ interface Chore {
 
 const minuteMs = 60_000;
 
+export interface HousekeepingOptions {
+  readonly media: string;
+  readonly siteUrl: string;
+  readonly log: Logger;
+  /** Told the slugs of products whose units can be bought again: their pages may say that there are none. */
+  readonly onStock?: (slugs: readonly string[]) => Promise<unknown>;
+  /** Before the first turn of every chore: a program that is started again every few hours must not put them off for ever. */
+  readonly firstMs?: number;
+}
+
 /**
  * Runs each chore now and then until it is stopped. One that throws is told to the log and tried again at its next turn:
  * the API goes on. @returns stops it
  */
 export function startHousekeeping(
   database: DatabaseSync,
-  { media, siteUrl, log }: { readonly media: string; readonly siteUrl: string; readonly log: Logger },
+  { media, siteUrl, log, onStock, firstMs = minuteMs }: HousekeepingOptions,
 ): () => void {
   const data = shopDataOf(database);
   const chores: readonly Chore[] = [
@@ -30,8 +40,12 @@ export function startHousekeeping(
       name: 'expire orders',
       everyMs: minuteMs,
       run: async () => {
-        const ended = await expireOrders(data, new Date(), siteUrl);
-        return ended.length === 0 ? null : { orders: ended };
+        const ended = await expireOrders(data, new Date(), siteUrl, (order, err) =>
+          log.error({ err, order }, 'an order could not be settled'),
+        );
+        if (ended.length === 0) return null;
+        await onStock?.(data.orderEnds.productSlugs(ended));
+        return { orders: ended };
       },
     },
     {
@@ -47,10 +61,14 @@ export function startHousekeeping(
       }),
     },
   ];
-  const timers = chores.map((chore) => setInterval(() => void attempt(chore), chore.everyMs).unref());
+  const all = (): void => chores.forEach((chore) => void attempt(chore));
+  const timers = [
+    setTimeout(all, firstMs).unref(),
+    ...chores.map((chore) => setInterval(() => void attempt(chore), chore.everyMs).unref()),
+  ];
   const running = new Set<Chore>();
   const isOpen = () => database.isOpen;
-  return () => timers.forEach(clearInterval);
+  return () => timers.forEach((timer) => clearTimeout(timer));
 
   /** A turn that comes while the last one is still at work is left out. */
   async function attempt(chore: Chore): Promise<void> {

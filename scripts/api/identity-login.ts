@@ -22,14 +22,14 @@ export function identityLogin(register: Register, context: ApiContext): void {
   });
 
   register(api.getGoogleLogin, ({ query: { challenge }, now }) => {
-    const state = data.sessions.issueGoogle(challenge ?? null, stateMinutes, now);
+    const state = data.loginStates.issue(challenge ?? null, stateMinutes, now);
     const returnUrl = `${origins.siteUrl}/login/google`;
     const query = new URLSearchParams({ state, redirect_uri: returnUrl });
     return { data: { googleUrl: `${origins.apiUrl}/sandbox/google?${query.toString()}` } };
   });
 
   register(api.postGoogleLogin, ({ query, now }) => {
-    const begun = query.state === undefined ? null : data.sessions.redeemGoogle(query.state, now);
+    const begun = query.state === undefined ? null : data.loginStates.redeem(query.state, now);
     const isOurs = begun !== null && answers(begun.challenge, query.verifier);
     const identity = identityOf((query.code ?? '').replace(googleCodePrefix, ''));
     if (!isOurs || identity === null) throw unauthorized(words.badGoogleLogin);

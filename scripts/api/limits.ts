@@ -1,3 +1,4 @@
+import type { Held } from './db/unpaid-orders.ts';
 import type { GuessingRules } from './guessing.ts';
 
 /** What the embedded API lets one caller do. All of it is meant to stop accidents and abuse, never a shopper. */
@@ -12,16 +13,34 @@ export interface Limits {
   readonly deadlineMs: number;
   readonly reads: Budget;
   readonly writes: Budget;
+  /** Carts that are opened: each is kept for weeks. */
+  readonly newCarts: Budget;
+  /** Milliseconds of this program that reads and calls of carts take up: they are answered one by one, and some cost a hundred times others. */
+  readonly work: Budget;
   /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
   readonly countLoopbackReads: boolean;
   readonly guessing: GuessingRules;
+  readonly unpaidOrders: UnpaidLimits;
 }
 
-/** A bucket that holds `burst` calls and is refilled by `perSecond`. */
+/** Orders that wait for their payment, and their units together unless it is one order. */
+export interface UnpaidLimits {
+  readonly ofCustomer: Held;
+  /** Behind one address a whole town may sit. */
+  readonly ofNetwork: Held;
+}
+
+/** A bucket that holds `burst` and is refilled by `perSecond`; in calls, unless told. */
 export interface Budget {
   readonly burst: number;
   readonly perSecond: number;
 }
+
+/** For tests and benches, in which a few customers place thousands of orders. */
+export const unlimitedUnpaidOrders: UnpaidLimits = {
+  ofCustomer: { orders: Infinity, units: Infinity },
+  ofNetwork: { orders: Infinity, units: Infinity },
+};
 
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
@@ -30,6 +49,8 @@ export const defaultLimits: Limits = {
   deadlineMs: 10_000,
   reads: { burst: 600, perSecond: 100 },
   writes: { burst: 120, perSecond: 20 },
+  newCarts: { burst: 200, perSecond: 0.2 },
+  work: { burst: 5000, perSecond: 250 },
   countLoopbackReads: false,
   guessing: {
     // About 100 tries a day at one account from one place, as NIST SP 800-63B wants.
@@ -38,4 +59,5 @@ export const defaultLimits: Limits = {
     mails: { free: 20, firstMs: 30_000, longestMs: 600_000 },
     strangers: { free: 20, perTurn: 5, turnMs: 5000, waiting: 5 },
   },
+  unpaidOrders: { ofCustomer: { orders: 20, units: 500 }, ofNetwork: { orders: 40, units: 1000 } },
 };

@@ -1,3 +1,8 @@
-/** Where links of mails lead, on the API's own origin. Their token is in the query, which no log writes. */
-export const registrationPath = '/registro';
-export const mailLinkPath = '/correo';
+/**
+ * Where links of mails lead, on the API's own origin, or through the site of a demonstration (`Settings.sandboxUrl`). Their
+ * token is in the query, which no log writes.
+ */
+export const registrationPath = '/sandbox/registro';
+export const mailLinkPath = '/sandbox/correo';
+/** Where links of mails led that were sent before. */
+export const formerPaths = { registration: '/registro', mailLink: '/correo' } as const;

@@ -7,7 +7,7 @@ import { followLink } from './address-change.ts';
 import type { ApiContext } from './context.ts';
 import type { LinkPurpose, MailLink } from './db/mail-links.ts';
 import type { MailRow } from './db/outbox.ts';
-import { mailLinkPath, registrationPath } from './mail-link-path.ts';
+import { formerPaths, mailLinkPath, registrationPath } from './mail-link-path.ts';
 import { confirmRegistration } from './session.ts';
 import { sessionWords as words } from './words-session.ts';
 
@@ -21,12 +21,12 @@ export function mailPages(app: Hono, context: ApiContext): void {
   });
 
   const { clock, data, origins } = context;
-  linkPage(app, registrationPath, {
+  linkPage(app, [registrationPath, formerPaths.registration], {
     find: (token) => (data.registrations.isOpen(token, clock()) ? { name: 'registration' } : null),
     act: (token) => (confirmRegistration(context, token) ? { name: 'registration' } : null),
     siteUrl: origins.siteUrl,
   });
-  linkPage(app, mailLinkPath, {
+  linkPage(app, [mailLinkPath, formerPaths.mailLink], {
     find: (token) => subjectOf(data.mailLinks.find(token, clock())),
     act: (token) => subjectOf(followLink(context, token)),
     siteUrl: origins.siteUrl,
@@ -48,7 +48,7 @@ interface LinkWork {
 }
 
 /** GET shows a button, since programs that read mails open every link; POST, which is what the button does, acts. */
-function linkPage(app: Hono, path: string, { find, act, siteUrl }: LinkWork): void {
+function linkPage(app: Hono, paths: readonly string[], { find, act, siteUrl }: LinkWork): void {
   const answer = (c: Context, subject: LinkSubject | null, isDone: boolean) => {
     c.header('Cache-Control', 'no-store');
     c.header('Content-Security-Policy', `${pagePolicy}; form-action 'self'`);
@@ -58,8 +58,10 @@ function linkPage(app: Hono, path: string, { find, act, siteUrl }: LinkWork): vo
     if (subject === null) return c.html(page(words.badConfirmation, shopLink(siteUrl)), 404);
     return c.html(isDone ? donePage(subject, siteUrl) : buttonPage(subject));
   };
-  app.get(path, (c) => answer(c, find(c.req.query('token') ?? ''), false));
-  app.post(path, (c) => answer(c, act(c.req.query('token') ?? ''), true));
+  for (const path of paths) {
+    app.get(path, (c) => answer(c, find(c.req.query('token') ?? ''), false));
+    app.post(path, (c) => answer(c, act(c.req.query('token') ?? ''), true));
+  }
 }
 
 function subjectOf(link: MailLink | null): LinkSubject | null {

@@ -11,9 +11,13 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return isLoopback(address) && claimed ? claimed.slice(0, 64) : address;
 }
 
+/** @param address of a socket, or a network as `networkOf` names it */
 export function isLoopback(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+  return address === '::1' || address === loopbackNetwork || /^(?:::ffff:)?127\./.test(address);
 }
+
+/** What `networkOf` makes of `::1`. */
+const loopbackNetwork = '0:0:0:0::/64';
 
 /**
  * What one subscriber has: an IPv4 address, also one that is written as IPv6, and of IPv6 the /64, whose 2^64 addresses are

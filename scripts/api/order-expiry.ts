@@ -13,24 +13,52 @@ const hourMs = 3_600_000;
 
 /**
  * Cancels every order whose payment did not come in time (`paymentDeadlineHours` of src/shop.ts), each in a transaction of
- * its own with a pause after it. What was paid after its end, by somebody who never came back, is taken up again or owed.
- * Answers the numbers of the cancelled ones.
+ * its own with a pause after it. What was paid at the provider's by somebody who never came back is paid; after its end it is
+ * taken up again or owed. Answers the numbers of the cancelled ones.
+ * @param onFailure told of an order that could not be settled; the others do not wait for it. Without it the first one is thrown.
  */
-export async function expireOrders(data: ShopData, now: Date, siteUrl: string): Promise<readonly number[]> {
+export async function expireOrders(
+  data: ShopData,
+  now: Date,
+  siteUrl: string,
+  onFailure = (_id: number, error: unknown): void => {
+    throw error;
+  },
+): Promise<readonly number[]> {
+  const settled = async (id: number, settle: () => boolean): Promise<boolean> => {
+    try {
+      return data.atomically(settle);
+    } catch (error) {
+      onFailure(id, error);
+      return false;
+    } finally {
+      await setImmediate();
+    }
+  };
+  for (const id of unnoticed(data, now)) await settled(id, () => receivePayment(data, id, now, siteUrl));
   const shortestMs = Math.min(...Object.values(shop.paymentDeadlineHours)) * hourMs;
   const oldEnough = new Date(now.getTime() - shortestMs);
   const ended: number[] = [];
   for (const order of data.orderEnds.waitingIn(orderStates.awaitingPayment, oldEnough)) {
     if (now < deadlineOf(order)) continue;
-    if (data.atomically(() => endUnpaid(data, order, now, siteUrl))) ended.push(order.id);
-    await setImmediate();
-  }
-  for (const id of data.orderEnds.unnoticedIn(orderStates.cancelled)) {
-    data.atomically(() => receivePayment(data, id, now, siteUrl));
-    await setImmediate();
+    if (await settled(order.id, () => endUnpaid(data, order, now, siteUrl))) ended.push(order.id);
   }
   return ended;
 }
+
+/** Orders that were paid at their provider's by somebody who did not come back to tell. */
+function unnoticed({ orderEnds }: ShopData, now: Date): readonly number[] {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return [
+    ...orderEnds.unnoticedIn(orderStates.awaitingPayment, ago(longestLateMs), ago(wayBackMs)),
+    ...orderEnds.unnoticedIn(orderStates.cancelled, ago(longestLateMs), now),
+  ];
+}
+
+/** Whoever comes back sooner tells by himself. */
+const wayBackMs = hourMs / 4;
+/** Nobody pays an order that is older: what is looked through every minute must not grow with the years. */
+const longestLateMs = 90 * 24 * hourMs;
 
 /** When an order that is not paid will be cancelled. */
 export function deadlineOf(order: Omit<WaitingOrder, 'id'>): Date {

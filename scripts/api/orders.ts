@@ -1,6 +1,7 @@
 /** Orders: placing, listing, buying again. */
 import { postCartRestore } from '../../src/api/cart.ts';
 import * as api from '../../src/api/order.ts';
+import { openCart } from './cart.ts';
 import type { CartRow } from './db/carts.ts';
 import type { OrderItemRow } from './db/orders.ts';
 import type { ShopData } from './db/shop-data.ts';
@@ -9,15 +10,16 @@ import { placeOrder } from './place-order.ts';
 import { notFound, rejected } from './refusal.ts';
 import type { Feature } from './register.ts';
 import { signedIn } from './signed-in.ts';
+import { refuseTooManyUnpaid } from './unpaid-limit.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutWords } from './words-checkout.ts';
 import { words } from './words.ts';
 
-export const orders: Feature = (register, { data, origins, hold }) => {
+export const orders: Feature = (register, { data, allowances, origins, hold, limits }) => {
   const once = onceByKey(data);
 
   register(api.postOrder, (call) => {
-    const { query, body, now } = call;
+    const { query, body, network, now } = call;
     const { customer } = signedIn(call);
     const key = idempotencyKeyOf(call.request);
     const hash = requestHash(query.uuid, query.currency, body);
@@ -25,7 +27,11 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     return once(
       { customerId: customer.id, key, hash, now },
       () => hold('postOrder'),
-      () => placeOrder(data, wish, origins),
+      () => {
+        const placed = placeOrder(data, wish, origins);
+        refuseTooManyUnpaid(data, { orderId: placed.order.id, network }, limits.unpaidOrders);
+        return placed;
+      },
     );
   });
 
@@ -49,7 +55,7 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
     if (order === null) throw notFound(checkoutWords.orderNotFound);
     const cart = data.atomically(() => {
-      const fresh = data.carts.open(call.now);
+      const fresh = openCart(data.carts, allowances.newCarts, call.network, call.now);
       const kept = data.orders.items(order.id).filter((item) => restoreItem(data, fresh, item));
       if (kept.length === 0) throw rejected(checkoutWords.nothingToRestore);
       return fresh;

@@ -36,6 +36,11 @@ export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
   const pauseMs = (count: number): number =>
     count <= free ? 0 : Math.min(longestMs, firstMs * 2 ** (count - free - 1));
   const endOf = (slot: number): number => (lastAt[slot] ?? 0) + pauseMs(failures[slot] ?? 0);
+  /** A failure of the future was one of a clock that has been set back since: nobody waits until that comes. */
+  const asOf = (slot: number, now: number): number => {
+    if ((lastAt[slot] ?? 0) > now) lastAt[slot] = now;
+    return slot;
+  };
   const eachOf = (key: string, change: (slot: number) => void): void => new Set(slots(key)).forEach(change);
   const fail = (slot: number, now: number): (() => void) => {
     const [count, at] = [failures[slot] ?? 0, lastAt[slot] ?? 0];
@@ -53,7 +58,7 @@ export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
   };
 
   return {
-    waitMs: (key, now) => Math.max(0, Math.min(...slots(key).map(endOf)) - now),
+    waitMs: (key, now) => Math.max(0, Math.min(...slots(key).map((slot) => endOf(asOf(slot, now)))) - now),
     count: (key) => Math.min(...slots(key).map((slot) => failures[slot] ?? 0)),
     failed: (key, now) => {
       const takeBacks = [...new Set(slots(key))].map((slot) => fail(slot, now));

@@ -16,17 +16,49 @@ export function rateLimiter(limits: Limits, now: () => number) {
   return (address: string, method: string): void => {
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && !limits.countLoopbackReads && isLoopback(address)) return;
-    const waitSeconds = (isRead ? reads : writes)(networkOf(address));
-    if (waitSeconds === 0) return;
-    throw new Refusal(429, words.tooManyRequests, { headers: { 'Retry-After': String(waitSeconds) } });
+    const network = networkOf(address);
+    const bucket = isRead ? reads : writes;
+    refuseFor(bucket.waitSeconds(network));
+    bucket.spend(network, 1);
   };
+}
+
+/** What a network may use up of something besides calls; this machine itself as much as it likes. */
+export interface Allowance {
+  /** @throws Refusal 429 with `Retry-After` when nothing is left. */
+  readonly require: (network: string) => void;
+  /** May be more than is left: what a call costs is known after it. */
+  readonly spend: (network: string, amount: number) => void;
+}
+
+/** @param now in milliseconds; only differences matter. */
+export function allowance(budget: Budget, now: () => number): Allowance {
+  const bucket = buckets(budget, now);
+  return {
+    require: (network) => {
+      if (!isLoopback(network)) refuseFor(bucket.waitSeconds(network));
+    },
+    spend: (network, amount) => {
+      if (!isLoopback(network)) bucket.spend(network, amount);
+    },
+  };
+}
+
+function refuseFor(waitSeconds: number): void {
+  if (waitSeconds === 0) return;
+  throw new Refusal(429, words.tooManyRequests, { headers: { 'Retry-After': String(waitSeconds) } });
 }
 
 /** 1 MB a table; a thousand callers at once share both of their slots with somebody once in 4,000 cases. */
 const tableSize = 65_536;
 
-/** Spends a token of a network; answers the whole seconds to wait, 0 when there was one. */
-function buckets({ burst, perSecond }: Budget, now: () => number): (network: string) => number {
+interface Buckets {
+  /** Whole seconds until there is a token, 0 when there is one now. */
+  readonly waitSeconds: (network: string) => number;
+  readonly spend: (network: string, tokens: number) => void;
+}
+
+function buckets({ burst, perSecond }: Budget, now: () => number): Buckets {
   const slots = slotsOf(tableSize);
   const tokens = new Float64Array(tableSize).fill(burst);
   const filledAt = new Float64Array(tableSize).fill(now());
@@ -37,11 +69,14 @@ function buckets({ burst, perSecond }: Budget, now: () => number): (network: str
     return (tokens[slot] = Math.min(burst, (tokens[slot] ?? 0) + gained));
   };
 
-  return (network) => {
-    const own = [...new Set(slots(network))];
-    const most = Math.max(...own.map(refilled));
-    if (most < 1) return Math.max(1, Math.ceil((1 - most) / perSecond));
-    for (const slot of own) tokens[slot] = Math.max(0, (tokens[slot] ?? 0) - 1);
-    return 0;
+  return {
+    waitSeconds: (network) => {
+      const most = Math.max(...slots(network).map(refilled));
+      return most >= 1 ? 0 : Math.max(1, Math.ceil((1 - most) / perSecond));
+    },
+    spend: (network, spent) => {
+      for (const slot of new Set(slots(network)))
+        tokens[slot] = Math.max(-burst, (tokens[slot] ?? 0) - spent);
+    },
   };
 }

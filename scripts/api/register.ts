@@ -5,6 +5,8 @@ import { parseCall, type Call, type CallEnv } from './call.ts';
 import { answerConditionally } from './conditional.ts';
 import type { ApiContext } from './context.ts';
 import { jsonResponse } from './json.ts';
+import { knownCosts } from './known-costs.ts';
+import type { Allowance } from './rate-limit.ts';
 import { signIn } from './signed-in.ts';
 
 /** Answers a call with the wire's reply, or throws a Refusal. */
@@ -22,8 +24,13 @@ export type Feature = (register: Register, context: ApiContext) => void;
  */
 export function registerOn(app: Hono, context: ApiContext): Register {
   return (endpoint, handler) => {
-    // The catalogue is the same for everybody; what belongs to a cart or a customer is nobody else's.
-    const isCatalogue = endpoint.method === 'GET' && endpoint.scope === 'public';
+    // The catalogue is the same for everybody; what belongs to a cart, a customer or a login is nobody else's.
+    const isCatalogue =
+      endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
+    const work = context.allowances.work;
+    const knownCost = knownCosts.get(endpoint) ?? 0;
+    // Nothing in them waits for anything, so that the time they take is this program's own.
+    const isMeasured = endpoint.method === 'GET' || endpoint.scope === 'cart';
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = context.clock();
       const { network } = c.env as CallEnv;
@@ -31,6 +38,8 @@ export function registerOn(app: Hono, context: ApiContext): Register {
       const answer = async (): Promise<string> => {
         // Before the input is looked at: a stranger learns nothing from what is wrong with it.
         const session = endpoint.scope === 'customer' ? signIn(context.data, c.req.raw, now) : null;
+        if (isMeasured || knownCost > 0) work.require(network);
+        work.spend(network, knownCost);
         const call = await parseCall(
           endpoint,
           c.req.raw,
@@ -38,7 +47,7 @@ export function registerOn(app: Hono, context: ApiContext): Register {
           { now, version, network, session },
           context.limits,
         );
-        const reply = await handler(call);
+        const reply = await (isMeasured ? measured(work, network, () => handler(call)) : handler(call));
         if (context.checksReplies) checkReply(endpoint, reply);
         return JSON.stringify(reply);
       };
@@ -47,6 +56,16 @@ export function registerOn(app: Hono, context: ApiContext): Register {
         : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
     });
   };
+}
+
+/** A search in a large catalogue takes a hundred times as long as a product does, and nobody else is answered meanwhile. */
+function measured<T>(work: Allowance, network: string, handle: () => T): T {
+  const startedAt = performance.now();
+  try {
+    return handle();
+  } finally {
+    work.spend(network, performance.now() - startedAt);
+  }
 }
 
 function honoPath(endpoint: AnyEndpoint): string {

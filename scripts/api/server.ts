@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -8,9 +9,10 @@ import type { Settings } from '../settings.ts';
 import { createMeter } from '../metrics/meter.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
+import { tellPublisher } from './editor/tell-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import type { Limits } from './limits.ts';
+import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
+import { unlimitedUnpaidOrders, type Limits } from './limits.ts';
 import { measured } from './measured.ts';
 import { words } from './words.ts';
 
@@ -21,6 +23,14 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
+  Partial<
+    Pick<
+      Settings,
+      'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort' | 'sandboxUrl'
+    >
+  > & { readonly limits?: Partial<Limits> };
+
 /** The port is somebody else's. */
 export class PortTaken extends Error {}
 
@@ -29,17 +39,9 @@ export class PortTaken extends Error {}
  * @throws MissingDatabase when there is none yet.
  * @throws PortTaken when another program listens there.
  */
-export async function startApi(
-  settings: Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
-    Partial<
-      Pick<Settings, 'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken'> & {
-        readonly limits: Partial<Limits>;
-      }
-    >,
-  log: Logger,
-): Promise<RunningApi> {
+export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
-  const apiUrl = `http://127.0.0.1:${settings.apiPort}`;
+  const { sandboxUrl: apiUrl = `http://127.0.0.1:${settings.apiPort}` } = settings;
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
   const { siteUrl, data, allowsSandbox = false, isDemo = false, metricsToken = null, limits = {} } = settings;
   const meter = createMeter(database);
@@ -52,7 +54,7 @@ export async function startApi(
     isSandboxLocal: !isDemo,
     log,
     faults,
-    limits,
+    limits: { ...(faults !== undefined && { unpaidOrders: unlimitedUnpaidOrders }), ...limits },
     meter,
   });
   const api = measured(unmeasured, meter, metricsToken);
@@ -80,7 +82,7 @@ export async function startApi(
   server.on('clientError', answerUnreadable);
   // Longer than the proxy before it keeps one unused: a request on a connection that is being closed would be lost.
   server.keepAliveTimeout = 65_000;
-  const stopHousekeeping = startHousekeeping(database, { media: data.media, siteUrl, log });
+  const stopHousekeeping = startHousekeeping(database, housekeepingOf(settings, database, log));
 
   const close = () => {
     stopHousekeeping();
@@ -98,6 +100,19 @@ export async function startApi(
     return stopped(server).finally(close);
   };
   return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Without a publisher's port nobody is told. */
+function housekeepingOf(
+  { data, siteUrl, publisherPort }: ApiSettings,
+  database: DatabaseSync,
+  log: Logger,
+): HousekeepingOptions {
+  const common = { media: data.media, siteUrl, log };
+  if (publisherPort === undefined) return common;
+  const tell = (products: readonly string[]) =>
+    tellPublisher({ data, publisherPort }, database, { products }, new Date());
+  return { ...common, onStock: tell };
 }
 
 /** Beyond the deadline of a call, for what never becomes one; Node looks at its clocks only so often. */

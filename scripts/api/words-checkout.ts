@@ -23,6 +23,8 @@ export const checkoutWords = {
   onlyDollars: 'El medio de pago elegido es válido solo para pagos en dólares.',
   nothingToPay: 'Su pedido ya está cubierto: elija Transferencia para confirmarlo sin pagar nada más.',
   cartChanged: 'Los importes de su carrito cambiaron. Revíselos antes de realizar el pedido.',
+  tooManyUnpaid:
+    'Tiene demasiados pedidos pendientes de pago. Pague alguno desde sus pedidos antes de realizar otro, o escríbanos.',
   otherBodyWithKey:
     'Este pedido ya se envió con otros datos. Revise sus pedidos antes de intentar nuevamente.',
   orderInFlight: 'Su pedido se está procesando.',

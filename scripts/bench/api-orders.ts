@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api } from '../api/app.ts';
+import { unlimitedUnpaidOrders } from '../api/limits.ts';
 import { couponsOf } from '../api/db/coupons.ts';
 import { giftCardsOf } from '../api/db/gift-cards.ts';
 import { faultSwitch, type FaultSwitch } from '../api/faults.ts';
@@ -98,7 +99,7 @@ function worldOf(database: DatabaseSync, seed: number): World {
   const now = new Date();
   const faults = faultSwitch();
   const plenty = { burst: 1e9, perSecond: 1e9 };
-  const limits = { reads: plenty, writes: plenty };
+  const limits = { reads: plenty, writes: plenty, unpaidOrders: unlimitedUnpaidOrders };
   const productIds = database
     .prepare(
       'SELECT product_id AS id FROM branch_stock GROUP BY product_id HAVING sum(units) > 0 ORDER BY id LIMIT 40',

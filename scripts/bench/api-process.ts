@@ -19,6 +19,8 @@ export async function seededFolder(dataDir: string, apiPort: number, products: n
     API_PORT: String(apiPort),
     API_URL: '',
     LOG_LEVEL: 'silent',
+    // Its shoppers place more orders than anybody may leave unpaid.
+    SHOP_FAULTS: '1',
   };
   await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
   return { settings: settingsFrom(env), env };

@@ -30,10 +30,13 @@ export function requestHeaders(
   };
 }
 
-/** What the API says about itself and what this server says for both is left out. */
-export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+/**
+ * What the API says about itself and what this server says for both is left out.
+ * @param isPage of the sandbox: it knows best what it may load, and what may be done with it
+ */
+export function responseHeaders(headers: IncomingHttpHeaders, isPage = false): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = endToEnd(headers);
-  for (const name of serversOwn) delete kept[name];
+  for (const name of serversOwn) if (!isPage || !pagesOwn.has(name)) delete kept[name];
   return kept;
 }
 
@@ -48,6 +51,12 @@ const serversOwn = [
   'content-security-policy',
   'strict-transport-security',
 ];
+
+const pagesOwn: ReadonlySet<string> = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+]);
 
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */
 const hopByHop = new Set([

@@ -13,6 +13,7 @@ import { sendJsonError } from './plain-answer.ts';
 import { BodyStalled, BodyTooLarge, bodyOf, type BodyLimits } from './proxy-body.ts';
 import { compressionFor } from './proxy-compression.ts';
 import { requestHeaders, responseHeaders } from './proxy-headers.ts';
+import { sandboxPrefix } from './resolve.ts';
 
 export interface ProxyOptions {
   /** Origin of the API, without a trailing slash. */
@@ -109,7 +110,10 @@ async function passOn(
   response: ServerResponse,
 ): Promise<void> {
   const { statusCode, body } = answer;
-  const headers = responseHeaders(answer.headers);
+  const isPage = request.url?.startsWith(sandboxPrefix) === true;
+  const headers = responseHeaders(answer.headers, isPage);
+  // Its windows talk to the page that opened them.
+  if (isPage) response.removeHeader('Cross-Origin-Opener-Policy');
   const compression = compressionFor(request, answer, headers);
   response.writeHead(statusCode, compression?.headers ?? headers);
   if (compression === null) await pipeline(body, response);

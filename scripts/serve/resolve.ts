@@ -28,16 +28,20 @@ export type Resolution =
 
 /**
  * Decides what answers a request target (path and query as they came in). Pure: `has` says whether the release holds a
- * file at a decoded path.
+ * file at a decoded path, `proxied` what the API answers.
  */
-export function resolve(target: string, has: (path: string) => boolean): Resolution {
+export function resolve(
+  target: string,
+  has: (path: string) => boolean,
+  proxied: readonly string[] = proxiedPrefixes,
+): Resolution {
   const queryStart = target.indexOf('?');
   const rawPath = queryStart === -1 ? target : target.slice(0, queryStart);
   const query = queryStart === -1 ? '' : target.slice(queryStart);
   const isApi = rawPath.startsWith('/api/');
   const segments = target.length > maxTargetLength ? null : segmentsOf(rawPath);
   if (segments === null) return { kind: 'badAddress', isApi };
-  if (proxiedPrefixes.some((prefix) => rawPath.startsWith(prefix))) return { kind: 'proxy' };
+  if (proxied.some((prefix) => rawPath.startsWith(prefix))) return { kind: 'proxy' };
   if (rawPath === '/health') return { kind: 'health' };
   if (rawPath === metricsPath) return { kind: 'metrics' };
 
@@ -50,6 +54,8 @@ export function resolve(target: string, has: (path: string) => boolean): Resolut
 export const maxTargetLength = 4096;
 /** What the API answers. */
 export const proxiedPrefixes = ['/api/v1/', '/media/'];
+/** What the API answers as well in a demonstration on the internet (`Settings.sandboxUrl`). */
+export const sandboxPrefix = '/sandbox/';
 /** What is missing below these is told in a word: no person asks for it. */
 export const assetPrefixes = ['/_astro/', '/img/'];
 

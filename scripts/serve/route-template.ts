@@ -1,5 +1,5 @@
 import { routes } from '../../src/domain/routes.ts';
-import { assetPrefixes, proxiedPrefixes, type Resolution } from './resolve.ts';
+import { assetPrefixes, proxiedPrefixes, sandboxPrefix, type Resolution } from './resolve.ts';
 
 /** What a request is counted under: a page of the route table, or the beginning of its path. */
 export function routeTemplate(target: string, resolution: Resolution): string {
@@ -15,6 +15,8 @@ export function routeTemplate(target: string, resolution: Resolution): string {
 }
 
 function folderOf(target: string): string {
-  const folder = [...proxiedPrefixes, ...assetPrefixes].find((prefix) => target.startsWith(prefix));
+  const folder = [...proxiedPrefixes, sandboxPrefix, ...assetPrefixes].find((prefix) =>
+    target.startsWith(prefix),
+  );
   return folder === undefined ? 'file' : `${folder}*`;
 }

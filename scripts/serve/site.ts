@@ -26,7 +26,7 @@ import { sendMetrics } from './metrics-answer.ts';
 import { createProxy } from './proxy.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { logRequest, type Watched } from './request-log.ts';
-import { resolve, type Resolution } from './resolve.ts';
+import { proxiedPrefixes, resolve, sandboxPrefix, type Resolution } from './resolve.ts';
 import { routeTemplate } from './route-template.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -36,6 +36,8 @@ export interface SiteOptions {
   readonly siteUrl: string;
   /** Origin of the API. */
   readonly apiUrl: string;
+  /** Whether browsers find the sandbox of the API here (`Settings.sandboxUrl`). */
+  readonly hasSandbox?: boolean;
   /** What pages load from providers. */
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
@@ -89,7 +91,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     // Taken once: however long the answer takes, all of it is of this release.
     const release = releases.current();
     const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
-    const resolution = resolve(request.url ?? '', (path) => find(path) !== null);
+    const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
     watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -142,6 +144,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       proxy.close();
     },
   };
+}
+
+function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
+  return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
 }
 
 const graceMs = 5000;

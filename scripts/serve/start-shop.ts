@@ -57,6 +57,7 @@ export function startShop(options: StartOptions): RunningShop {
       layout,
       siteUrl,
       apiUrl,
+      hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
       proxies,
       log,

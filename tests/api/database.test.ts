@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -23,6 +23,15 @@ describe('the database', () => {
     expect(pragma(database, 'foreign_keys')).toBe(1);
     expect(pragma(database, 'busy_timeout')).toBe(5000);
     database.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('is nobody else’s to read, the log beside it neither', () => {
+    const path = join(root, 'own.db');
+    const database = openDatabase(path);
+    database.exec("INSERT INTO sticky_message VALUES (1, 'x')");
+    const modes = ['', '-wal', '-shm'].map((suffix) => statSync(path + suffix).mode & 0o777);
+    database.close();
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
   it('has every migration once, however often it is opened', () => {

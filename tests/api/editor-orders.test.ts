@@ -32,6 +32,22 @@ const lastMail = () => {
   return { subject: String(row?.['subject']), body: String(row?.['body']) };
 };
 
+describe('an order of gift cards that were spent', () => {
+  it('says how much of its money is left to give back', async () => {
+    const { giftCards } = shopDataOf(api.db);
+    const id = await ordered({}, { 'gift-card-20000': 2 });
+    await run('paid', id);
+    const numbers = api.db.prepare('SELECT number FROM gift_card').all();
+    expect(numbers).toHaveLength(2);
+    expect(giftCards.pay(String(numbers[0]?.['number']), 1_500_000)).toBe(true);
+    const { said } = await run('cancel', id);
+    expect(said).toMatch(
+      /have paid \$AR.15\.000,00 of other orders already: give back \$AR.25\.000,00, not more/,
+    );
+    expect(said).toContain(`npm run api:order -- refunded ${id}`);
+  });
+});
+
 describe('api:order', () => {
   it('lists the newest orders, those in a state, and those whose money is owed', async () => {
     const first = await ordered();

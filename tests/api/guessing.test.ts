@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guessingUnder, type Guess, type Guessing } from '../../scripts/api/guessing.ts';
 import { defaultLimits } from '../../scripts/api/limits.ts';
 import { networkOf } from '../../scripts/api/network.ts';
+import { growingPauses } from '../../scripts/api/pauses.ts';
 import { Refusal } from '../../scripts/api/refusal.ts';
 import { rateLimiter } from '../../scripts/api/rate-limit.ts';
+import { LoginPauses } from '../../scripts/publish/panel/login-pauses.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf } from '../support/customer.ts';
 import { newestLink, press } from '../support/mails.ts';
@@ -245,5 +247,20 @@ describe('who has mails sent', () => {
       statuses.push((await api.fetch(call, '198.51.100.1')).status);
     }
     expect(statuses).toEqual([...Array<number>(21).fill(200), 429, 429]);
+  });
+});
+
+describe('a clock that was ahead and is set back', () => {
+  it('makes nobody wait until that time comes', () => {
+    const pauses = growingPauses({ free: 0, firstMs: 30_000, longestMs: 60_000 });
+    const ahead = Date.parse('2030-01-01T00:00:00Z');
+    pauses.failed('ana', ahead);
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(pauses.waitMs('ana', now)).toBe(30_000);
+    expect(pauses.waitMs('ana', now + 30_000)).toBe(0);
+    const panel = new LoginPauses();
+    for (let time = 0; time < 10; time += 1) panel.fail('203.0.113.7', ahead);
+    expect(panel.isWaiting('203.0.113.7', now)).toBe(true);
+    expect(panel.isWaiting('203.0.113.7', now + 60_000)).toBe(false);
   });
 });

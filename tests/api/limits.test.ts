@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../scripts/api/limits.ts';
-import { rateLimiter } from '../../scripts/api/rate-limit.ts';
+import { allowance, rateLimiter } from '../../scripts/api/rate-limit.ts';
 import { Refusal } from '../../scripts/api/refusal.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
@@ -117,6 +117,66 @@ describe('the size limits', () => {
     const answer = await api.request('/cart', init);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toHaveProperty('errorMessage');
+  });
+});
+
+describe('what a network may use up', () => {
+  const call = (api: TestApi, path: string, address: string, body?: unknown) =>
+    api.fetch(
+      new Request(`http://api.test/api/v1${path}`, {
+        ...(body !== undefined && {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      }),
+      address,
+    );
+
+  it('is time: who asks for what takes long waits, and nobody else does', async () => {
+    const api = await startTestApi({ limits: { work: { burst: 1, perSecond: 0.001 } } });
+    const search = (address: string) => call(api, '/products-list?q=a', address);
+    expect((await search(visitor)).status).toBe(200);
+    const refused = await search(visitor);
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    expect((await search('203.0.113.8')).status).toBe(200);
+    expect(await statuses(20, () => search('127.0.0.1'))).not.toContain(429);
+    expect(await statuses(20, () => search('::1'))).not.toContain(429);
+  });
+
+  it.each([
+    ['a login', '/login', { email: 'ana@example.com', password: 'historieta123' }],
+    ['a cart', '/cart', { product_id: 1, quantity: 1 }],
+  ])('is time that %s takes, too', async (_, path, body) => {
+    const api = await startTestApi({ limits: { work: { burst: 1, perSecond: 0.001 } } });
+    expect((await call(api, path, visitor, body)).status).not.toBe(429);
+    expect((await call(api, path, visitor, body)).status).toBe(429);
+    expect((await call(api, path, '127.0.0.1', body)).status).not.toBe(429);
+  });
+
+  it('are carts, however they are opened; one that is there goes on', async () => {
+    const api = await startTestApi({ limits: { newCarts: { burst: 2, perSecond: 0.001 } } });
+    const add = (uuid = '') => call(api, `/cart?uuid=${uuid}`, visitor, { product_id: 1, quantity: 1 });
+    const first = (await (await add()).json()) as { cart: { uuid: string } };
+    const place = { country: 'Argentina', country_code: 'AR', city: 'Buenos Aires', zip_code: '1428' };
+    const send = () => call(api, '/cart/v2/shipment-calculator', visitor, place);
+    expect([(await add()).status, (await add()).status, (await send()).status]).toEqual([200, 429, 429]);
+    expect((await add(first.cart.uuid)).status).toBe(200);
+    expect(api.db.prepare('SELECT count(*) AS carts FROM cart').get()).toEqual({ carts: 2 });
+  });
+
+  it('is paid back while time goes by, also what was more than there was', () => {
+    let now = 0;
+    const work = allowance({ burst: 10, perSecond: 1 }, () => now);
+    work.spend(visitor, 15);
+    expect(() => work.require(visitor)).toThrow(Refusal);
+    now = 5000;
+    expect(() => work.require(visitor)).toThrow(Refusal);
+    now = 6000;
+    expect(() => work.require(visitor)).not.toThrow();
+    work.spend(visitor, 10_000);
+    now += 11_000;
+    expect(() => work.require(visitor)).not.toThrow();
   });
 });
 

@@ -37,3 +37,24 @@ describe.each(filters)('a list by %s', (_, filter) => {
     }
   });
 });
+
+describe('the statements of lists', () => {
+  it('are let go when somebody asks for every combination of filters', () => {
+    const listing = listingOf(openDatabase(':memory:'));
+    const choices: readonly ListFilter[] = [
+      { match: '"a"*' },
+      { authorId: 1 },
+      { brandId: 1 },
+      { format: 'grapa' },
+      { language: 'español' },
+      { minCents: 1 },
+      { maxCents: 2 },
+      { onlyOnSale: true },
+    ];
+    for (let mask = 0; mask < 2 ** choices.length; mask += 1) {
+      const filter = Object.assign({}, ...choices.filter((_, bit) => mask & (1 << bit))) as ListFilter;
+      for (const order of sortOrders) listing.page(filter, order, 'ARS', 1, 1);
+    }
+    expect(listing.prepared()).toBe(256);
+  });
+});

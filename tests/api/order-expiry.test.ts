@@ -108,6 +108,30 @@ describe('an order that nobody pays', () => {
   });
 });
 
+describe('a shop that looks by itself', () => {
+  it('sees what was paid at the provider by somebody who did not come back, before the deadline', async () => {
+    const order = await ordered('getnet');
+    data.payments.settle(data.payments.ofOrder(order.id)?.id ?? '', 'approved', '1');
+    pass(0.1);
+    await sweep();
+    expect((await shown(order)).state).toBe('pendiente de pago');
+    pass(0.25);
+    await sweep();
+    expect((await shown(order)).state).toBe('pagado');
+  });
+
+  it('goes on behind an order that cannot be settled, and tells of it', async () => {
+    const [broken, other] = [await ordered('transfer'), await ordered('transfer', { 'ano-cero': 1 })];
+    api.db.exec(`CREATE TRIGGER broken BEFORE UPDATE OF state ON shop_order WHEN OLD.id = ${broken.id}
+      BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    pass(hours.transfer);
+    const failed: number[] = [];
+    const ended = await expireOrders(data, api.clock.now(), 'http://shop.test', (id) => failed.push(id));
+    expect([ended, failed]).toEqual([[other.id], [broken.id]]);
+    await expect(sweep()).rejects.toThrow('broken');
+  });
+});
+
 describe('money that comes after the deadline', () => {
   it('takes the order up again when everything is still there', async () => {
     const order = await ordered('getnet', { ultimo: 1, 'ano-cero': 2 });

@@ -19,6 +19,18 @@ describe('where the providers are', () => {
     expect(sources.getnet).toEqual({ 'script-src': [api], 'frame-src': [api] });
   });
 
+  it('is the site itself in a demonstration on the internet: nobody there reaches this machine', () => {
+    const site = 'https://demo.shop.example';
+    const demo = { DEMO: '1', SITE_URL: site };
+    const { scripts, redirectOrigins, sources } = read(demo);
+    const addresses = [...Object.values(scripts), ...redirectOrigins];
+    const policies = Object.values(sources).flatMap((directives) => Object.values(directives).flat());
+    for (const address of [...addresses, ...policies]) expect(new URL(address).origin).toBe(site);
+    expect(settingsFrom(demo).sandboxUrl).toBe(site);
+    expect(settingsFrom({ DEMO: '1' }).sandboxUrl).toBe('http://127.0.0.1:4320');
+    expect(settingsFrom({ ...demo, ...backend }).sandboxUrl).toBe(backend.API_URL);
+  });
+
   it('is where they really are with a real backend', () => {
     const { isSandbox, scripts, redirectOrigins, facebook } = read(backend);
     expect(isSandbox).toBe(false);

@@ -40,6 +40,14 @@ describe('the API on a port', () => {
     await expect(fetch(api.url)).rejects.toThrow();
   });
 
+  it('leads people to where they find its pages', async () => {
+    const demo = { ...settings, isDemo: true, allowsSandbox: true, sandboxUrl: 'https://demo.shop.example' };
+    const api = await startApi(demo, log);
+    onTestFinished(() => api.stop());
+    const answer = await fetch(`${api.url}/api/v1/login/google`);
+    expect(await answer.text()).toContain('"https://demo.shop.example/sandbox/google?');
+  });
+
   it('lets a call in flight finish before it stops', async () => {
     const api = await startApi(settings, log);
     const { port } = new URL(api.url);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxOf } from '../../scripts/api/db/outbox.ts';
 import { prune } from '../../scripts/api/db/prune.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, wordsOf } from '../support/customer.ts';
+import { bodyOf, newCustomer, wordsOf } from '../support/customer.ts';
 import { linkIn, mailsTo, press, scan } from '../support/mails.ts';
 
 let api: TestApi;
@@ -226,5 +227,16 @@ describe('old mails', () => {
     outbox.send(mail, new Date('2026-11-19T00:00:00Z'));
     await prune(api.db, api.clock.now());
     expect(outbox.latest().map(({ subject }) => subject)).toEqual(['Hola']);
+  });
+});
+
+describe('the sessions of one customer', () => {
+  it('are so many and no more; the oldest end first', () => {
+    const { id } = newCustomer(api, 'muchas@example.com');
+    const { sessions } = shopDataOf(api.db);
+    const at = (second: number) => new Date(api.clock.now().getTime() + second * 1000);
+    const tokens = Array.from({ length: 505 }, (_, index) => sessions.start(id, at(index + 1)));
+    const known = tokens.filter((token) => sessions.customerIdOf(token, at(600)) === id);
+    expect(known).toEqual(tokens.slice(5));
   });
 });

@@ -236,3 +236,62 @@ describe('an API in trouble', () => {
     expect(asked).toEqual(['GET', 'GET', 'GET', 'POST']);
   });
 });
+
+describe('the sandbox of a demonstration', () => {
+  const page = (asked: string[]) =>
+    siteOver(
+      (incoming, response) => {
+        asked.push(incoming.url ?? '');
+        response.writeHead(200, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': "default-src 'none'; form-action 'self'",
+          'Referrer-Policy': 'no-referrer',
+          Server: 'an API',
+        });
+        response.end('<title>Pagar</title>');
+      },
+      { hasSandbox: true },
+    );
+
+  it('is found on the site, under its own policy', async () => {
+    const asked: string[] = [];
+    const { ask } = await page(asked);
+    const answer = await ask('/sandbox/paypal?token=x');
+    expect([answer.status, answer.text, asked]).toEqual([
+      200,
+      '<title>Pagar</title>',
+      ['/sandbox/paypal?token=x'],
+    ]);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; form-action 'self'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['cross-origin-opener-policy', 'server']) expect(answer.headers[name]).toBeUndefined();
+  });
+
+  it('brings nothing else of the API along', async () => {
+    const asked: string[] = [];
+    const { ask } = await page(asked);
+    for (const path of [
+      '/outbox',
+      '/faults',
+      '/sandbox',
+      '/sandbox/../outbox',
+      '/sandbox/%2e%2e/outbox',
+      '/registro',
+    ])
+      expect((await ask(path)).status, path).not.toBe(200);
+    expect(asked).toEqual([]);
+  });
+
+  it('is nowhere on any other site', async () => {
+    const asked: string[] = [];
+    const { ask } = await siteOver((incoming, response) => {
+      asked.push(incoming.url ?? '');
+      response.end();
+    });
+    expect((await ask('/sandbox/paypal?token=x')).status).not.toBe(200);
+    expect(asked).toEqual([]);
+  });
+});

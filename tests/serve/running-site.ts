@@ -40,6 +40,7 @@ export interface Answer {
 export interface SiteSettings {
   readonly siteUrl?: string;
   readonly apiUrl?: string;
+  readonly hasSandbox?: boolean;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;

@@ -26,6 +26,10 @@ export function giftCardsOf(database: DatabaseSync) {
     database,
     'UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ?',
   );
+  const spentOfOrder = query<[number], { cents: number }>(
+    database,
+    'SELECT coalesce(sum(initial_cents - balance_cents), 0) AS cents FROM gift_card WHERE bought_with = ?',
+  );
   const sold = query<[], { id: number }>(
     database,
     'SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id',
@@ -45,6 +49,9 @@ export function giftCardsOf(database: DatabaseSync) {
     },
     /** Takes back the cards of an order that is cancelled. */
     emptyThoseOf: (orderId: number) => emptyOfOrder(orderId),
+
+    /** What was paid with the cards that an order bought. */
+    spentOf: (orderId: number): number => spentOfOrder.get(orderId)?.cents ?? 0,
 
     /** Adds a card with a known number; an existing one stays as it is. */
     put: (number: string, currency: Currency, cents: number, validTo: string | null, balanceCents = cents) =>

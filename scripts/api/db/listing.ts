@@ -44,14 +44,20 @@ export function listingOf(database: DatabaseSync) {
   );
   const counts = countMemory();
 
-  /** Texts of statements differ only by which filters are on, so there are few and each is prepared once. */
+  /** Texts of statements differ only by which filters are on: few are asked for, but a stranger can ask for 50,000. */
   function values(sql: string, parameters: SQLInputValue[]): readonly number[] {
     const statement = statements.get(sql) ?? query<SQLInputValue[], { value: number }>(database, sql);
+    statements.delete(sql);
     statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest);
     return statement.all(...parameters).map(({ value }) => value);
   }
 
   return {
+    /** How many statements are prepared at the moment. */
+    prepared: () => statements.size,
+
     /**
      * A page of a list, or null when the list ends before it; an empty list still has its first page.
      * @param version of the catalogue: while it stays, a list is counted once however many of its pages are read.
@@ -79,6 +85,8 @@ export function listingOf(database: DatabaseSync) {
 }
 
 const newReleaseDays = 60;
+/** Five kilobytes each; the ones that were not asked for longest are let go. */
+const keptStatements = 256;
 
 const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
   recent: () => 'created_at DESC, id DESC',

@@ -1,10 +1,12 @@
 /** The door to the embedded API's database. */
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
 
 /** There is no database where one was expected. */
 export class MissingDatabase extends Error {}
+
+const inMemory = ':memory:';
 
 /**
  * Opens the database and brings it to the newest schema. `:memory:` gives one that lives as long as the connection.
@@ -17,8 +19,11 @@ export class MissingDatabase extends Error {}
  * @throws Error when the file was written by a newer version of the shop.
  */
 export function openDatabase(path: string, { mustExist = false } = {}): DatabaseSync {
-  if (mustExist && !existsSync(path)) throw new MissingDatabase(`there is no database at ${path}`);
+  const isNew = path !== inMemory && !existsSync(path);
+  if (mustExist && isNew) throw new MissingDatabase(`there is no database at ${path}`);
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  // Addresses, and links of mails that let their reader in. The log beside it takes its rights from it.
+  if (isNew) chmodSync(path, 0o600);
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;

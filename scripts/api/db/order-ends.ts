@@ -7,7 +7,8 @@ import { command, query } from './statement.ts';
 export function orderEndsOf(database: DatabaseSync) {
   const cancel = command<[string, CancelledBy, string | null, number, number]>(
     database,
-    'UPDATE shop_order SET state = ?, cancelled_by = ?, cancel_reason = ?, is_refund_due = ? WHERE id = ?',
+    `UPDATE shop_order SET state = ?, cancelled_by = ?, cancel_reason = ?, is_refund_due = ?, network = NULL
+     WHERE id = ?`,
   );
   const reopen = command<[string, number]>(
     database,
@@ -25,10 +26,15 @@ export function orderEndsOf(database: DatabaseSync) {
      FROM shop_order LEFT JOIN payment ON payment.order_id = shop_order.id
      WHERE state = ? AND created_at <= ? ORDER BY created_at`,
   );
-  const unnoticed = query<[string], { id: number }>(
+  const unnoticed = query<[string, string, string], { id: number }>(
     database,
     `SELECT shop_order.id FROM shop_order JOIN payment ON payment.order_id = shop_order.id
-     WHERE state = ? AND payment.status = 'approved' AND is_refund_due = 0 AND refunded_at IS NULL`,
+     WHERE state = ? AND created_at BETWEEN ? AND ? AND payment.status = 'approved' AND is_refund_due = 0
+       AND refunded_at IS NULL`,
+  );
+  const slugs = query<[number], { slug: string }>(
+    database,
+    'SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id WHERE order_id = ?',
   );
 
   return {
@@ -46,7 +52,12 @@ export function orderEndsOf(database: DatabaseSync) {
     waitingIn: (state: string, placedBy: Date): readonly WaitingOrder[] =>
       waiting.all(state, placedBy.toISOString()),
     /** Orders in a state whose money is with their provider, and neither owed nor given back. */
-    unnoticedIn: (state: string): readonly number[] => unnoticed.all(state).map(({ id }) => id),
+    unnoticedIn: (state: string, from: Date, to: Date): readonly number[] =>
+      unnoticed.all(state, from.toISOString(), to.toISOString()).map(({ id }) => id),
+    /** Slugs of what orders are of, each once. */
+    productSlugs: (ids: readonly number[]): readonly string[] => [
+      ...new Set(ids.flatMap((id) => slugs.all(id).map(({ slug }) => slug))),
+    ],
   };
 }
 

@@ -36,7 +36,10 @@ export function ordersOf(database: DatabaseSync) {
      FROM order_item WHERE order_id = ? ORDER BY id`,
   );
   const forgetTaken = command<[number]>(database, "UPDATE order_item SET taken = '{}' WHERE order_id = ?");
-  const setState = command<[string, number]>(database, 'UPDATE shop_order SET state = ? WHERE id = ?');
+  const setState = command<[string, number]>(
+    database,
+    'UPDATE shop_order SET state = ?, network = NULL WHERE id = ?',
+  );
   const setPoints = command<[number, number]>(
     database,
     'UPDATE shop_order SET loyalty_points = ? WHERE id = ?',

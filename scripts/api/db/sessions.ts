@@ -4,6 +4,8 @@ import { command, query } from './statement.ts';
 
 /** How long a login lasts. */
 const sessionDays = 30;
+/** Of one customer; the oldest end first. A program that logs in again and again fills no disk. */
+const mostSessions = 500;
 /** For how long a login stands for the person who made it, where a password is chosen without the one before. */
 const freshMinutes = 15;
 
@@ -12,6 +14,11 @@ export function sessionsOf(database: DatabaseSync) {
   const insert = command<[string, number, string]>(
     database,
     'INSERT INTO session (token_hash, customer_id, expires_at) VALUES (?, ?, ?)',
+  );
+  const trim = command<[number, number, number]>(
+    database,
+    `DELETE FROM session WHERE customer_id = ? AND token_hash IN
+      (SELECT token_hash FROM session WHERE customer_id = ? ORDER BY expires_at DESC LIMIT -1 OFFSET ?)`,
   );
   const find = query<[string, string], { customer_id: number }>(
     database,
@@ -23,40 +30,27 @@ export function sessionsOf(database: DatabaseSync) {
   );
   const endAll = command<[number]>(database, 'DELETE FROM session WHERE customer_id = ?');
   const endExpired = command<[string]>(database, 'DELETE FROM session WHERE expires_at <= ?');
-  const insertSingle = command<[string, Purpose, number | null, string | null, string]>(
+  const insertRecovery = command<[string, number, string]>(
     database,
-    'INSERT INTO single_use_token (token_hash, purpose, customer_id, challenge, expires_at) VALUES (?, ?, ?, ?, ?)',
+    "INSERT INTO single_use_token (token_hash, purpose, customer_id, expires_at) VALUES (?, 'recovery', ?, ?)",
   );
-  const takeSingle = query<[string, Purpose, string], SingleRow>(
+  const takeRecovery = query<[string, string], { customer_id: number }>(
     database,
-    `DELETE FROM single_use_token WHERE token_hash = ? AND purpose = ? AND expires_at > ?
-     RETURNING customer_id, challenge`,
+    `DELETE FROM single_use_token WHERE token_hash = ? AND purpose = 'recovery' AND expires_at > ?
+     RETURNING customer_id`,
   );
-  const dropSingle = command<[number, Purpose]>(
+  const dropRecoveries = command<[number]>(
     database,
-    'DELETE FROM single_use_token WHERE customer_id = ? AND purpose = ?',
+    "DELETE FROM single_use_token WHERE customer_id = ? AND purpose = 'recovery'",
   );
   const dropExpired = command<[string]>(database, 'DELETE FROM single_use_token WHERE expires_at <= ?');
-
-  const issue = (
-    purpose: Purpose,
-    customerId: number | null,
-    challenge: string | null,
-    minutes: number,
-    now: Date,
-  ): string => {
-    const token = randomToken();
-    insertSingle(hashOf(token), purpose, customerId, challenge, instantAfter(now, minutes));
-    return token;
-  };
-  const redeem = (purpose: Purpose, token: string, now: Date): SingleRow | null =>
-    takeSingle.get(hashOf(token), purpose, now.toISOString()) ?? null;
 
   return {
     /** Logs a customer in and answers the token, which is nowhere else. */
     start(customerId: number, now: Date): string {
       const token = randomToken();
       insert(hashOf(token), customerId, instantAfter(now, sessionDays * 24 * 60));
+      trim(customerId, customerId, mostSessions);
       return token;
     },
 
@@ -75,23 +69,18 @@ export function sessionsOf(database: DatabaseSync) {
     endAll: (customerId: number) => endAll(customerId),
 
     /** A token for a mail that lets its reader in once. Earlier ones go on: a stranger who asks for one ends none. */
-    issueRecovery: (customerId: number, minutes: number, now: Date): string =>
-      issue('recovery', customerId, null, minutes, now),
+    issueRecovery(customerId: number, minutes: number, now: Date): string {
+      const token = randomToken();
+      insertRecovery(hashOf(token), customerId, instantAfter(now, minutes));
+      return token;
+    },
 
     /** Whose recovery it is, once; null when it is unknown, used or expired. */
     redeemRecovery: (token: string, now: Date): number | null =>
-      redeem('recovery', token, now)?.customer_id ?? null,
+      takeRecovery.get(hashOf(token), now.toISOString())?.customer_id ?? null,
 
     /** The links of mails that let this customer in stop working. */
-    endRecoveries: (customerId: number) => dropSingle(customerId, 'recovery'),
-
-    /** A state to leave for Google with. @param challenge what the browser that asks keeps the secret of */
-    issueGoogle: (challenge: string | null, minutes: number, now: Date): string =>
-      issue('google', null, challenge, minutes, now),
-
-    /** The challenge of a state, once; null when it is unknown, used or expired. */
-    redeemGoogle: (token: string, now: Date): { readonly challenge: string | null } | null =>
-      redeem('google', token, now),
+    endRecoveries: (customerId: number) => dropRecoveries(customerId),
 
     /** Forgets what expired. */
     prune(now: Date): void {
@@ -99,13 +88,6 @@ export function sessionsOf(database: DatabaseSync) {
       dropExpired(now.toISOString());
     },
   };
-}
-
-type Purpose = 'recovery' | 'google';
-
-interface SingleRow {
-  readonly customer_id: number | null;
-  readonly challenge: string | null;
 }
 
 export function randomToken(): string {

@@ -13,6 +13,7 @@ import { keptAnswersOf } from './kept-answers.ts';
 import { knownDevicesOf } from './known-devices.ts';
 import { landingsOf } from './landings.ts';
 import { listingOf } from './listing.ts';
+import { loginStatesOf } from './login-states.ts';
 import { mailLinksOf } from './mail-links.ts';
 import { namesOf } from './names.ts';
 import { notificationsOf } from './notifications.ts';
@@ -28,6 +29,7 @@ import { transaction } from './statement.ts';
 import { stickyMessagesOf } from './sticky-messages.ts';
 import { stockOf } from './stock.ts';
 import { suggestionsOf } from './suggestions.ts';
+import { unpaidOrdersOf } from './unpaid-orders.ts';
 
 /** Typed access to the database, one object per noun, their statements prepared once. */
 export function shopDataOf(database: DatabaseSync) {
@@ -48,6 +50,7 @@ export function shopDataOf(database: DatabaseSync) {
     knownDevices: knownDevicesOf(database),
     landings: landingsOf(database),
     listing: listingOf(database),
+    loginStates: loginStatesOf(database),
     mailLinks: mailLinksOf(database),
     names: namesOf(database),
     notifications: notificationsOf(database),
@@ -62,6 +65,7 @@ export function shopDataOf(database: DatabaseSync) {
     stickyMessages: stickyMessagesOf(database),
     stock: stockOf(database),
     suggestions: suggestionsOf(database),
+    unpaidOrders: unpaidOrdersOf(database),
     /** Runs reads and writes as one step that no other call comes between; an error undoes them. */
     atomically: <T>(work: () => T): T => transaction(database, work),
   };

@@ -155,10 +155,21 @@ function send({ data, order, args, now, tell }: Change): readonly string[] {
 function cancel({ data, order, args, now, tell }: Change): readonly string[] {
   const reason = args.texts['reason']?.trim() || null;
   if (!canBecome(order, orderStates.cancelled)) return become(data, order, orderStates.cancelled, now);
+  // Before they are emptied.
+  const spentCents = data.giftCards.spentOf(order.id);
   changeOrderState(data, order.id, orderStates.cancelled, now, { by: 'shop', reason });
   tell(orderWords.cancelled(order.id, reason));
   const isRefundDue = data.orders.byId(order.id)?.is_refund_due === 1;
-  return isRefundDue ? [refundAdvice(order.id)] : [];
+  return isRefundDue ? [...spentAdvice(order, spentCents), refundAdvice(order.id)] : [];
+}
+
+/** Who pays a card back that has bought something already pays for that, too. */
+function spentAdvice({ total_cents, currency }: OrderRow, spentCents: number): readonly string[] {
+  if (spentCents === 0) return [];
+  const [spent, left] = [spentCents, Math.max(0, total_cents - spentCents)].map((cents) =>
+    shownMoney(cents, currency),
+  );
+  return [`Its gift cards have paid ${spent} of other orders already: give back ${left}, not more.`];
 }
 
 function refunded({ data, order, now, tell }: Change): readonly string[] {

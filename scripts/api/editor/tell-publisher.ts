@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../../publish/daemon/secrets.ts';
+import { mostNames } from '../../publish/daemon/queue.ts';
 import { signatureOf } from '../../publish/daemon/webhook.ts';
 import { keepTidings } from '../../publish/told.ts';
 import type { Settings } from '../../settings.ts';
@@ -17,7 +18,8 @@ export async function tellPublisher(
 ): Promise<'heard' | 'kept'> {
   const lookAgainAt = offersOf(database).edges(now, mostEdges);
   const secret = localSecret(data);
-  const body = JSON.stringify({ lookAgainAt, ...(products && { products }) });
+  const isNamed = products !== null && products.length <= mostNames;
+  const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
   if (secret !== null && (await isHeard(publisherPort, secret, body, now))) return 'heard';
   keepTidings(data, { products, lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)) });
   return 'kept';

@@ -47,7 +47,12 @@ const editedProducts = 12;
 export async function seededShop(dataDir: string, apiPort: number, products: number): Promise<SoakShop> {
   await seededFolder(dataDir, apiPort, products);
   // A look now and then finds what a publisher that was killed had been told of.
-  const env = { ...environmentOf(dataDir, apiPort), PUBLISH_EVERY_MINUTES: '0.5', LOG_LEVEL: 'error' };
+  const env = {
+    ...environmentOf(dataDir, apiPort),
+    PUBLISH_EVERY_MINUTES: '0.5',
+    LOG_LEVEL: 'error',
+    SHOP_FAULTS: '1',
+  };
   const settings = settingsFrom(env);
   const database = openDatabase(settings.data.apiDatabase);
   const stocked = stockedShop(database);

@@ -68,7 +68,7 @@ export class PublisherDaemon {
   readonly #clock: () => number;
   #queue: Queue = emptyQueue;
   #running: Running | null = null;
-  readonly #startedAt: number;
+  #startedAt: number;
   #lookedAt: number;
   #sweepTriedAt = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -249,12 +249,21 @@ export class PublisherDaemon {
 
   #nextLook(): NextLook {
     const { store, timetable } = this.#options;
+    this.#forgetTheFuture();
     // One that fails is tried again at the next look, not without a pause.
     const sweptAt = Math.max(
-      store.sweptAt() ?? this.#startedAt,
+      store.sweptAt(this.#clock()) ?? this.#startedAt,
       this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
     );
     return nextLook(timetable, { at: this.#lookedAt, sweptAt, reminders: store.reminders() });
+  }
+
+  /** What it did at a time that is still to come, it did before the clock was set back: it would wait for that time to come. */
+  #forgetTheFuture(): void {
+    const now = this.#clock();
+    this.#startedAt = Math.min(this.#startedAt, now);
+    this.#lookedAt = Math.min(this.#lookedAt, now);
+    this.#sweepTriedAt = Math.min(this.#sweepTriedAt, now);
   }
 
   #progress(): PublishProgress {

@@ -129,11 +129,13 @@ export class PublisherStore implements DeliveryMemory {
     }));
   }
 
-  /** When every product was last read with success; null when never. */
-  sweptAt(): number | null {
+  /** When every product was last read with success; null when never. What is said to be later was so by a clock that was ahead. */
+  sweptAt(now: number): number | null {
     const row = this.#database
-      .prepare("SELECT max(ended_at) AS at FROM run WHERE is_full = 1 AND result ->> '$.kind' = 'published'")
-      .get();
+      .prepare(
+        "SELECT max(ended_at) AS at FROM run WHERE is_full = 1 AND result ->> '$.kind' = 'published' AND ended_at <= ?",
+      )
+      .get(now);
     return (row?.['at'] ?? null) as number | null;
   }
 

@@ -12,7 +12,13 @@ export class LoginPauses {
   readonly #failures = new Map<string, Failures>();
 
   isWaiting(address: string, now: number): boolean {
-    const failures = this.#failures.get(networkOf(address));
+    const network = networkOf(address);
+    const failures = this.#failures.get(network);
+    // Of a clock that has been set back since: nobody waits until that time comes.
+    if (failures !== undefined && failures.at > now) {
+      this.#failures.set(network, { ...failures, at: now });
+      return this.isWaiting(address, now);
+    }
     return failures !== undefined && now < failures.at + pauseMs(failures.count);
   }
 
