@@ -21,6 +21,8 @@ export interface Branch {
 
 export const shop = {
   name: 'La Viñeta',
+  /** `drawing`: `src/components/logo.svg`, which shows a name of its own; `name`: the name above in a panel. */
+  logo: 'drawing' as 'drawing' | 'name',
   tagline: 'Cómics, manga, libros y juegos',
   description:
     'Cómics, manga, libros, juegos de cartas y coleccionables con envíos a todo el país y retiro en Centro y Belgrano.',

@@ -1,5 +1,8 @@
 /** Words of the pages that tell about the shop: who we are, how to buy, the thanks for subscribing. */
 import { shop } from '../shop.ts';
+import { openDays } from './opening-hours.ts';
+
+const branches = shop.branches.map(({ name }) => name).join(' y ');
 
 export const aboutTexts = {
   title: 'Nosotros',
@@ -16,7 +19,7 @@ export const aboutTexts = {
     },
     {
       title: 'Los locales',
-      text: 'Centro y Belgrano, de lunes a sábado. Comprás en la web y retirás sin cargo, o pasás a revolver bateas y a preguntar qué leer después.',
+      text: `${branches}, de ${openDays(shop.openingHours)}. Comprás en la web y retirás sin cargo, o pasás a revolver bateas y a preguntar qué leer después.`,
     },
     {
       title: 'Lo que no está, se busca',

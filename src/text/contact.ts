@@ -1,15 +1,17 @@
 /** Words of the pages from which people write to the shop: contact, the button of regret, custom orders. */
 import { shop } from '../shop.ts';
 import type { ContactMessage, Revocation } from '../domain/contact.ts';
+import { hoursInWords, openDays } from './opening-hours.ts';
+
+const branches = shop.branches.map(({ name }) => name).join(' y ');
 
 export const contactTexts = {
   title: 'Contacto',
-  description:
-    'Escribinos o pasá por nuestros locales de Centro y Belgrano: dirección, teléfono, horarios y mapa.',
-  lead: 'Pasá por cualquiera de los dos locales o escribinos: contestamos de lunes a sábado.',
+  description: `Escribinos o pasá por nuestros locales de ${branches}: dirección, teléfono, horarios y mapa.`,
+  lead: `Pasá por cualquiera de los dos locales o escribinos: contestamos de ${openDays(shop.openingHours)}.`,
   branches: 'Nuestros locales',
   branch: (name: string) => `Local ${name}`,
-  hours: ['Lunes a viernes de 10:00 a 19:00', 'Sábados de 11:00 a 19:00'],
+  hours: hoursInWords(shop.openingHours),
   phone: 'Teléfono',
   email: 'Correo',
   map: {

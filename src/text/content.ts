@@ -1,6 +1,7 @@
 /** Words of the home and of the pages that are only text. */
 
 import { shop } from '../shop.ts';
+import { hoursInShort, openDays } from './opening-hours.ts';
 
 export const contentTexts = {
   home: {
@@ -44,8 +45,8 @@ export const contentTexts = {
     branches: shop.branches.map(({ name }) => name).join(' y '),
     payment: 'Pagá como quieras',
     paymentMethods: 'Tarjeta, transferencia, Mercado Pago o MODO',
-    hours: 'Abierto de lunes a sábado',
-    hoursText: 'Lun. a vie. 10 a 19 h · Sáb. 11 a 19 h',
+    hours: `Abierto de ${openDays(shop.openingHours)}`,
+    hoursText: hoursInShort(shop.openingHours),
   },
 
   notFound: {

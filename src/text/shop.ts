@@ -1,6 +1,7 @@
 /** Words of the chrome: what stands on every page around its content. */
 
 import { shop } from '../shop.ts';
+import { hoursInWords } from './opening-hours.ts';
 
 export const shopTexts = {
   titleOf: (page: string) => `${page} | ${shop.name}`,
@@ -103,6 +104,6 @@ export const shopTexts = {
     consumerDefence: 'Defensa de las y los Consumidores. Para reclamos. Ingrese aquí',
     fiscalData: 'Data Fiscal',
     taxId: 'CUIT',
-    hours: 'Lunes a viernes de 10:00 a 19:00 · Sábados de 11:00 a 19:00',
+    hours: hoursInWords(shop.openingHours).join(' · '),
   },
 } as const;

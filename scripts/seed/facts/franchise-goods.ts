@@ -1,4 +1,5 @@
 /** Goods of the series people come for, made by the shop itself: a mug, a poster, a pin and a key ring of each. */
+import { shop } from '../../../src/shop.ts';
 import { group, type Row, type SeriesFact } from './series-fact.ts';
 
 const franchises = [
@@ -24,7 +25,7 @@ const franchises = [
   ['El Eternauta', 'copo'],
 ] as const;
 
-const goods = { brand: 'La Viñeta', format: null, language: null, pages: null } as const;
+const goods = { brand: shop.name, format: null, language: null, pages: null } as const;
 
 export const franchiseGoods: readonly SeriesFact[] = [
   ...group(

@@ -1,10 +1,11 @@
 /** What has no pages: merchandising, figures and gift cards. Only what is sold everywhere; the designs are the shop's. */
+import { shop } from '../../../src/shop.ts';
 import { group } from './series-fact.ts';
 
 const thing = { brand: null, format: null, language: null, pages: null } as const;
 const shirtSizes = ['talle S', 'talle M', 'talle L', 'talle XL'];
 
-const merchandising = group({ ...thing, kind: 'mug', brand: 'La Viñeta', pesos: 13_500 }, [
+const merchandising = group({ ...thing, kind: 'mug', brand: shop.name, pesos: 13_500 }, [
   [
     'Taza One Piece: bandera pirata',
     '',
@@ -36,7 +37,7 @@ const merchandising = group({ ...thing, kind: 'mug', brand: 'La Viñeta', pesos:
     '',
     'tazas',
     1,
-    'La Viñeta, Tazas',
+    `${shop.name}, Tazas`,
     'Como el final de una tira, para el desayuno.',
   ],
   [
@@ -66,11 +67,11 @@ const merchandising = group({ ...thing, kind: 'mug', brand: 'La Viñeta', pesos:
     { kind: 'shirt', pesos: 28_000, volumeTitles: shirtSizes },
   ],
   [
-    'Remera La Viñeta: globo vacío',
+    `Remera ${shop.name}: globo vacío`,
     '',
     'remeras',
     4,
-    'La Viñeta, Remeras',
+    `${shop.name}, Remeras`,
     'El globo está vacío para que lo llenes vos.',
     { kind: 'shirt', pesos: 24_000, volumeTitles: shirtSizes },
   ],
@@ -259,7 +260,7 @@ const collectibles = group({ ...thing, kind: 'figure', brand: 'Banpresto', pesos
 export const giftCardAmounts = [10_000, 20_000, 35_000, 50_000, 100_000] as const;
 
 const giftCards = giftCardAmounts.flatMap((pesos) =>
-  group({ ...thing, kind: 'gift-card', brand: 'La Viñeta', pesos }, [
+  group({ ...thing, kind: 'gift-card', brand: shop.name, pesos }, [
     [
       `Gift card de $ ${pesos.toLocaleString('es-AR')}`,
       '',

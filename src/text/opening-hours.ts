@@ -1,0 +1,49 @@
+/** Opening hours in words, made of the data in `shop.ts`: days count from Monday as 1. */
+import type { OpeningHours } from '../domain/shop-structured-data.ts';
+
+const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const shortDayNames = ['lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.', 'dom.'] as const;
+
+/** `Lunes a viernes de 10:00 a 19:00`, one line for each of the hours. */
+export function hoursInWords(hours: readonly OpeningHours[]): readonly string[] {
+  return hours.map(({ days, opens, closes }) => `${capital(daysInWords(days))} de ${opens} a ${closes}`);
+}
+
+/** `Lun. a vie. 10 a 19 h · Sáb. 11 a 19 h`. */
+export function hoursInShort(hours: readonly OpeningHours[]): string {
+  return hours
+    .map(({ days, opens, closes }) => {
+      const names = spanOf(days, shortDayNames).join(' a ');
+      return `${capital(names)} ${withoutZeros(opens)} a ${withoutZeros(closes)} h`;
+    })
+    .join(' · ');
+}
+
+/** `lunes a sábado`: the first and the last day of the week on which somebody is there. */
+export function openDays(hours: readonly OpeningHours[]): string {
+  return spanOf(
+    hours.flatMap(({ days }) => days),
+    dayNames,
+  ).join(' a ');
+}
+
+function daysInWords(days: readonly number[]): string {
+  const span = spanOf(days, dayNames);
+  const [only = ''] = span;
+  // "Lunes" and its like are their own plural.
+  return span.length > 1 ? span.join(' a ') : only.endsWith('s') ? only : `${only}s`;
+}
+
+/** One name, or the first and the last. */
+function spanOf(days: readonly number[], names: readonly string[]): readonly string[] {
+  const [first, last] = [Math.min(...days), Math.max(...days)].map((day) => names[day - 1] ?? '');
+  return first === last ? [first ?? ''] : [first ?? '', last ?? ''];
+}
+
+function withoutZeros(time: string): string {
+  return time.replace(/^0/, '').replace(/:00$/, '');
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

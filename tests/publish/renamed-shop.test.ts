@@ -1,0 +1,77 @@
+/** A shop of another name is made in `src/shop.ts` alone: nothing that is published says the old one. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '../../scripts/check/source-files.ts';
+import { openWorkshop } from './workshop.ts';
+
+/** What the owner writes over, all of it in one file. */
+const edits: readonly (readonly [old: string, now: string])[] = [
+  ['La Viñeta', 'El Globo'],
+  ['lavineta', 'elglobo'],
+  ['VINETA', 'GLOBO'],
+  ["logo: 'drawing'", "logo: 'name'"],
+];
+
+it('a shop that is renamed in its one file is renamed on every page', async () => {
+  const { data, sync } = openWorkshop(12);
+  await sync();
+  const renamed = copyOfProject();
+  const shopFile = join(renamed, 'src/shop.ts');
+  writeFileSync(
+    shopFile,
+    edits.reduce((text, [old, now]) => text.replaceAll(old, now), readFileSync(shopFile, 'utf8')),
+  );
+  const build = `import { buildSite } from './scripts/publish/build.ts';
+    import { dataLayout } from './scripts/settings.ts';
+    await buildSite({ data: dataLayout(process.argv[1]), siteUrl: 'http://localhost:4321' });`;
+  const args = ['--input-type=module', '--eval', build, data.root];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: renamed, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+
+  const files = readdirSync(data.build, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:html|js|css|svg|xml|txt|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThan(50);
+  const old = files.filter((file) => /la viñeta|lavineta|VINETA/.test(readFileSync(file, 'utf8')));
+  expect(old).toEqual([]);
+  const home = readFileSync(join(data.build, 'index.html'), 'utf8');
+  expect(home.includes('>El Globo</text>')).toBe(true);
+  expect(home.includes('class="logo-tilde"')).toBe(false);
+}, 180_000);
+
+/** What is in git, as it is in the folder now, with the installed packages. */
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'vineta-renamed-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  const git = [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'src',
+    'scripts',
+    'public',
+    '*.json',
+    '*.mjs',
+  ];
+  const files = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).split('\n');
+  for (const file of files.filter((name) => name !== '')) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(projectRoot, file), join(copy, file));
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  return copy;
+}
