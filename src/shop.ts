@@ -16,7 +16,16 @@ export interface Branch {
   readonly zipCode: string;
   readonly phone: string;
   readonly email: string;
-  readonly map: { readonly latitude: number; readonly longitude: number };
+  readonly map: {
+    readonly latitude: number;
+    readonly longitude: number;
+    /** For the drawing of its block: its own street, the one before and after the number, the one behind and in front. */
+    readonly streets: {
+      readonly along: string;
+      readonly across: readonly [before: string, after: string];
+      readonly parallel: readonly [behind: string, inFront: string];
+    };
+  };
 }
 
 export const shop = {
@@ -56,7 +65,15 @@ export const shop = {
       zipCode: '1043',
       phone: '011 5555-0101',
       email: 'centro@lavineta.example',
-      map: { latitude: -34.6037, longitude: -58.3816 },
+      map: {
+        latitude: -34.6037,
+        longitude: -58.3816,
+        streets: {
+          along: 'Avenida Ficticia',
+          across: ['Calle Supuesta', 'Calle Aparente'],
+          parallel: ['Calle Imaginaria', 'Calle Figurada'],
+        },
+      },
     },
     {
       key: 'belgrano',
@@ -66,7 +83,15 @@ export const shop = {
       zipCode: '1428',
       phone: '011 5555-0102',
       email: 'belgrano@lavineta.example',
-      map: { latitude: -34.5627, longitude: -58.4583 },
+      map: {
+        latitude: -34.5627,
+        longitude: -58.4583,
+        streets: {
+          along: 'Calle Inventada',
+          across: ['Calle Soñada', 'Calle Narrada'],
+          parallel: ['Avenida Fabulada', 'Calle Dibujada'],
+        },
+      },
     },
   ] satisfies readonly Branch[],
   /** Monday to Friday and Saturday (specification, section 9). */

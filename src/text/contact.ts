@@ -17,6 +17,8 @@ export const contactTexts = {
   map: {
     show: (branch: string) => `Ver el mapa de ${branch}`,
     title: (branch: string) => `Mapa del local ${branch}`,
+    drawing: (branch: string, street: string, [before, after]: readonly [string, string]) =>
+      `Plano del local ${branch}: ${street}, entre ${before} y ${after}`,
     note: 'El mapa se carga desde OpenStreetMap cuando lo pedís.',
     open: 'Abrir en OpenStreetMap',
   },
