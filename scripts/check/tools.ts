@@ -20,17 +20,17 @@ export const formatCheck: Check = {
   },
 };
 
+/** Its door drops the first two arguments (@astrojs/check 0.9.10); without a configuration it checks every .ts file, too. */
+export const astroCheck = [
+  'node_modules/@astrojs/check/bin/astro-check.js',
+  ['--root', '.', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'],
+] as const;
+
 /** The types of .ts and .tsx files as the native compiler sees them, and of .astro files as `astro check` does. */
 export const typesCheck: Check = {
   name: 'types',
   run: async (tools) => {
-    // Its door drops the first two arguments (@astrojs/check 0.9.10), and would then check every .ts file as well.
-    const dropped = ['--root', '.'];
-    const args = [...dropped, '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
-    const [astro, code] = await Promise.all([
-      tools.run('node_modules/@astrojs/check/bin/astro-check.js', args),
-      oxlint(tools),
-    ]);
+    const [astro, code] = await Promise.all([tools.run(...astroCheck), oxlint(tools)]);
     return [...oxlintFindings(code).types, ...astroFindings(astro)];
   },
 };
