@@ -16,7 +16,6 @@ const neededNode = 26;
 // scripts/<task>.ts or scripts/<task>/main.ts.
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
-  lint: ['eslint/bin/eslint.js'],
 };
 const tasksWithBrowser = new Set(['test', 'test-repeat', 'test-times', 'bench', 'audit', 'deploy-verify']);
 // Most tests drive the same engine without the windows around it: less than half the CPU time for a page.

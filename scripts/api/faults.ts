@@ -101,7 +101,12 @@ function httpStatus(minimum: number) {
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.split('*').map(RegExp.escape).join('.*')}$`);
+  return new RegExp(
+    `^${path
+      .split('*')
+      .map((part) => RegExp.escape(part))
+      .join('.*')}$`,
+  );
 }
 
 /** The first fault that hits this call; all that fit count it, and those that are through are gone. */

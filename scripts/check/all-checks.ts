@@ -9,11 +9,13 @@ import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
 import { formatCheck, lintCheck, typesCheck } from './tools.ts';
 
-/** What needs tools first: they are processes of their own, and the other checks run beside them. */
+/**
+ * What needs tools first, the longest before the others: they are processes of their own, and the other checks run beside them.
+ */
 export const allChecks: readonly Check[] = [
+  formatCheck,
   typesCheck,
   lintCheck,
-  formatCheck,
   importsCheck,
   spanishCheck,
   specificationCheck,
@@ -31,10 +33,7 @@ export interface CheckOptions {
 
 /** Runs checks side by side, with one line of report for each as it ends. */
 export async function runChecks({ checks = allChecks, signal }: CheckOptions = {}): Promise<Outcome> {
-  const tools = new ToolRuns(
-    checks.map(({ name }) => name),
-    signal,
-  );
+  const tools = new ToolRuns(signal);
   const failures = await Promise.all(checks.map((check) => runCheck(check, tools)));
   const failed = failures.filter((failure) => failure !== null);
   return { passed: checks.length - failed.length, failures: failed };

@@ -1,11 +1,27 @@
 import { relative } from 'node:path';
 import type { Finding } from './finding.ts';
-import { projectRoot } from './source-files.ts';
+import { projectRoot, type SourceFile } from './source-files.ts';
 
 /** The part of ESLint's results that is read. */
 export interface LintResult {
   readonly filePath: string;
   readonly messages: readonly { line?: number; message: string; ruleId: string | null }[];
+}
+
+/** The part of oxlint's report that is read. What cannot be parsed has no code, what is about no place no label. */
+export interface OxlintReport {
+  readonly diagnostics: readonly {
+    readonly filename: string;
+    readonly message: string;
+    readonly code?: string;
+    readonly labels: readonly { readonly span: { readonly line: number } }[];
+  }[];
+}
+
+/** One run answers for two checks. */
+export interface OxlintFindings {
+  readonly types: readonly Finding[];
+  readonly lint: readonly Finding[];
 }
 
 /** Warnings count: a rule that only asks is no rule. */
@@ -16,5 +32,32 @@ export function lintFindings(results: readonly LintResult[]): Finding[] {
       line,
       message: `${message.split('\n')[0] ?? ''} (${ruleId ?? 'eslint'})`,
     })),
+  );
+}
+
+/** What the compiler says and what the rules say: the compiler's codes are numbers, `typescript(TS2322)`. */
+export function dividedFindings({ diagnostics }: OxlintReport): OxlintFindings {
+  const types: Finding[] = [];
+  const lint: Finding[] = [];
+  for (const { filename, message, code = 'syntax', labels } of diagnostics) {
+    const isOfCompiler = code === 'syntax' || /\bTS\d+\b/.test(code);
+    const finding = { file: filename, line: labels[0]?.span.line, message: `${message} (${code})` };
+    (isOfCompiler ? types : lint).push(finding);
+  }
+  return { types, lint };
+}
+
+/** oxlint has no setting that ignores its own comments, as it has one for those of ESLint. */
+export function disablingComments({ path, text }: SourceFile): Finding[] {
+  return text.split('\n').flatMap((line, index) =>
+    /(?:\/\/|\/\*)\s*oxlint-(?:disable|enable)/.test(line)
+      ? [
+          {
+            file: path,
+            line: index + 1,
+            message: 'a rule that does not fit a file is changed in oxlint.config.ts',
+          },
+        ]
+      : [],
   );
 }

@@ -14,12 +14,9 @@ export class ToolRuns {
   readonly #queue = new PQueue({ concurrency: 2 });
   readonly #runs = new Map<string, Promise<ToolRun>>();
   readonly #signal: AbortSignal | undefined;
-  /** Names of the checks that are running: a tool of several checks need not do what none of them asks. */
-  readonly checks: ReadonlySet<string>;
 
   /** @param signal ends what runs. */
-  constructor(checks: Iterable<string>, signal?: AbortSignal) {
-    this.checks = new Set(checks);
+  constructor(signal?: AbortSignal) {
     this.#signal = signal;
   }
 
@@ -35,8 +32,8 @@ export class ToolRuns {
 }
 
 /**
- * TypeScript and ESLint make so many short-lived objects that collecting them was a seventh of their time with the usual 16 MB
- * for the young ones.
+ * TypeScript, Prettier and ESLint make so many short-lived objects that collecting them was a seventh of their time with the
+ * usual 16 MB for the young ones.
  */
 const nodeOptions = ['--max-semi-space-size=128'];
 

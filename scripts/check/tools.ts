@@ -1,8 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Check, Finding } from './finding.ts';
-import { lintFindings, type LintResult } from './lint-findings.ts';
+import {
+  disablingComments,
+  dividedFindings,
+  lintFindings,
+  type LintResult,
+  type OxlintFindings,
+  type OxlintReport,
+} from './lint-findings.ts';
+import { sourceFiles } from './source-files.ts';
 import type { ToolRun, ToolRuns } from './tool-runs.ts';
-import type { TypedFindings } from './typed-files.ts';
 
 /** Every file has the shape that `npm run format` gives it. */
 export const formatCheck: Check = {
@@ -13,51 +20,46 @@ export const formatCheck: Check = {
   },
 };
 
-/** The rules of eslint.config.mjs, those that ask the type checker among them. */
-export const lintCheck: Check = {
-  name: 'lint',
-  run: async (tools) => {
-    // Rules that know no types judge a file by itself.
-    const cache = [
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      'node_modules/.cache/eslint/',
-    ];
-    const untyped = ['--format', 'json', ...cache, '**/*.{astro,mjs,js,cjs}'];
-    const [typed, others] = await Promise.all([
-      typedFindings(tools),
-      tools.run('node_modules/eslint/bin/eslint.js', untyped),
-    ]);
-    return [...typed.lint, ...eslintFindings(others)];
-  },
-};
+/** Its door drops the first two arguments (@astrojs/check 0.9.10); without a configuration it checks every .ts file, too. */
+export const astroCheck = [
+  'node_modules/@astrojs/check/bin/astro-check.js',
+  ['--root', '.', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'],
+] as const;
 
-/** The types of .ts and .tsx files as the compiler sees them, and of .astro files as `astro check` does. */
+/** The types of .ts and .tsx files as the native compiler sees them, and of .astro files as `astro check` does. */
 export const typesCheck: Check = {
   name: 'types',
   run: async (tools) => {
-    const ofAstro = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
-    const [typed, astro] = await Promise.all([
-      typedFindings(tools),
-      tools.run('node_modules/@astrojs/check/bin/astro-check.js', ofAstro),
-    ]);
-    return [...typed.types, ...astroFindings(astro)];
+    const [astro, code] = await Promise.all([tools.run(...astroCheck), oxlint(tools)]);
+    return [...oxlintFindings(code).types, ...astroFindings(astro)];
   },
 };
 
-/** What the checks `types` and `lint` share: the tests and everything else, each with one TypeScript program. */
-async function typedFindings(tools: ToolRuns): Promise<TypedFindings> {
-  const asked = [lintCheck, typesCheck].map(({ name }) => name).filter((name) => tools.checks.has(name));
-  const runs = ['app', 'tests'].map((owner) => tools.run('scripts/check/typed-files.ts', [owner, ...asked]));
-  const found = (await Promise.all(runs)).map(readTypedFindings);
-  return { types: found.flatMap(({ types }) => types), lint: found.flatMap(({ lint }) => lint) };
+/** The rules of oxlint.config.ts and, for .astro files, of eslint.config.mjs. */
+export const lintCheck: Check = {
+  name: 'lint',
+  run: async (tools) => {
+    const args = ['--format', 'json', '**/*.astro'];
+    const [astro, code] = await Promise.all([
+      tools.run('node_modules/eslint/bin/eslint.js', args),
+      oxlint(tools),
+    ]);
+    const commented = sourceFiles('{src,scripts,tests}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}');
+    return [...oxlintFindings(code).lint, ...eslintFindings(astro), ...commented.flatMap(disablingComments)];
+  },
+};
+
+/** One run for `types` and `lint`: both ask the same program, which is what costs. */
+function oxlint(tools: ToolRuns): Promise<ToolRun> {
+  return tools.run('node_modules/oxlint/bin/oxlint', ['--format', 'json']);
 }
 
-export function readTypedFindings(run: ToolRun): TypedFindings {
-  if (run.code === 0 && run.output.startsWith('{')) return JSON.parse(run.output) as TypedFindings;
-  const broken = failed('typed-files', { ...run, code: run.code || null }, []);
+/** A run that fails without a finding is the failure of both checks that asked for it. */
+export function oxlintFindings(run: ToolRun): OxlintFindings {
+  const isReport = run.output.startsWith('{');
+  const found = isReport ? dividedFindings(JSON.parse(run.output) as OxlintReport) : { types: [], lint: [] };
+  if (found.types.length + found.lint.length > 0) return found;
+  const broken = failed('oxlint', { ...run, code: isReport ? run.code : null }, []);
   return { types: broken, lint: broken };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { disablingComments } from '../../scripts/check/lint-findings.ts';
 import { ToolRuns } from '../../scripts/check/tool-runs.ts';
 import {
   astroFindings,
   eslintFindings,
+  oxlintFindings,
   prettierFindings,
-  readTypedFindings,
 } from '../../scripts/check/tools.ts';
 
 const run = (code: number, output: string, errors = '') => ({ code, output, errors });
@@ -38,21 +39,52 @@ it('reads the diagnostics of astro check through its colours', () => {
   ]);
 });
 
-it('reads what the checks of types and of rules share', () => {
-  const found = { types: [{ file: 'a.ts', line: 1, message: 'ts(2322): Wrong.' }], lint: [] };
-  expect(readTypedFindings(run(0, JSON.stringify(found)))).toEqual(found);
-  const broken = readTypedFindings(run(1, '', 'tsconfig.json cannot be read'));
-  for (const findings of [broken.types, broken.lint]) {
-    const message = expect.stringContaining('tsconfig.json cannot be read') as string;
-    expect(findings).toMatchObject([{ file: 'typed-files', message }]);
-  }
+describe('the report of oxlint', () => {
+  const diagnostic = { filename: 'a.ts', labels: [{ span: { line: 3 } }] };
+  const report = (...diagnostics: object[]) => JSON.stringify({ diagnostics });
+
+  it('is divided between types and rules', () => {
+    const output = report(
+      { ...diagnostic, message: 'Wrong type.', code: 'typescript(TS2322)' },
+      { ...diagnostic, message: 'Unexpected any.', code: 'typescript(no-explicit-any)' },
+      { filename: 'b.ts', labels: [], message: 'Unexpected token' },
+    );
+    expect(oxlintFindings(run(1, output))).toEqual({
+      types: [
+        { file: 'a.ts', line: 3, message: 'Wrong type. (typescript(TS2322))' },
+        { file: 'b.ts', line: undefined, message: 'Unexpected token (syntax)' },
+      ],
+      lint: [{ file: 'a.ts', line: 3, message: 'Unexpected any. (typescript(no-explicit-any))' }],
+    });
+  });
+
+  it('may be empty', () => {
+    expect(oxlintFindings(run(0, report()))).toEqual({ types: [], lint: [] });
+  });
+
+  it.each([
+    ['is none', run(0, 'Failed to find tsgolint executable')],
+    ['is empty and the run failed', run(1, report(), 'Failed to find tsgolint executable')],
+  ])('fails both checks when it %s', (_, broken) => {
+    const { types, lint } = oxlintFindings(broken);
+    for (const findings of [types, lint]) {
+      const message = expect.stringContaining('Failed to find tsgolint') as string;
+      expect(findings).toMatchObject([{ file: 'oxlint', message }]);
+    }
+  });
+
+  it('cannot be silenced by a comment', () => {
+    const comment = ['oxlint', 'disable-next-line'].join('-');
+    const text = `const a = 1;\n// ${comment} no-var\nvar b = "${comment}";`;
+    expect(disablingComments({ path: 'a.ts', text })).toMatchObject([{ file: 'a.ts', line: 2 }]);
+  });
 });
 
 describe('the runs of tools', () => {
   const compiler = 'node_modules/typescript/bin/tsc';
 
   it('are shared by checks that ask for the same one', async () => {
-    const tools = new ToolRuns(['types', 'lint']);
+    const tools = new ToolRuns();
     const runs = [tools.run(compiler, ['--version']), tools.run(compiler, ['--version'])];
     expect(runs[0]).toBe(runs[1]);
     expect(await runs[0]).toMatchObject({ code: 0, output: expect.stringContaining('Version') as string });
@@ -60,7 +92,7 @@ describe('the runs of tools', () => {
 
   it('end when the checks are ended', async () => {
     const controller = new AbortController();
-    const tools = new ToolRuns(['types'], controller.signal);
+    const tools = new ToolRuns(controller.signal);
     const endless = tools.run(compiler, ['--watch', '--noEmit', '--project', 'tsconfig.astro.json']);
     controller.abort();
     await expect(endless).rejects.toThrow(/abort/i);
