@@ -50,7 +50,7 @@ export const defaultLimits: Limits = {
   reads: { burst: 600, perSecond: 100 },
   writes: { burst: 120, perSecond: 20 },
   newCarts: { burst: 200, perSecond: 0.2 },
-  work: { burst: 5000, perSecond: 250 },
+  work: { burst: 2000, perSecond: 250 },
   countLoopbackReads: false,
   guessing: {
     // About 100 tries a day at one account from one place, as NIST SP 800-63B wants.

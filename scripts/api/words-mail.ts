@@ -12,7 +12,7 @@ export function registrationMail(to: Recipient, link: string): Mail {
   return mailTo(to, `Confirme su cuenta en ${shop.name}`, [
     'Gracias por registrarse. Para confirmar su cuenta ingrese en:',
     link,
-    'El enlace funciona una sola vez y vence en 48 horas.',
+    'El enlace funciona una sola vez y vence en 48 horas. Si no se registró usted, ignore este mensaje: quien lo hizo eligió la contraseña de la cuenta y podría ingresar en ella.',
   ]);
 }
 

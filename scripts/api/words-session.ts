@@ -28,7 +28,7 @@ export const sessionWords = {
   linkPages: {
     registration: {
       title: 'Confirmar la cuenta',
-      text: 'Presione el botón para confirmar su cuenta.',
+      text: 'Presione el botón para confirmar su cuenta, solo si se registró usted: quien lo hizo eligió su contraseña.',
       button: 'Confirmar mi cuenta',
       doneTitle: 'Su cuenta está confirmada',
       done: 'Ya puede ingresar con su correo y su contraseña.',
