@@ -1,11 +1,6 @@
 /** The movement and the buttons of a published strip (`Carousel.astro`). */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { isVisible } from '../../stores/browser.ts';
-import { contentTexts } from '../../text/content.ts';
-import { drawnIcon } from '../drawn-icon.ts';
-import { make } from '../make.ts';
-
-const text = contentTexts.carousel;
 
 /** Autoplay rests under a pointer, under the focus, in the background and when paused. */
 export function bringCarouselToLife(carousel: HTMLElement): void {
@@ -14,14 +9,10 @@ export function bringCarouselToLife(carousel: HTMLElement): void {
   const controls = carousel.querySelector<HTMLElement>('.carousel-controls');
   if (!view || !strip || !controls) return;
   const embla = takeOver(carousel, view, strip);
-  const { carousel: label = '', autoplay } = carousel.dataset;
-  controls.role = 'toolbar';
-  controls.ariaLabel = text.controls(label);
-  controls.append(
-    arrow('previous', () => embla.scrollPrev()),
-    ...(autoplay === undefined ? [] : [pauseButton(playWhileUnused(carousel, embla, Number(autoplay)))]),
-    arrow('next', () => embla.scrollNext()),
-  );
+  onPress(controls, '[data-arrow="previous"]', () => embla.scrollPrev());
+  onPress(controls, '[data-arrow="next"]', () => embla.scrollNext());
+  const { autoplay } = carousel.dataset;
+  if (autoplay !== undefined) pausable(controls, playWhileUnused(carousel, embla, Number(autoplay)));
   // The keys belong to the buttons, which are what has the focus.
   controls.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') embla.scrollPrev();
@@ -81,25 +72,17 @@ function advance(embla: EmblaCarouselType): void {
   else embla.scrollTo(0);
 }
 
-function arrow(way: 'previous' | 'next', move: () => void): HTMLElement {
-  const button = make('button', { type: 'button', ariaLabel: text[way] }, drawnIcon(way, 18));
-  button.dataset['arrow'] = '';
-  button.addEventListener('click', move);
-  return button;
-}
-
-function pauseButton(play: (isPlaying: boolean) => void): HTMLElement {
-  const button = make('button', { type: 'button' });
+function pausable(controls: HTMLElement, play: (isPlaying: boolean) => void): void {
   let isPlaying = true;
-  const paint = () => {
-    button.ariaLabel = isPlaying ? text.pause : text.play;
-    button.replaceChildren(drawnIcon(isPlaying ? 'pause' : 'play', 18));
-  };
-  button.addEventListener('click', () => {
+  onPress(controls, '[data-pause]', (button) => {
     isPlaying = !isPlaying;
     play(isPlaying);
-    paint();
+    button.ariaLabel = (isPlaying ? button.dataset['pause'] : button.dataset['play']) ?? '';
+    button.classList.toggle('is-paused', !isPlaying);
   });
-  paint();
-  return button;
+}
+
+function onPress(controls: HTMLElement, selector: string, act: (button: HTMLElement) => void): void {
+  const button = controls.querySelector<HTMLElement>(selector);
+  button?.addEventListener('click', () => act(button));
 }
