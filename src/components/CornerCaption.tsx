@@ -1,6 +1,7 @@
 import './corner-caption.css';
 import type { Price } from '../domain/product.ts';
 import { catalogueTexts as text } from '../text/catalogue.ts';
+import { offWords, type OffWords } from './off-words.ts';
 import { currencyClass, placed, type ProductPlace } from './product-places.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
           discountPercent !== null && (
             <Discount
               key={currency}
-              percent={discountPercent}
+              off={offWords(discountPercent)}
               shownIn={isSame ? '' : ` ${currencyClass(currency)}`}
             />
           ),
@@ -33,7 +34,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
 export function CornerTemplate() {
   return (
     <template {...placed('cornerTemplate')}>
-      <Discount percent={0} mark={placed} />
+      <Discount off={{ seen: '', spoken: '' }} mark={placed} />
       <Presale mark={placed} />
     </template>
   );
@@ -42,20 +43,20 @@ export function CornerTemplate() {
 type Mark = (place: ProductPlace) => Readonly<Record<string, string>>;
 
 interface DiscountProps {
-  percent: number;
+  off: OffWords;
   /** A class, with a space before it. */
   shownIn?: string;
   mark?: Mark;
 }
 
-function Discount({ percent, shownIn = '', mark = unmarked }: DiscountProps) {
+function Discount({ off, shownIn = '', mark = unmarked }: DiscountProps) {
   return (
     <span className={`corner${shownIn}`} {...mark('withDiscount')}>
       <span aria-hidden="true" {...mark('percent')}>
-        {text.price.off(percent)}
+        {off.seen}
       </span>
       <span className="visually-hidden" {...mark('spoken')}>
-        {text.price.offSpoken(percent)}
+        {off.spoken}
       </span>
     </span>
   );

@@ -5,7 +5,8 @@ import { catalogueTexts } from '../text/catalogue.ts';
 import { Balloon } from './Balloon.tsx';
 
 interface Props {
-  title: string;
+  /** Null where it was said elsewhere, in the modal of a lost network. */
+  title: string | null;
   hint?: string;
   /** `h1` where nothing else is the heading of the page. */
   as?: 'p' | 'h1';
@@ -18,7 +19,7 @@ interface Props {
 export function EmptyPanel({ title, hint, as = 'p', isAlert = false, children }: Props) {
   return (
     <div className="empty panel">
-      <Balloon words={title} as={as} isAlert={isAlert} />
+      {title !== null && <Balloon words={title} as={as} isAlert={isAlert} />}
       {hint !== undefined && <p>{hint}</p>}
       {children ?? (
         <a className="button" href={pathTo('productList')}>

@@ -2,6 +2,7 @@ import './price.css';
 import { formatMoney } from '../domain/money.ts';
 import { currentPrice, type Price as PriceOf } from '../domain/product.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
+import { offWords, type OffWords } from './off-words.ts';
 import { currencyClass, placed, type ProductPlace } from './product-places.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Price({ prices, withPercent = false, isOwn = false }: Props) {
           <Parts
             now={formatMoney(currentPrice(price))}
             before={price.sale && formatMoney(price.list)}
-            percent={withPercent ? price.discountPercent : null}
+            off={withPercent ? offWords(price.discountPercent) : null}
           />
         </span>
       ))}
@@ -39,7 +40,7 @@ export function Price({ prices, withPercent = false, isOwn = false }: Props) {
 export function PriceTemplate() {
   return (
     <template {...placed('priceTemplate')}>
-      <Parts now="" before="" percent={0} mark={placed} />
+      <Parts now="" before="" off={{ seen: '', spoken: '' }} mark={placed} />
     </template>
   );
 }
@@ -47,11 +48,12 @@ export function PriceTemplate() {
 interface PartsProps {
   now: string;
   before: string | null;
-  percent: number | null;
+  /** The percentage, for the eye and in words. */
+  off: OffWords | null;
   mark?: (place: ProductPlace) => Readonly<Record<string, string>>;
 }
 
-function Parts({ now, before, percent, mark = unmarked }: PartsProps) {
+function Parts({ now, before, off, mark = unmarked }: PartsProps) {
   if (before === null) return <b>{now}</b>;
   return (
     <>
@@ -59,9 +61,9 @@ function Parts({ now, before, percent, mark = unmarked }: PartsProps) {
       <s {...mark('before')}>{before}</s>
       <span className="visually-hidden" {...mark('withDiscount')}>{` ${text.now} `}</span>
       <b {...mark('now')}>{now}</b>
-      {percent !== null && (
-        <span className="price-off" title={text.offSpoken(percent)} {...mark('percent')}>
-          {text.off(percent)}
+      {off !== null && (
+        <span className="price-off" title={off.spoken} {...mark('percent')}>
+          {off.seen}
         </span>
       )}
     </>

@@ -17,11 +17,7 @@ export function ProductBrief({ prices, availability }: Props) {
   return (
     <p className="product-brief" aria-hidden="true" {...placed('brief')}>
       {prices.map((price) => (
-        <b
-          key={price.currency}
-          className={prices.length > 1 ? currencyClass(price.currency) : undefined}
-          {...placed('briefPrice', price.currency)}
-        >
+        <b key={price.currency} className={prices.length > 1 ? currencyClass(price.currency) : undefined}>
           {formatMoney(price)}
         </b>
       ))}

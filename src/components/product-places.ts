@@ -14,7 +14,6 @@ const attributes = {
   news: 'data-news',
   price: 'data-price',
   netPrice: 'data-net-price',
-  briefPrice: 'data-brief-price',
   /** Price of another product, by its slug. */
   priceOf: 'data-price-of',
   corners: 'data-corners',
@@ -33,15 +32,15 @@ const attributes = {
   player: 'data-player',
   playerTitle: 'data-title',
   /** Drawn at build time, cloned when the page is alive: what there is only with a discount, and a video's frame. */
-  priceTemplate: 'data-price-template',
-  cornerTemplate: 'data-corner-template',
-  playerTemplate: 'data-player-template',
+  priceTemplate: 'data-price-copy',
+  cornerTemplate: 'data-corner-copy',
+  playerTemplate: 'data-player-copy',
   /** Inside of those. */
   now: 'data-now',
-  before: 'data-before',
+  before: 'data-was',
   percent: 'data-percent',
   spoken: 'data-spoken',
-  withDiscount: 'data-with-discount',
+  withDiscount: 'data-off',
 } as const;
 
 export type ProductPlace = keyof typeof attributes;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { askForFavorites, favorites, removeFavorite } from '../../stores/favorite-list.ts';
@@ -8,7 +9,6 @@ import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
-import { Nothing } from './Nothing.tsx';
 
 const text = accountTexts.favorites;
 
@@ -33,7 +33,11 @@ export function Favorites() {
       <Loading load={load} onRetry={() => void askForFavorites()}>
         {(list) =>
           list.items.length === 0 ? (
-            <Nothing words={text.empty} to="productList" linkWords={accountTexts.orders.seeProducts} />
+            <EmptyPanel title={text.empty}>
+              <a className="button" href={pathTo('productList')}>
+                {accountTexts.orders.seeProducts}
+              </a>
+            </EmptyPanel>
           ) : (
             <div className="account-stack">
               <ul className="panel">

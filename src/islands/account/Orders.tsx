@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
@@ -15,7 +16,6 @@ import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { Loading } from './Loading.tsx';
-import { Nothing } from './Nothing.tsx';
 
 const text = accountTexts.orders;
 
@@ -32,7 +32,11 @@ export function Orders({ redirectOrigins }: { redirectOrigins: readonly string[]
       <Loading load={load} onRetry={() => void askForOrders()}>
         {(list) =>
           list.items.length === 0 ? (
-            <Nothing words={text.empty} to="productList" linkWords={text.seeProducts} />
+            <EmptyPanel title={text.empty}>
+              <a className="button" href={pathTo('productList')}>
+                {text.seeProducts}
+              </a>
+            </EmptyPanel>
           ) : (
             <div className="account-stack">
               {list.items.map((order) => (

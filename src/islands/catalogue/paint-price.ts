@@ -1,12 +1,10 @@
 /** Writes a price and its discount into the page of a product, in copies of what `Price.tsx` and `CornerCaption.tsx` drew. */
+import { offWords } from '../../components/off-words.ts';
 import { currencyClass } from '../../components/product-places.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { withoutTaxes } from '../../domain/net-price.ts';
 import { currentPrice, type Price, type Product, type ProductCard } from '../../domain/product.ts';
-import { catalogueTexts } from '../../text/catalogue.ts';
 import { copyOf, placesIn, say, valueAt } from './places.ts';
-
-const text = catalogueTexts.price;
 
 /** The product's own, everywhere that it stands. */
 export function paintPrice(page: HTMLElement, { price, isOnPresale }: Product): void {
@@ -15,14 +13,19 @@ export function paintPrice(page: HTMLElement, { price, isOnPresale }: Product): 
   for (const place of placesIn(page, 'price')) {
     place.querySelector(shown)?.replaceChildren(priceParts(page, price, true));
   }
-  for (const place of placesIn(page, 'briefPrice', now.currency)) place.textContent = formatMoney(now);
+  for (const place of placesIn(page, 'brief')) sayShown(place, shown, formatMoney(now));
   for (const place of placesIn(page, 'netPrice')) {
-    const net = place.querySelector(shown);
-    if (net) net.textContent = formatMoney(withoutTaxes(now, Number(valueAt(place, 'netPrice'))));
+    sayShown(place, shown, formatMoney(withoutTaxes(now, Number(valueAt(place, 'netPrice')))));
   }
   for (const place of placesIn(page, 'corners')) {
     place.replaceChildren(corners(page, price.discountPercent, isOnPresale));
   }
+}
+
+/** @param shown selects what the chosen currency shows */
+function sayShown(place: HTMLElement, shown: string, words: string): void {
+  const element = place.querySelector(shown);
+  if (element) element.textContent = words;
 }
 
 /** Of another product, in every strip that it stands in. */
@@ -41,10 +44,8 @@ function priceParts(page: HTMLElement, price: Price, withPercent: boolean): Docu
   if (percent === null) remove(parts, 'percent');
   say(parts, 'now', formatMoney(currentPrice(price)));
   say(parts, 'before', formatMoney(price.list));
-  for (const tag of placesIn(parts, 'percent')) {
-    tag.textContent = text.off(percent ?? 0);
-    tag.title = text.offSpoken(percent ?? 0);
-  }
+  const { seen, spoken } = offWords(percent ?? 0);
+  for (const tag of placesIn(parts, 'percent')) Object.assign(tag, { textContent: seen, title: spoken });
   return parts;
 }
 
@@ -52,8 +53,9 @@ function corners(page: HTMLElement, percent: number | null, isOnPresale: boolean
   const both = copyOf(page, 'cornerTemplate');
   if (percent === null) remove(both, 'withDiscount');
   if (!isOnPresale) remove(both, 'presale');
-  say(both, 'percent', text.off(percent ?? 0));
-  say(both, 'spoken', text.offSpoken(percent ?? 0));
+  const { seen, spoken } = offWords(percent ?? 0);
+  say(both, 'percent', seen);
+  say(both, 'spoken', spoken);
   return both;
 }
 

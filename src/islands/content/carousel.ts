@@ -1,6 +1,10 @@
-/** The movement and the buttons of a published strip (`Carousel.astro`). */
+/** The movement and the buttons of a published strip (`Carousel.astro`), with buttons that `CarouselControls.astro` drew. */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
+import { drawings } from '../../components/drawings.ts';
 import { isVisible } from '../../stores/browser.ts';
+import { contentTexts } from '../../text/content.ts';
+
+const text = contentTexts.carousel;
 
 /** Autoplay rests under a pointer, under the focus, in the background and when paused. */
 export function bringCarouselToLife(carousel: HTMLElement): void {
@@ -9,15 +13,29 @@ export function bringCarouselToLife(carousel: HTMLElement): void {
   const controls = carousel.querySelector<HTMLElement>('.carousel-controls');
   if (!view || !strip || !controls) return;
   const embla = takeOver(carousel, view, strip);
-  onPress(controls, '[data-arrow="previous"]', () => embla.scrollPrev());
-  onPress(controls, '[data-arrow="next"]', () => embla.scrollNext());
+  const [previous, pause, next] = addButtons(controls, carousel.dataset['carousel'] ?? '');
   const { autoplay } = carousel.dataset;
-  if (autoplay !== undefined) pausable(controls, playWhileUnused(carousel, embla, Number(autoplay)));
+  press(previous, text.previous, () => embla.scrollPrev());
+  press(next, text.next, () => embla.scrollNext());
+  if (autoplay === undefined) pause?.remove();
+  else pausable(pause, playWhileUnused(carousel, embla, Number(autoplay)));
   // The keys belong to the buttons, which are what has the focus.
   controls.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') embla.scrollPrev();
     if (key === 'ArrowRight') embla.scrollNext();
   });
+}
+
+/**
+ * @param label what the carousel shows
+ * @returns the buttons, in the order that they were drawn in
+ */
+function addButtons(controls: HTMLElement, label: string): readonly HTMLElement[] {
+  const drawn = document.querySelector<HTMLTemplateElement>('template[data-carousel-controls]');
+  if (drawn) controls.append(document.importNode(drawn.content, true));
+  controls.role = 'toolbar';
+  controls.ariaLabel = text.controls(label);
+  return [...controls.querySelectorAll('button')];
 }
 
 /** Goes on where the strip had been scrolled to by hand. */
@@ -72,17 +90,17 @@ function advance(embla: EmblaCarouselType): void {
   else embla.scrollTo(0);
 }
 
-function pausable(controls: HTMLElement, play: (isPlaying: boolean) => void): void {
+function pausable(button: HTMLElement | undefined, play: (isPlaying: boolean) => void): void {
   let isPlaying = true;
-  onPress(controls, '[data-pause]', (button) => {
+  press(button, text.pause, () => {
     isPlaying = !isPlaying;
     play(isPlaying);
-    button.ariaLabel = (isPlaying ? button.dataset['pause'] : button.dataset['play']) ?? '';
-    button.classList.toggle('is-paused', !isPlaying);
+    if (button) button.ariaLabel = isPlaying ? text.pause : text.play;
+    button?.querySelector('path')?.setAttribute('d', drawings[isPlaying ? 'pause' : 'play']);
   });
 }
 
-function onPress(controls: HTMLElement, selector: string, act: (button: HTMLElement) => void): void {
-  const button = controls.querySelector<HTMLElement>(selector);
-  button?.addEventListener('click', () => act(button));
+function press(button: HTMLElement | undefined, label: string, act: () => void): void {
+  if (button) button.ariaLabel = label;
+  button?.addEventListener('click', act);
 }
