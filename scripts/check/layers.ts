@@ -16,7 +16,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   components: {
     place: /^src\/components\//,
     mayImport: ['domain', 'text', 'styles', 'shop'],
-    packages: [],
+    packages: ['react-dom/server'],
     typesOf: ['react', 'astro', 'astro/types'],
   },
   islands: {
@@ -57,7 +57,10 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
 };
 
 /** Packages with one door: the only file that may import them. */
-export const doors: Readonly<Record<string, string>> = { ofetch: 'src/api/http.ts' };
+export const doors: Readonly<Record<string, string>> = {
+  ofetch: 'src/api/http.ts',
+  'react-dom/server': 'src/components/icon-html.ts',
+};
 
 /** Layers whose files are sent to browsers; the snapshot must not be in reach of any of them. */
 export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components'];

@@ -1,3 +1,4 @@
+import './add-to-cart.css';
 import { minimumQuantity } from '../domain/cart.ts';
 import { cartTexts } from '../text/cart.ts';
 import { Quantity } from './Quantity.tsx';

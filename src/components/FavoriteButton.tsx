@@ -1,3 +1,4 @@
+import './favorite-button.css';
 import { catalogueTexts } from '../text/catalogue.ts';
 
 interface Props {

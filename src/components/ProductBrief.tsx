@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '../domain/money.ts';
 import type { Availability } from '../domain/product.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
+import { currencyClass, placed } from './product-places.ts';
 
 interface Props {
   /** What it costs now, in each currency that the page may show. */
@@ -14,13 +15,15 @@ interface Props {
  */
 export function ProductBrief({ prices, availability }: Props) {
   return (
-    <p className="product-brief" aria-hidden="true" data-brief="">
+    <p className="product-brief" aria-hidden="true" {...placed('brief')}>
       {prices.map((price) => (
-        <b key={price.currency} className={price.currency.toLowerCase()}>
+        <b key={price.currency} className={prices.length > 1 ? currencyClass(price.currency) : undefined}>
           {formatMoney(price)}
         </b>
       ))}
-      <span className={`stock is-${availability}`}>{catalogueTexts.stock[availability]}</span>
+      <span className={`stock is-${availability}`} {...placed('briefStock')}>
+        {catalogueTexts.stock[availability]}
+      </span>
     </p>
   );
 }

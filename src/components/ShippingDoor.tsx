@@ -1,3 +1,4 @@
+import './shipping-door.css';
 import { shippingTexts } from '../text/shipping.ts';
 
 interface Props {

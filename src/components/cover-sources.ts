@@ -1,5 +1,23 @@
 import type { PublishedImage } from '../domain/product.ts';
 
+/** A picture as it was published, or the API's own file, of which nobody has made smaller ones yet. */
+export type Picture = PublishedImage | { readonly path: string };
+
+/** The box of two to three that every cover stands in, for files whose size nobody has said. */
+const coverBox = { width: 600, height: 900 } as const;
+
+/** What a cover's `<img>` takes its file from; where one file is enough there is nothing to choose, and sixty times nothing to write. */
+export function pictureSources(picture: Picture, place: keyof typeof coverSizes) {
+  if ('path' in picture) return { src: picture.path, ...coverBox };
+  const { srcset, ...rest } = imageSources(picture, widestIn(place));
+  return srcset.includes(', ') ? { ...rest, srcSet: srcset, sizes: coverSizes[place] } : rest;
+}
+
+/** The largest file that there is. */
+export function largestFile(picture: Picture): string | undefined {
+  return 'path' in picture ? picture.path : picture.sources.at(-1)?.path;
+}
+
 /** The attributes of an `<img>` for a published picture: the browser takes the width it needs. */
 export interface ImageSources {
   readonly src: string;

@@ -76,7 +76,7 @@ describe('at a desk', () => {
     await brands.locator('option[value="ivrea"]').waitFor({ state: 'attached' });
     await brands.selectOption('ivrea');
     await page.waitForURL('**/productos?editorial=ivrea&ofertas=1');
-    await page.locator('.tree a[data-category="manga"]').click();
+    await page.locator('.tree a[href="/productos/manga"]').click();
     await page.waitForURL('**/productos/manga?editorial=ivrea&ofertas=1');
     await settled(page);
     await expect.poll(() => brands.inputValue()).toBe('ivrea');

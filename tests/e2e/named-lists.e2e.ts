@@ -38,7 +38,7 @@ describe('an editorial, chosen in the panel', () => {
     await brands.focus();
     await expect.poll(() => brands.locator('option').count()).toBeGreaterThan(3);
     await expect.poll(() => brands.locator('option[value="ivrea"]').count()).toBe(1);
-    await page.locator('.tree a[data-category="manga"]').click();
+    await page.locator('.tree a[href="/productos/manga"]').click();
     await page.waitForURL('**/productos/manga?editorial=ivrea');
     await settled(page);
     await expect.poll(() => brands.inputValue()).toBe('ivrea');

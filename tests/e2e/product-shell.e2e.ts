@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { seeded } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s', (width) => {
@@ -23,6 +24,21 @@ describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.getByText(cartTexts.added).waitFor();
   });
+});
+
+it('a product that has no page yet shows its pictures large and plays its videos in place', async () => {
+  const { page, context, visit, expects } = await openShopper('desk');
+  expects('status of 404');
+  await context.route(/youtube|vimeo/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
+  );
+  const product = await seeded((found) => Boolean(found.videos));
+  await page.route('**/api/v1/product/recien-llegado*', (route) => route.fulfill({ json: { product } }));
+  await visit('/producto/recien-llegado');
+  await page.locator('a[data-player]').first().click();
+  await expect.poll(() => page.locator('.video iframe').count()).toBe(1);
+  await page.locator('.gallery-zoom').first().click();
+  await page.getByRole('dialog', { name: text.coverOf(product.title) }).waitFor();
 });
 
 describe('a product that there is not', () => {

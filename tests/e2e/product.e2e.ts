@@ -102,6 +102,34 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
 });
 
 describe('what changed since the page was made', () => {
+  it('is shown: a discount is over, and its struck price, its percentage and its corner with it', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug } = await seeded(
+      ({ discount_percent, stock, its_on_presale }) =>
+        discount_percent !== null && stock > 2 && !its_on_presale,
+    );
+    await changeAnswers(page, (product) => {
+      product.price.amount = 12_345;
+      product.priceWithDiscount = null;
+      product.discount_percent = null;
+    });
+    await visit(`/producto/${slug}`);
+    await page.getByText(/^El precio cambió: antes \$AR /).waitFor();
+    await expect.poll(() => page.locator('.offer [data-price] .ars').innerText()).toBe('$AR 12.345,00');
+    await expect.poll(() => page.locator('.product-brief .ars').textContent()).toBe('$AR 12.345,00');
+    await expect.poll(() => page.locator('.gallery .corner').count()).toBe(0);
+  });
+
+  it('is shown: it is a presale now, in the corner of its cover too', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    await changeAnswers(page, (product) => (product.its_on_presale = true));
+    await visit(`/producto/${slug}`);
+    await page.getByText(text.changes.stock).waitFor();
+    await expect.poll(() => page.locator('.gallery .corner.is-presale').textContent()).toBe(text.presale);
+    await expect.poll(() => page.getByText(text.presaleHint).isVisible()).toBe(true);
+  });
+
   it('is shown and said: it is back, and can be bought', async () => {
     const { page, visit } = await openShopper('phone');
     const { slug } = await buyableProduct({ units: 0 });

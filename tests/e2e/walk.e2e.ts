@@ -65,7 +65,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       const seen = new Set<string>();
       Object.assign(globalThis, { seenPrices: seen });
       const look = () => {
-        const price = [...document.querySelectorAll('[data-price] b')].find((b) => b.checkVisibility());
+        const price = [...document.querySelectorAll('.price b')].find((b) => b.checkVisibility());
         if (price?.textContent) seen.add(price.textContent.slice(0, 3));
         requestAnimationFrame(look);
       };

@@ -14,8 +14,8 @@ import { profile } from '../../stores/profile.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useForm } from '../use-form.ts';
-import { AddressFields } from './AddressFields.tsx';
 import { Loading } from './Loading.tsx';
+import { OneAddress } from './OneAddress.tsx';
 
 const text = accountTexts.address;
 
@@ -56,11 +56,11 @@ function BothAddresses() {
   return (
     <form className="account-stack" noValidate onSubmit={form.onSubmit(saveAddresses)}>
       <ErrorSummary id={form.summary} errors={form.errors} message={message} />
-      <AddressFields legend={text.ship} purpose="shipping" propsOf={form.text} />
+      <OneAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
       <div className="panel account-panel">
         <Checkbox {...form.flag('isSameBilling')} />
       </div>
-      {!isSameBilling && <AddressFields legend={text.bill} purpose="billing" propsOf={billing} />}
+      {!isSameBilling && <OneAddress legend={text.bill} purpose="billing" fieldOf={billing} />}
       <SubmitButton
         words={accountTexts.save}
         busyWords={accountTexts.saving}

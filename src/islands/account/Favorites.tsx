@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { askForFavorites, favorites, removeFavorite } from '../../stores/favorite-list.ts';
+import { pathOfPage } from '../../stores/page-number.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
-import { Nothing } from './Nothing.tsx';
-import { PageLinks } from './PageLinks.tsx';
 
 const text = accountTexts.favorites;
 
@@ -32,7 +33,11 @@ export function Favorites() {
       <Loading load={load} onRetry={() => void askForFavorites()}>
         {(list) =>
           list.items.length === 0 ? (
-            <Nothing words={text.empty} to="productList" linkWords={accountTexts.orders.seeProducts} />
+            <EmptyPanel title={text.empty}>
+              <a className="button" href={pathTo('productList')}>
+                {accountTexts.orders.seeProducts}
+              </a>
+            </EmptyPanel>
           ) : (
             <div className="account-stack">
               <ul className="panel">
@@ -40,7 +45,7 @@ export function Favorites() {
                   <FavoriteRow key={id} product={product} onRemove={() => void remove(product.id)} />
                 ))}
               </ul>
-              <PageLinks path={pathTo('favorites')} list={list} />
+              <Pagination {...list} by={{ pathOf: (page) => pathOfPage(pathTo('favorites'), page) }} />
             </div>
           )
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import type { LoadState } from '../../stores/load.ts';
 import { accountTexts } from '../../text/account.ts';
 
@@ -23,11 +24,10 @@ export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props
     );
   }
   return (
-    <div className="panel nothing">
-      {message !== null && <p role="alert">{message}</p>}
+    <EmptyPanel title={message} isAlert>
       <button className="button" type="button" onClick={onRetry}>
         {accountTexts.retry}
       </button>
-    </div>
+    </EmptyPanel>
   );
 }

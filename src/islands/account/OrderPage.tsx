@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { AddressBlock } from '../../components/order/AddressBlock.tsx';
 import { DeliveryBlock } from '../../components/order/DeliveryBlock.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import type { Order } from '../../domain/order.ts';
+import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { askForOrder, order } from '../../stores/orders.ts';
 import { openOrder } from '../../stores/unpaid-order.ts';
@@ -11,7 +13,6 @@ import { accountTexts } from '../../text/account.ts';
 import { UnpaidOrder } from '../checkout/UnpaidOrder.tsx';
 import { showMessages } from '../shop/messages.ts';
 import { Loading } from './Loading.tsx';
-import { Nothing } from './Nothing.tsx';
 
 const text = accountTexts.order;
 
@@ -28,7 +29,11 @@ export function OrderPage({ redirectOrigins }: { redirectOrigins: readonly strin
       <Loading load={load} onRetry={() => void askForOrder()}>
         {(found) =>
           found === 'missing' ? (
-            <Nothing words={text.notFound} to="orders" linkWords={text.toOrders} />
+            <EmptyPanel title={text.notFound}>
+              <a className="button" href={pathTo('orders')}>
+                {text.toOrders}
+              </a>
+            </EmptyPanel>
           ) : (
             <div className="account-stack">
               <UnpaidOrder order={found} redirectOrigins={redirectOrigins} />

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderPayment } from '../../domain/order-payment.ts';
@@ -8,13 +10,12 @@ import { formatShopDay } from '../../domain/shop-day.ts';
 import { shop } from '../../shop.ts';
 import { $buyAgain, buyAgain } from '../../stores/buy-again.ts';
 import { askForOrders, orders } from '../../stores/orders.ts';
+import { pathOfPage } from '../../stores/page-number.ts';
 import { $isPaying, paymentOf, payOrderOf } from '../../stores/unpaid-order.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { Loading } from './Loading.tsx';
-import { Nothing } from './Nothing.tsx';
-import { PageLinks } from './PageLinks.tsx';
 
 const text = accountTexts.orders;
 
@@ -31,13 +32,17 @@ export function Orders({ redirectOrigins }: { redirectOrigins: readonly string[]
       <Loading load={load} onRetry={() => void askForOrders()}>
         {(list) =>
           list.items.length === 0 ? (
-            <Nothing words={text.empty} to="productList" linkWords={text.seeProducts} />
+            <EmptyPanel title={text.empty}>
+              <a className="button" href={pathTo('productList')}>
+                {text.seeProducts}
+              </a>
+            </EmptyPanel>
           ) : (
             <div className="account-stack">
               {list.items.map((order) => (
                 <OrderCard key={order.id} order={order} redirectOrigins={redirectOrigins} />
               ))}
-              <PageLinks path={pathTo('orders')} list={list} />
+              <Pagination {...list} by={{ pathOf: (page) => pathOfPage(pathTo('orders'), page) }} />
             </div>
           )
         }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { memo, useCallback, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { ShippingDoor } from '../../components/ShippingDoor.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import type { Money } from '../../domain/money.ts';
@@ -93,36 +94,19 @@ function NothingToShow({ state, message }: NothingProps) {
       return <CartSkeleton />;
     case 'fulfilled':
       return (
-        <Panel words={cartTexts.empty}>
+        <EmptyPanel title={cartTexts.empty}>
           <a className="button" href={pathTo('productList')}>
             {cartTexts.seeProducts}
           </a>
-        </Panel>
+        </EmptyPanel>
       );
     case 'rejected':
       return (
-        <Panel words={message ?? cartTexts.loadFailed} isAlert>
+        <EmptyPanel title={message ?? cartTexts.loadFailed} isAlert>
           <button className="button" type="button" onClick={showCart}>
             {cartTexts.retry}
           </button>
-        </Panel>
+        </EmptyPanel>
       );
   }
-}
-
-function Panel({
-  words,
-  isAlert = false,
-  children,
-}: {
-  words: string;
-  isAlert?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className="cart-nothing panel">
-      <p role={isAlert ? 'alert' : undefined}>{words}</p>
-      {children}
-    </div>
-  );
 }

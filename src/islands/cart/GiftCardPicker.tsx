@@ -1,3 +1,4 @@
+import '../../components/add-to-cart.css';
 import { useState, type SubmitEvent } from 'react';
 import { coverSizes, imageSources, widestIn } from '../../components/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/gift-card.ts';

@@ -1,8 +1,11 @@
+import '../../components/strip.css';
 import { memo } from 'react';
 import { AddToCart } from '../../components/AddToCart.tsx';
-import { formatMoney } from '../../domain/money.ts';
-import { canBeBought, currentPrice, type ProductCard } from '../../domain/product.ts';
-import { pathTo } from '../../domain/routes.ts';
+import { CardPanel } from '../../components/CardPanel.tsx';
+import { Price } from '../../components/Price.tsx';
+import { SectionTitle } from '../../components/SectionTitle.tsx';
+import { coverOf } from '../../components/shown-product.ts';
+import { canBeBought, type ProductCard } from '../../domain/product.ts';
 import { cartTexts } from '../../text/cart.ts';
 
 interface Props {
@@ -14,9 +17,7 @@ export const Recommended = memo(function Recommended({ products }: Props) {
   if (products.length === 0) return null;
   return (
     <section className="cart-recommended">
-      <div className="section-title">
-        <h2 className="caption-box">{cartTexts.recommended}</h2>
-      </div>
+      <SectionTitle title={cartTexts.recommended} />
       <ul className="strip">
         {products.map((product) => (
           <Card key={product.id} product={product} />
@@ -27,25 +28,11 @@ export const Recommended = memo(function Recommended({ products }: Props) {
 });
 
 function Card({ product }: { product: ProductCard }) {
-  const [image] = product.images;
+  const { id, title, price } = product;
   return (
-    <li className="card panel">
-      <div className="cover">
-        {image ? (
-          <img src={image.path} alt="" width={200} height={300} loading="lazy" decoding="async" />
-        ) : (
-          <span className="cover-missing">{cartTexts.noImage}</span>
-        )}
-      </div>
-      <div className="card-text">
-        <h3>
-          <a href={pathTo('product', { slug: product.slug })}>{product.title}</a>
-        </h3>
-        <p className="price">
-          <b>{formatMoney(currentPrice(product.price))}</b>
-        </p>
-        <AddToCart productId={product.id} title={product.title} canBeBought={canBeBought(product)} />
-      </div>
-    </li>
+    <CardPanel card={product} cover={coverOf(product)} place="strip">
+      <Price prices={[price]} />
+      <AddToCart productId={id} title={title} canBeBought={canBeBought(product)} />
+    </CardPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { FilterChips } from '../../components/FilterChips.tsx';
 import { appliedFilters, withoutFilter, type AppliedFilter } from '../../domain/applied-filter.ts';
 import { flattenCategories } from '../../domain/category.ts';
 import { formatRoundedMoney, moneyFromDecimal, type Currency } from '../../domain/money.ts';
@@ -28,19 +29,17 @@ export function AppliedFilters() {
     buttons[Math.min(place, buttons.length - 1)]?.focus();
   };
   return (
-    <ul className="applied" ref={list} aria-label={text.applied}>
-      {filters.map((filter, place) => {
-        const words = filterWords(filter, nameOf, $currency.get());
-        return (
-          <li key={filter.name}>
-            <button type="button" aria-label={text.remove(words)} onClick={() => remove(filter.name, place)}>
-              {words}
-              <span aria-hidden="true">×</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <FilterChips
+      list={list}
+      chips={filters.map((filter) => ({
+        name: filter.name,
+        words: filterWords(filter, nameOf, $currency.get()),
+      }))}
+      onRemove={(place) => {
+        const filter = filters[place];
+        if (filter) remove(filter.name, place);
+      }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { FilterChoices } from '../../components/FilterChoices.tsx';
 import type { Named } from '../../domain/product.ts';
 import { $authors, $authorSearch } from '../../stores/catalogue-filters.ts';
 import { $asked, $list } from '../../stores/catalogue-list.ts';
@@ -29,28 +30,13 @@ export function AuthorChoices({ built }: Props) {
     <>
       {choices.length > 0 && (
         // Anew for another author: which one is chosen is then as the address says.
-        <fieldset className="filter-choices" key={asked}>
-          <legend className="visually-hidden">{text.author}</legend>
-          {built === null && <Choice slug="" name={text.anyAuthor} isChosen={asked === null} />}
-          {choices.map(({ slug, name }) => (
-            <Choice key={slug} slug={slug} name={name} isChosen={slug === asked} />
-          ))}
-        </fieldset>
+        <FilterChoices key={asked} choices={choices} chosen={asked} withAny={built === null} />
       )}
       <p role="status" className="filter-note">
         {search !== '' && state === 'rejected' && (message ?? text.authorsFailed)}
         {isNobody && text.noAuthors}
       </p>
     </>
-  );
-}
-
-function Choice({ slug, name, isChosen }: Named & { isChosen: boolean }) {
-  return (
-    <label className="filter-check">
-      <input type="radio" name="autor" value={slug} defaultChecked={isChosen} />
-      {name}
-    </label>
   );
 }
 

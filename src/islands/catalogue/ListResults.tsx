@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { LiveCard } from '../../components/LiveCard.tsx';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
+import { GhostCards } from '../../components/GhostGrid.tsx';
+import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { withoutFilters } from '../../domain/applied-filter.ts';
-import type { ProductCard } from '../../domain/product.ts';
 import { scrollPageTo } from '../../stores/browser-history.ts';
 import { $asked, $list, askAgain, askFor, type AskedList } from '../../stores/catalogue-list.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
-import { ghostCount } from './ghosts.ts';
 import { ListPages } from './ListPages.tsx';
 
 const text = catalogueTexts.listing;
@@ -24,10 +24,10 @@ export function ListResults() {
         {catalogueTexts.pagination.page(asked.query.page)}
       </h2>
       {state === 'rejected' && <Failed words={message ?? text.failed} />}
-      {value === null && isPending && <Ghosts />}
+      {value === null && isPending && <GhostCards />}
       {value !== null && state !== 'rejected' && (
         <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
-          {value.items.length > 0 ? <Grid cards={value.items} /> : <Nothing asked={asked} />}
+          {value.items.length > 0 ? <ProductGrid cards={value.items} /> : <Nothing asked={asked} />}
           <ListPages list={value} onPage={(page) => askFor({ ...asked.query, page })} />
         </div>
       )}
@@ -35,48 +35,23 @@ export function ListResults() {
   );
 }
 
-function Grid({ cards }: { cards: readonly ProductCard[] }) {
-  return (
-    <ul className="grid">
-      {cards.map((card, index) => (
-        <LiveCard key={card.id} card={card} isFirst={index === 0} />
-      ))}
-    </ul>
-  );
-}
-
-function Ghosts() {
-  return (
-    <ul className="grid" aria-hidden="true">
-      {Array.from({ length: ghostCount }, (_, index) => (
-        <li key={index} className="card panel ghost" />
-      ))}
-    </ul>
-  );
-}
-
 function Nothing({ asked: { query } }: { asked: AskedList }) {
   return (
-    <div className="empty panel">
-      <p className="balloon">{catalogueTexts.noProducts}</p>
-      <p>{text.emptyHint}</p>
+    <EmptyPanel title={catalogueTexts.noProducts} hint={text.emptyHint}>
       <button className="button" type="button" onClick={() => askFor(withoutFilters(query))}>
         {text.clearFilters}
       </button>
-    </div>
+    </EmptyPanel>
   );
 }
 
 function Failed({ words }: { words: string }) {
   return (
-    <div className="empty panel">
-      <p className="balloon" role="alert">
-        {words}
-      </p>
+    <EmptyPanel title={words} isAlert>
       <button className="button" type="button" onClick={askAgain}>
         {text.retry}
       </button>
-    </div>
+    </EmptyPanel>
   );
 }
 

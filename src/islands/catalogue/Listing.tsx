@@ -66,7 +66,7 @@ function Listing({ listing, path }: ListingPlace) {
       {into(place('[data-applied-filters]'), isLive && <AppliedFilters />)}
       {into(place('[name="editorial"]'), <BrandOptions built={built?.brand ?? null} />)}
       {into(place('[data-author-choices]'), <AuthorChoices built={built?.author ?? null} />)}
-      {into(place('[data-category-tree]'), <CategoryTree />)}
+      {into(place('[data-category-tree]'), <CategoryTree built={place('[data-built-tree]')} />)}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Balloon } from '../../components/Balloon.tsx';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { GhostGrid } from '../../components/GhostGrid.tsx';
-import { LiveGrid } from '../../components/LiveGrid.tsx';
-import { NothingThere } from '../../components/NothingThere.tsx';
+import { ListHead } from '../../components/ListHead.tsx';
+import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { askForNamedList, namedList, turnTo, type ListKind } from '../../stores/named-list.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 import { listTexts } from '../../text/lists.ts';
@@ -22,34 +24,27 @@ export function NamedListScreen({ kind }: Props) {
     void askForNamedList(kind);
   }, [kind]);
 
-  if (value === 'gone') return <NothingThere title={listTexts[kind].missing} hint={listTexts.missingHint} />;
+  if (value === 'gone')
+    return <EmptyPanel as="h1" title={listTexts[kind].missing} hint={listTexts.missingHint} />;
   if (value === null) {
     if (state !== 'rejected') return <GhostGrid label={listTexts.loading} />;
     return (
-      <div className="empty panel">
-        <h1 className="balloon" role="alert">
-          {message ?? listTexts.failed}
-        </h1>
+      <EmptyPanel as="h1" title={message ?? listTexts.failed} isAlert>
         <button type="button" className="button" onClick={() => void askForNamedList(kind)}>
           {listTexts.retry}
         </button>
-      </div>
+      </EmptyPanel>
     );
   }
   const { named, products } = value;
   return (
     <>
-      <div className="list-head">
-        <div>
-          <p className="list-kind">{listTexts[kind].kind}</p>
-          <h1 className="heading">{named.name}</h1>
-        </div>
-      </div>
+      <ListHead title={named.name} kind={listTexts[kind].kind} count={null} />
       <h2 className="visually-hidden">{catalogueTexts.pagination.page(products.page)}</h2>
       {products.items.length > 0 ? (
-        <LiveGrid cards={products.items} />
+        <ProductGrid cards={products.items} />
       ) : (
-        <p className="balloon">{catalogueTexts.noProducts}</p>
+        <Balloon words={catalogueTexts.noProducts} />
       )}
       <ListPages list={products} onPage={(page) => turnTo(kind, page)} />
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
 import type { MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DrawnIcon } from '../../components/DrawnIcon.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { isOfferRunning, offerCountdown, offerTitleLength, type OfferCard } from '../../domain/offer.ts';
 import { shortened } from '../../domain/plain-text.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -57,10 +57,10 @@ export function OffersCarousel({ offers, now }: { offers: readonly OfferCard[]; 
       {offers.length > 1 && (
         <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
           <button type="button" aria-label={text.previous} onClick={() => embla?.scrollPrev()}>
-            <DrawnIcon name="previous" />
+            <Icon name="previous" />
           </button>
           <button type="button" aria-label={text.next} onClick={() => embla?.scrollNext()}>
-            <DrawnIcon name="next" />
+            <Icon name="next" />
           </button>
         </div>
       )}

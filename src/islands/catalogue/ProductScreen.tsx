@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NothingThere } from '../../components/NothingThere.tsx';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import type { Money } from '../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../stores/product.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
-import { ProductArticle } from './ProductArticle.tsx';
 import { paintFavorite } from './favorite.ts';
+import { steerGallery } from './gallery.ts';
+import { placesIn } from './places.ts';
 import { bringProductButtonsToLife } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ShellProduct } from './ShellProduct.tsx';
 
 interface Props {
   freeShippingFrom: Money;
@@ -22,11 +24,18 @@ export function ProductScreen({ freeShippingFrom }: Props) {
     void askForShellProduct();
   }, []);
   useEffect(paintFavorite, [value]);
+  const isThere = value !== null && value !== 'gone';
+  useEffect(() => {
+    const [page] = isThere ? placesIn(document, 'product') : [];
+    if (page) steerGallery(page);
+  }, [isThere]);
 
   if (value === 'gone') {
-    return <NothingThere title={catalogueTexts.productNotFound} hint={catalogueTexts.productNotFoundHint} />;
+    return (
+      <EmptyPanel as="h1" title={catalogueTexts.productNotFound} hint={catalogueTexts.productNotFoundHint} />
+    );
   }
-  if (value !== null) return <ProductArticle product={value} freeShippingFrom={freeShippingFrom} />;
+  if (value !== null) return <ShellProduct product={value} freeShippingFrom={freeShippingFrom} />;
   if (state !== 'rejected') return <ProductSkeleton />;
   return (
     <div className="product-failed panel">

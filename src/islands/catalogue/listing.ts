@@ -96,20 +96,20 @@ function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): vo
     form.reset();
     void live.afterPress((list) => list.ask(withoutFilters(list.query())));
   } else {
-    keepFilters(event, event.target.closest<HTMLElement>('a[data-category]'), { current, live });
+    keepFilters(event, event.target.closest<HTMLAnchorElement>('[data-category-tree] a'), { current, live });
   }
 }
 
 /** A category is a link to its own page; pressed while filters are on, it takes them along. */
 function keepFilters(
   event: MouseEvent,
-  link: HTMLElement | null,
+  link: HTMLAnchorElement | null,
   { current, live }: Pick<Pressed, 'current' | 'live'>,
 ) {
   const isOtherwise = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
   if (!link || isOtherwise || isCategoryAlone(current())) return;
   event.preventDefault();
-  const category = link.dataset['category'] || null;
+  const category = listQueryAt(link.pathname)?.category ?? null;
   void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
 }
 

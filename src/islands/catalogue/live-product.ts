@@ -5,12 +5,13 @@
 import { whenActivated } from '../../stores/browser.ts';
 import { replayPresses } from '../shop/early-presses.ts';
 import { steerGallery } from './gallery.ts';
+import { placesIn } from './places.ts';
 import { bringProductButtonsToLife } from './product-buttons.ts';
 import { playVideosInPlace } from './videos.ts';
 
 export function bringProductToLife(): void {
-  const page = document.querySelector<HTMLElement>('[data-product]');
-  if (page === null) return;
+  const [page] = placesIn(document, 'product');
+  if (page === undefined) return;
   bringProductButtonsToLife();
   replayPresses();
   steerGallery(page);

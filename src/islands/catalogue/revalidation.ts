@@ -6,10 +6,11 @@ import { $currency } from '../../stores/currency.ts';
 import { $destination } from '../../stores/destination.ts';
 import { revalidatedProduct } from '../../stores/product.ts';
 import { paintGone, paintProduct } from './paint-product.ts';
+import { valueAt } from './places.ts';
 import { paintEstimate } from './paint-estimate.ts';
 
 export function keepUpToDate(page: HTMLElement): void {
-  const { product: slug = '' } = page.dataset;
+  const slug = valueAt(page, 'product');
   let isMeasured = false;
   const refresh = () => {
     paintEstimate(page, $destination.get(), new Date());

@@ -1,23 +1,16 @@
 /** Plays a video where its link stands; a press with a modifier, or without this code, opens the host's page instead. */
+import { copyOf, placesIn, valueAt } from './places.ts';
 
 export function playVideosInPlace(page: HTMLElement): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
+  for (const link of placesIn(page, 'player')) {
     link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const player = copyOf(page, 'playerTemplate').querySelector('iframe');
+      if (player === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      const player = playerOf(link);
+      player.src = valueAt(link, 'player');
+      player.title = valueAt(link, 'playerTitle');
       link.replaceWith(player);
       player.focus();
     });
   }
-}
-
-function playerOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
-  const player = document.createElement('iframe');
-  player.src = dataset['player'] ?? '';
-  player.title = dataset['title'] ?? '';
-  player.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
-  // YouTube plays only for a page that says where it is; the path is nobody's business.
-  player.referrerPolicy = 'strict-origin';
-  return player;
 }

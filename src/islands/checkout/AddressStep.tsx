@@ -5,7 +5,7 @@ import { Field } from '../../components/form/Field.tsx';
 import { missingFields, checkoutFaults, type AddressField } from '../../domain/checkout-form.ts';
 import { checkoutForm, goToStep, writeCheckout } from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { OneAddress } from './OneAddress.tsx';
 
 /** Step 0: who gets it and who is billed. What is missing is named above, and below each field. */
 export function AddressStep() {
@@ -31,7 +31,7 @@ export function AddressStep() {
       </p>
       <fieldset className="checkout-fields">
         <legend>{checkoutTexts.shippingAddress}</legend>
-        <AddressFields prefix="" />
+        <OneAddress prefix="" />
       </fieldset>
       <Checkbox
         id="checkout-isSameBilling"
@@ -43,7 +43,7 @@ export function AddressStep() {
       {!values.isSameBilling && (
         <fieldset className="checkout-fields">
           <legend>{checkoutTexts.billingAddress}</legend>
-          <AddressFields prefix="bill_" />
+          <OneAddress prefix="bill_" />
         </fieldset>
       )}
       <Field

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { GhostGrid } from '../../components/GhostGrid.tsx';
-import { LiveGrid } from '../../components/LiveGrid.tsx';
-
+import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { sortOrders, type SortOrder } from '../../domain/search-query.ts';
 import { onHistoryStep, pushPath } from '../../stores/browser-history.ts';
 import {
@@ -87,11 +86,15 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
         </select>
       </label>
       <div aria-busy={asked !== null && state === 'pending'}>
-        {shown !== null ? <LiveGrid cards={shown.items} /> : isWaiting && <GhostGrid label={text.loading} />}
+        {shown !== null ? (
+          <ProductGrid cards={shown.items} />
+        ) : (
+          isWaiting && <GhostGrid label={text.loading} />
+        )}
         {/* Hidden, not taken away: what was published as HTML cannot be put into the page again. */}
         <div hidden={shown !== null || isWaiting}>{children}</div>
       </div>
-      <ListPages list={shown ?? { items: [], page: 1, totalPages }} onPage={turn} />
+      <ListPages list={shown ?? { page: 1, totalPages }} onPage={turn} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Balloon } from '../../components/Balloon.tsx';
+import { CardStrip } from '../../components/CardStrip.tsx';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { GhostGrid } from '../../components/GhostGrid.tsx';
-import { LiveGrid } from '../../components/LiveGrid.tsx';
+import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { SectionTitle } from '../../components/SectionTitle.tsx';
 import type { LandingPage } from '../../domain/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/safe-link.ts';
 import { askForCampaign, campaign, campaignSlug } from '../../stores/campaign.ts';
 import { landingTexts as text } from '../../text/landings.ts';
-import { LiveStrip } from '../catalogue/LiveStrip.tsx';
 import { showMessages } from '../shop/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
@@ -24,14 +27,11 @@ export function CampaignScreen() {
   if (value !== null) return <Campaign page={value} />;
   if (state !== 'rejected') return <GhostGrid label={text.loading} />;
   return (
-    <div className="empty panel">
-      <h1 className="balloon" role="alert">
-        {message ?? text.failed}
-      </h1>
+    <EmptyPanel as="h1" title={message ?? text.failed} isAlert>
       <button type="button" className="button" onClick={() => void askForCampaign()}>
         {text.retry}
       </button>
-    </div>
+    </EmptyPanel>
   );
 }
 
@@ -41,16 +41,14 @@ function Campaign({ page: { landing, featured, products } }: { page: LandingPage
       <h1 className="heading">{landing.title}</h1>
       <Slides slides={landing.slides} />
       <SafeHtml html={landing.html} className="prose" tags={landingTags} />
-      <LiveStrip title={text.featured} cards={featured} />
-      <div className="section-title">
-        <h2 className="caption-box">{text.products}</h2>
-      </div>
+      <CardStrip title={text.featured} cards={featured} isInset />
+      <SectionTitle title={text.products} />
       {products.items.length > 0 ? (
         <CampaignProducts slug={campaignSlug()} totalPages={products.totalPages}>
-          <LiveGrid cards={products.items} />
+          <ProductGrid cards={products.items} />
         </CampaignProducts>
       ) : (
-        <p className="balloon">{text.empty}</p>
+        <Balloon words={text.empty} />
       )}
     </>
   );

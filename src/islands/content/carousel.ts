@@ -1,9 +1,8 @@
-/** The movement and the buttons of a published strip (`Carousel.astro`). */
+/** The movement and the buttons of a published strip (`Carousel.astro`), with buttons that `CarouselControls.astro` drew. */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
+import { drawings } from '../../components/drawings.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { contentTexts } from '../../text/content.ts';
-import { drawnIcon } from '../drawn-icon.ts';
-import { make } from '../make.ts';
 
 const text = contentTexts.carousel;
 
@@ -14,19 +13,29 @@ export function bringCarouselToLife(carousel: HTMLElement): void {
   const controls = carousel.querySelector<HTMLElement>('.carousel-controls');
   if (!view || !strip || !controls) return;
   const embla = takeOver(carousel, view, strip);
-  const { carousel: label = '', autoplay } = carousel.dataset;
-  controls.role = 'toolbar';
-  controls.ariaLabel = text.controls(label);
-  controls.append(
-    arrow('previous', () => embla.scrollPrev()),
-    ...(autoplay === undefined ? [] : [pauseButton(playWhileUnused(carousel, embla, Number(autoplay)))]),
-    arrow('next', () => embla.scrollNext()),
-  );
+  const [previous, pause, next] = addButtons(controls, carousel.dataset['carousel'] ?? '');
+  const { autoplay } = carousel.dataset;
+  press(previous, text.previous, () => embla.scrollPrev());
+  press(next, text.next, () => embla.scrollNext());
+  if (autoplay === undefined) pause?.remove();
+  else pausable(pause, playWhileUnused(carousel, embla, Number(autoplay)));
   // The keys belong to the buttons, which are what has the focus.
   controls.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') embla.scrollPrev();
     if (key === 'ArrowRight') embla.scrollNext();
   });
+}
+
+/**
+ * @param label what the carousel shows
+ * @returns the buttons, in the order that they were drawn in
+ */
+function addButtons(controls: HTMLElement, label: string): readonly HTMLElement[] {
+  const drawn = document.querySelector<HTMLTemplateElement>('template[data-carousel-controls]');
+  if (drawn) controls.append(document.importNode(drawn.content, true));
+  controls.role = 'toolbar';
+  controls.ariaLabel = text.controls(label);
+  return [...controls.querySelectorAll('button')];
 }
 
 /** Goes on where the strip had been scrolled to by hand. */
@@ -81,25 +90,17 @@ function advance(embla: EmblaCarouselType): void {
   else embla.scrollTo(0);
 }
 
-function arrow(way: 'previous' | 'next', move: () => void): HTMLElement {
-  const button = make('button', { type: 'button', ariaLabel: text[way] }, drawnIcon(way, 18));
-  button.dataset['arrow'] = '';
-  button.addEventListener('click', move);
-  return button;
-}
-
-function pauseButton(play: (isPlaying: boolean) => void): HTMLElement {
-  const button = make('button', { type: 'button' });
+function pausable(button: HTMLElement | undefined, play: (isPlaying: boolean) => void): void {
   let isPlaying = true;
-  const paint = () => {
-    button.ariaLabel = isPlaying ? text.pause : text.play;
-    button.replaceChildren(drawnIcon(isPlaying ? 'pause' : 'play', 18));
-  };
-  button.addEventListener('click', () => {
+  press(button, text.pause, () => {
     isPlaying = !isPlaying;
     play(isPlaying);
-    paint();
+    if (button) button.ariaLabel = isPlaying ? text.pause : text.play;
+    button?.querySelector('path')?.setAttribute('d', drawings[isPlaying ? 'pause' : 'play']);
   });
-  paint();
-  return button;
+}
+
+function press(button: HTMLElement | undefined, label: string, act: () => void): void {
+  if (button) button.ariaLabel = label;
+  button?.addEventListener('click', act);
 }

@@ -1,0 +1,47 @@
+import type { Branch } from '../domain/category.ts';
+import { pathTo } from '../domain/routes.ts';
+import { catalogueTexts } from '../text/catalogue.ts';
+
+interface Props {
+  categories: readonly Branch[];
+  /** Slug of the category that the page stands for; empty for all products. */
+  current: string;
+  /** The whole tree is too much to see at once: each branch folds, and that of the page is open. */
+  isFolding?: boolean;
+}
+
+/** A part of the category tree as links; every category is a link to its own page. */
+export function CategoryBranch({ categories, current, isFolding = false }: Props) {
+  return (
+    <ul className="tree">
+      {categories.map((category) => (
+        <li key={category.slug}>
+          <a
+            href={pathTo('productList', { category: category.slug })}
+            aria-current={category.slug === current ? 'page' : undefined}
+          >
+            {category.name}
+          </a>
+          {category.children.length > 0 && (
+            <Below category={category} current={current} isFolding={isFolding} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Below({ category, current, isFolding }: { category: Branch; current: string; isFolding: boolean }) {
+  const branch = <CategoryBranch categories={category.children} current={current} isFolding={isFolding} />;
+  if (!isFolding) return branch;
+  return (
+    <details open={holds(category, current)}>
+      <summary aria-label={catalogueTexts.listing.subcategoriesOf(category.name)} />
+      {branch}
+    </details>
+  );
+}
+
+function holds({ slug, children }: Branch, current: string): boolean {
+  return slug === current || children.some((child) => holds(child, current));
+}

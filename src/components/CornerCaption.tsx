@@ -1,0 +1,75 @@
+import './corner-caption.css';
+import type { Price } from '../domain/product.ts';
+import { catalogueTexts as text } from '../text/catalogue.ts';
+import { offWords, type OffWords } from './off-words.ts';
+import { currencyClass, placed, type ProductPlace } from './product-places.ts';
+
+interface Props {
+  prices: readonly Price[];
+  isOnPresale: boolean;
+}
+
+/** The captions in the corners of a cover: the running discount, and that it is not out yet. */
+export function CornerCaption({ prices, isOnPresale }: Props) {
+  const isSame = prices.every(({ discountPercent }) => discountPercent === prices[0]?.discountPercent);
+  const captions = isSame ? prices.slice(0, 1) : prices;
+  return (
+    <>
+      {captions.map(
+        ({ discountPercent, list: { currency } }) =>
+          discountPercent !== null && (
+            <Discount
+              key={currency}
+              off={offWords(discountPercent)}
+              shownIn={isSame ? '' : ` ${currencyClass(currency)}`}
+            />
+          ),
+      )}
+      {isOnPresale && <Presale />}
+    </>
+  );
+}
+
+/** Both captions, for a page that learns of one: `paint-product.ts` clones what is true. */
+export function CornerTemplate() {
+  return (
+    <template {...placed('cornerTemplate')}>
+      <Discount off={{ seen: '', spoken: '' }} mark={placed} />
+      <Presale mark={placed} />
+    </template>
+  );
+}
+
+type Mark = (place: ProductPlace) => Readonly<Record<string, string>>;
+
+interface DiscountProps {
+  off: OffWords;
+  /** A class, with a space before it. */
+  shownIn?: string;
+  mark?: Mark;
+}
+
+function Discount({ off, shownIn = '', mark = unmarked }: DiscountProps) {
+  return (
+    <span className={`corner${shownIn}`} {...mark('withDiscount')}>
+      <span aria-hidden="true" {...mark('percent')}>
+        {off.seen}
+      </span>
+      <span className="visually-hidden" {...mark('spoken')}>
+        {off.spoken}
+      </span>
+    </span>
+  );
+}
+
+function Presale({ mark = unmarked }: { mark?: Mark }) {
+  return (
+    <span className="corner is-presale" {...mark('presale')}>
+      {text.presale}
+    </span>
+  );
+}
+
+function unmarked() {
+  return {};
+}

@@ -1,0 +1,38 @@
+import './cover.css';
+import type { ReactNode } from 'react';
+import { catalogueTexts as text } from '../text/catalogue.ts';
+import { pictureSources, type coverSizes, type Picture } from './cover-sources.ts';
+
+interface Props {
+  image: Picture | null;
+  place: keyof typeof coverSizes;
+  /** Empty where the title stands beside the cover. */
+  alt?: string;
+  /** The largest paint of the page: fetched first, never lazy. */
+  isFirst?: boolean;
+  /** Captions in its corners. */
+  children?: ReactNode;
+}
+
+/**
+ * A cover in the 2:3 box that is reserved for it before it loads, contained on tinted paper. Without a picture the box
+ * stays and says so.
+ */
+export function Cover({ image, place, alt = '', isFirst = false, children }: Props) {
+  return (
+    <div className="cover">
+      {image === null ? (
+        <span className="cover-missing">{text.noCover}</span>
+      ) : (
+        <img
+          {...pictureSources(image, place)}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding={isFirst ? undefined : 'async'}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import './filter-chips.css';
+import type { Ref } from 'react';
+import { catalogueTexts } from '../text/catalogue.ts';
+
+export interface Chip {
+  readonly name: string;
+  readonly words: string;
+}
+
+interface Props {
+  chips: readonly Chip[];
+  /** Where the list without the filter is, for a page that was built with it; else a press takes the filter off. */
+  href?: string;
+  onRemove?: (place: number) => void;
+  list?: Ref<HTMLUListElement>;
+}
+
+const text = catalogueTexts.listing;
+
+/** The filters that are on, each with the way to the list without it. */
+export function FilterChips({ chips, href, onRemove, list }: Props) {
+  return (
+    <ul className="applied" ref={list} aria-label={text.applied}>
+      {chips.map((chip, place) => {
+        const content = (
+          <>
+            {chip.words}
+            <span aria-hidden="true">×</span>
+          </>
+        );
+        const label = text.remove(chip.words);
+        return (
+          <li key={chip.name}>
+            {href === undefined ? (
+              <button type="button" aria-label={label} onClick={() => onRemove?.(place)}>
+                {content}
+              </button>
+            ) : (
+              <a href={href} aria-label={label}>
+                {content}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import './gallery.css';
+import type { Price } from '../domain/product.ts';
+import { catalogueTexts as text } from '../text/catalogue.ts';
+import { CornerCaption } from './CornerCaption.tsx';
+import { Cover } from './Cover.tsx';
+import { largestFile, type Picture } from './cover-sources.ts';
+import { placed } from './product-places.ts';
+
+interface Props {
+  title: string;
+  images: readonly Picture[];
+  prices: readonly Price[];
+  isOnPresale: boolean;
+}
+
+/** The pictures of a product: one panel that snaps from picture to picture, and thumbnails that lead to each. */
+export function Gallery({ title, images, prices, isOnPresale }: Props) {
+  return (
+    <section className="gallery" aria-label={text.gallery}>
+      <div className="gallery-frame panel">
+        {/* A box that scrolls is reached by keyboard. */}
+        <ul className="gallery-pictures" tabIndex={images.length > 1 ? 0 : undefined}>
+          {images.length === 0 && (
+            <li>
+              <Cover image={null} place="product" />
+            </li>
+          )}
+          {images.map((image, index) => (
+            <li key={pictureId(index)} id={pictureId(index)}>
+              <a className="gallery-zoom" href={largestFile(image)}>
+                <Cover image={image} place="product" alt={altOf(title, index)} isFirst={index === 0}>
+                  {index === 0 && (
+                    <span className="corners" {...placed('corners')}>
+                      <CornerCaption prices={prices} isOnPresale={isOnPresale} />
+                    </span>
+                  )}
+                </Cover>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {images.length > 1 && <Thumbs images={images} />}
+    </section>
+  );
+}
+
+function Thumbs({ images }: Pick<Props, 'images'>) {
+  return (
+    <ol className="gallery-thumbs">
+      {images.map((image, index) => (
+        <li key={pictureId(index)}>
+          <a
+            className="panel"
+            href={`#${pictureId(index)}`}
+            aria-label={text.seePicture(index + 1)}
+            aria-current={index === 0 ? 'true' : undefined}
+          >
+            <Cover image={image} place="thumb" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function pictureId(index: number): string {
+  return `imagen-${index + 1}`;
+}
+
+function altOf(title: string, index: number): string {
+  return index === 0 ? text.coverOf(title) : text.pictureOf(title, index + 1);
+}

@@ -1,0 +1,42 @@
+import './linked-strip.css';
+import './strip.css';
+import type { LinkedCard, ProductCard } from '../domain/product.ts';
+import { CardPanel } from './CardPanel.tsx';
+import { Price } from './Price.tsx';
+import { placed } from './product-places.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+import { coverOf } from './shown-product.ts';
+
+interface Props {
+  title: string;
+  cards: readonly (LinkedCard | ProductCard)[];
+}
+
+/** More would cost the page its first 14 kB. */
+const mostCards = 8;
+
+/**
+ * Other products on a product's page: cover and title. Published, it holds no prices: one that changed would dirty every
+ * page that shows it. They come when the page revalidates, into the room that is kept for them.
+ */
+export function LinkedStrip({ title, cards }: Props) {
+  if (cards.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle title={title} />
+      <ul className="strip">
+        {cards.slice(0, mostCards).map((card) => (
+          <CardPanel key={card.slug} card={card} cover={coverOf(card)} place="strip">
+            {'price' in card ? (
+              <Price prices={[card.price]} />
+            ) : (
+              <p className="price linked-price" {...placed('priceOf', card.slug)}>
+                <span />
+              </p>
+            )}
+          </CardPanel>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '../domain/money.ts';
+import { withoutTaxes } from '../domain/net-price.ts';
+import { currentPrice, type Price } from '../domain/product.ts';
+import { catalogueTexts as text } from '../text/catalogue.ts';
+import { currencyClass, placed } from './product-places.ts';
+
+interface Props {
+  /** One is shown as it is; of several, CSS shows the one that the visitor chose. */
+  prices: readonly Price[];
+  taxPercent: number;
+}
+
+/** The price without national taxes, smaller than the price itself (Res. SIyC 4/2025). */
+export function NetPrice({ prices, taxPercent }: Props) {
+  return (
+    <p className="net-price" {...placed('netPrice', taxPercent)}>
+      {`${text.netPrice} `}
+      {prices.map((price) => (
+        <span
+          key={price.list.currency}
+          className={prices.length > 1 ? currencyClass(price.list.currency) : undefined}
+        >
+          {formatMoney(withoutTaxes(currentPrice(price), taxPercent))}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import './pagination.css';
+import type { ReactNode, SubmitEvent } from 'react';
+import { paginationSteps } from '../domain/pagination.ts';
+import { catalogueTexts } from '../text/catalogue.ts';
+import { Icon } from './Icon.tsx';
+
+/** Links and a plain form: the server answers `?page=N` with page N. */
+interface Links {
+  readonly pathOf: (page: number) => string;
+}
+
+/** Buttons: lists with filters have no links, which crawlers would follow without end. */
+interface Buttons {
+  readonly onPage: (page: number) => void;
+  readonly onJump: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Why the page that was asked for cannot be had; empty when it can. */
+  readonly refusal: string;
+}
+
+interface Props {
+  page: number;
+  totalPages: number;
+  by: Links | Buttons;
+}
+
+const text = catalogueTexts.pagination;
+
+/** The pages of a list: first, last and two neighbours of this one (specification, section 9), and a jump to any of them. */
+export function Pagination({ page, totalPages, by }: Props) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={text.label}>
+      <ul>
+        {page > 1 && (
+          <Step page={page - 1} label={text.previous} rel="prev" by={by}>
+            <Icon name="previous" size={18} />
+          </Step>
+        )}
+        {paginationSteps(page, totalPages).map((step, index) =>
+          step.kind === 'gap' ? (
+            <li key={`gap ${index}`} className="pagination-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <Step
+              key={step.page}
+              page={step.page}
+              label={text.page(step.page)}
+              isCurrent={step.page === page}
+              by={by}
+            >
+              {step.page}
+            </Step>
+          ),
+        )}
+        {page < totalPages && (
+          <Step page={page + 1} label={text.next} rel="next" by={by}>
+            <Icon name="next" size={18} />
+          </Step>
+        )}
+      </ul>
+      <PageJump totalPages={totalPages} by={by} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  page: number;
+  label: string;
+  rel?: string;
+  isCurrent?: boolean;
+  by: Props['by'];
+  children: ReactNode;
+}
+
+function Step({ page, label, rel, isCurrent = false, by, children }: StepProps) {
+  const shared = { 'aria-label': label, 'aria-current': isCurrent ? ('page' as const) : undefined };
+  return (
+    <li>
+      {'pathOf' in by ? (
+        <a href={by.pathOf(page)} rel={rel} {...shared}>
+          {children}
+        </a>
+      ) : (
+        <button type="button" onClick={() => by.onPage(page)} {...shared}>
+          {children}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
+  const isForm = 'pathOf' in by;
+  return (
+    <form
+      className="page-jump"
+      {...(isForm ? { action: by.pathOf(1) } : { noValidate: true, onSubmit: by.onJump })}
+    >
+      <label>
+        {text.jump}
+        <input
+          name="page"
+          type="number"
+          min={1}
+          max={totalPages}
+          inputMode="numeric"
+          autoComplete="off"
+          required={isForm}
+        />
+      </label>
+      <button className="button is-quiet" type="submit">
+        {text.jumpButton}
+      </button>
+      {!isForm && <p role="alert">{by.refusal}</p>}
+    </form>
+  );
+}

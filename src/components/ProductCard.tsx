@@ -1,0 +1,30 @@
+import './product-card.css';
+import { CardPanel } from './CardPanel.tsx';
+import { CornerCaption } from './CornerCaption.tsx';
+import { Price } from './Price.tsx';
+import { coverOf, pricesOf, type ShownCard } from './shown-product.ts';
+import { StockState } from './StockState.tsx';
+
+interface Props {
+  card: ShownCard;
+  place: 'grid' | 'strip';
+  isFirst?: boolean;
+}
+
+/** A product in a list of the catalogue, with all that is decided on. Draw a whole list at once: see `ProductGrid.tsx`. */
+export function ProductCard({ card, place, isFirst = false }: Props) {
+  const prices = pricesOf(card);
+  return (
+    <CardPanel
+      card={card}
+      cover={coverOf(card)}
+      place={place}
+      isFirst={isFirst}
+      corner={<CornerCaption prices={prices} isOnPresale={card.isOnPresale} />}
+    >
+      {card.brand && <p className="card-brand">{card.brand.name}</p>}
+      <Price prices={prices} />
+      <StockState product={card} />
+    </CardPanel>
+  );
+}

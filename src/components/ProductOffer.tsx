@@ -1,0 +1,105 @@
+import './product-offer.css';
+import { hasArrival, pickupPointDays } from '../domain/delivery-estimate.ts';
+import { formatMoney, type Money } from '../domain/money.ts';
+import { availabilityOf, canBeBought, type Product, type PublishedProduct } from '../domain/product.ts';
+import { pathTo } from '../domain/routes.ts';
+import { understoodCode, unitDiscountOf } from '../domain/unit-discount.ts';
+import { shop } from '../shop.ts';
+import { catalogueTexts as text } from '../text/catalogue.ts';
+import { contentTexts } from '../text/content.ts';
+import { shippingTexts } from '../text/shipping.ts';
+import { BuyNeedsScript } from './BuyNeedsScript.tsx';
+import { NetPrice } from './NetPrice.tsx';
+import { OfferPromises, type DeliveryWords } from './OfferPromises.tsx';
+import { Price } from './Price.tsx';
+import { placed } from './product-places.ts';
+import { pricesOf } from './shown-product.ts';
+import { StockState } from './StockState.tsx';
+
+interface Props {
+  product: PublishedProduct | Product;
+  freeShippingFrom: Money;
+  /** Null where the owner's table does not know it: then no price without taxes is shown. */
+  taxPercent: number | null;
+  /** How it gets to this visitor, where that is known; a published page says what holds for everybody. */
+  delivery?: DeliveryWords | undefined;
+}
+
+/** What is decided on: title, who made it, price, stock, and how it gets to the buyer. */
+export function ProductOffer({ product, freeShippingFrom, taxPercent, delivery }: Props) {
+  const { title, isOnPresale } = product;
+  const prices = pricesOf(product);
+  const unitCode = understoodCode(product.unitDiscounts.map(({ code }) => code));
+  const unitDiscount = unitCode === null ? null : unitDiscountOf(unitCode);
+  const isPublished = 'prices' in product;
+  return (
+    <div className="offer">
+      <h1 className="heading">{title}</h1>
+      <Makers {...product} />
+      <Price prices={prices} withPercent isOwn />
+      {taxPercent !== null && <NetPrice prices={prices} taxPercent={taxPercent} />}
+      {unitDiscount && <p className="offer-deal">{text.unitDiscount(unitDiscount)}</p>}
+      <div className="offer-stock" data-room={room.stock}>
+        <StockState product={product} isOwn withUnits={!isPublished} />
+      </div>
+      <div className="offer-late" data-room={text.changes.both} data-other={priceRoom(prices[0]?.list)}>
+        <p className="offer-news" role="status" {...placed('news')} />
+      </div>
+      <p className="offer-hint" {...placed('presale')} hidden={!isOnPresale}>
+        {text.presaleHint}
+      </p>
+      <OfferPromises
+        isOnPresale={isOnPresale}
+        freeShippingFrom={freeShippingFrom}
+        words={delivery ?? wordsForAll(hasArrival(availabilityOf(product).name))}
+        branchRoom={room.branches}
+      />
+      {isPublished && canBeBought(product) && <BuyNeedsScript title={title} />}
+    </div>
+  );
+}
+
+/** The longest words that the page may say when it is alive: their room is kept, in whatever letters. */
+const room = {
+  stock: text.units(999),
+  branches: shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · '),
+};
+
+function priceRoom(list: Money | undefined): string | undefined {
+  return list && text.changes.price(formatMoney(list));
+}
+
+function wordsForAll(promisesArrival: boolean): DeliveryWords {
+  return {
+    estimate: promisesArrival
+      ? shippingTexts.arrives({ name: 'unknown-zip' })
+      : shippingTexts.shipsEverywhere,
+    destination: '',
+    branches: contentTexts.shopInfo.branches,
+    pickupPoint: promisesArrival ? shippingTexts.pickupPointDays(pickupPointDays) : shippingTexts.whenBack,
+  };
+}
+
+function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
+  return (
+    <p className="offer-makers">
+      {authors.length > 0 && (
+        <span>
+          {`${text.by} `}
+          {authors.flatMap(({ name, slug }, index) => [
+            index > 0 && ', ',
+            <a key={slug} href={pathTo('author', { slug })}>
+              {name}
+            </a>,
+          ])}
+        </span>
+      )}
+      {brand && (
+        <span>
+          {`${text.facts.brand} `}
+          <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
+        </span>
+      )}
+    </p>
+  );
+}

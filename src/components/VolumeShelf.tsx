@@ -1,0 +1,39 @@
+import './volume-shelf.css';
+import type { PublishedCard } from '../domain/product.ts';
+import { pathTo } from '../domain/routes.ts';
+import type { Series } from '../domain/series.ts';
+import { listTexts } from '../text/lists.ts';
+import { CornerCaption } from './CornerCaption.tsx';
+import { Cover } from './Cover.tsx';
+import { Price } from './Price.tsx';
+import { pricesOf } from './shown-product.ts';
+import { StockState } from './StockState.tsx';
+
+interface Props {
+  form: Series['form'];
+  volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
+}
+
+/** The volumes of a series as they stand on a shelf: covers in reading order, each with its number on a label. */
+export function VolumeShelf({ form, volumes }: Props) {
+  return (
+    <ol className="shelf">
+      {volumes.map(({ number, card }, index) => (
+        <li key={card.slug} className="volume">
+          <div className="volume-cover panel">
+            <Cover image={card.cover} place="shelf" isFirst={index === 0}>
+              <CornerCaption prices={pricesOf(card)} isOnPresale={card.isOnPresale} />
+            </Cover>
+          </div>
+          <h3>
+            <a href={pathTo('product', { slug: card.slug })} title={card.title}>
+              {listTexts.series.number(number, form)}
+            </a>
+          </h3>
+          <Price prices={pricesOf(card)} />
+          <StockState product={card} />
+        </li>
+      ))}
+    </ol>
+  );
+}

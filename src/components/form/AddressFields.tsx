@@ -1,0 +1,75 @@
+import { homeCountryCode } from '../../domain/shipment.ts';
+import { countryNames } from '../../text/countries.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { ProvinceField } from './ProvinceField.tsx';
+import { Select } from './Select.tsx';
+
+/** A field as its form has it. */
+export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
+
+interface Props<Name extends string> {
+  /** What the browser fills in for it. */
+  purpose: 'shipping' | 'billing';
+  fieldOf: (name: Name) => BoundField;
+  isOptional?: ((name: Name) => boolean) | undefined;
+}
+
+export type PersonField = 'name' | 'lastName' | 'email' | 'phone' | 'dni';
+export type PlaceField = 'countryCode' | 'province' | 'city' | 'zipCode';
+
+const longest = 200;
+const countries = Object.entries(countryNames);
+
+/** Who lives at an address. */
+export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField>) {
+  const of = bound({ purpose, fieldOf, isOptional });
+  return (
+    <>
+      <Field {...of('name', 'given-name')} autoCapitalize="words" maxLength={longest} />
+      <Field {...of('lastName', 'family-name')} autoCapitalize="words" maxLength={longest} />
+      <Field
+        {...of('email', 'email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={longest}
+      />
+      <Field {...of('phone', 'tel')} type="tel" inputMode="tel" maxLength={longest} />
+      <Field {...fieldOf('dni')} inputMode="numeric" autoComplete="off" maxLength={longest} />
+    </>
+  );
+}
+
+/** Where an address is, down to its zip code. */
+export function PlaceFields({
+  zipCodeHint,
+  ...props
+}: Props<PlaceField> & {
+  /** What a zip code in this country looks like. */
+  zipCodeHint?: string;
+}) {
+  const of = bound(props);
+  const { value: countryCode } = props.fieldOf('countryCode');
+  const isHome = countryCode === homeCountryCode;
+  return (
+    <>
+      <Select {...of('countryCode', 'country')} options={countries} />
+      <ProvinceField {...of('province', 'address-level1')} countryCode={countryCode} />
+      <Field {...of('city', 'address-level2')} maxLength={longest} />
+      <Field
+        {...of('zipCode', 'postal-code')}
+        inputMode={isHome ? 'numeric' : 'text'}
+        hint={isHome ? zipCodeHint : undefined}
+        maxLength={20}
+      />
+    </>
+  );
+}
+
+function bound<Name extends string>({ purpose, fieldOf, isOptional = () => false }: Props<Name>) {
+  return (name: Name, token: string) => ({
+    ...fieldOf(name),
+    autoComplete: `${purpose} ${token}`,
+    isOptional: isOptional(name),
+  });
+}

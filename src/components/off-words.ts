@@ -1,0 +1,14 @@
+import { catalogueTexts } from '../text/catalogue.ts';
+
+/** A discount for the eye, and in words. */
+export interface OffWords {
+  readonly seen: string;
+  readonly spoken: string;
+}
+
+export function offWords(percent: number): OffWords;
+export function offWords(percent: number | null): OffWords | null;
+export function offWords(percent: number | null): OffWords | null {
+  const { off, offSpoken } = catalogueTexts.price;
+  return percent === null ? null : { seen: off(percent), spoken: offSpoken(percent) };
+}

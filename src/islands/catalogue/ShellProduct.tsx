@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { stepsThrough } from '../../components/breadcrumb-steps.ts';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { ProductArticle } from '../../components/ProductArticle.tsx';
+import type { Money } from '../../domain/money.ts';
+import { categoryTrail, type Product } from '../../domain/product.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { $destination } from '../../stores/destination.ts';
+import { SafeHtml } from '../shop/SafeHtml.tsx';
+import { deliveryWords } from './delivery-words.ts';
+import { LiveVideos } from './LiveVideos.tsx';
+
+interface Props {
+  product: Product;
+  freeShippingFrom: Money;
+}
+
+/** The page of a product, drawn of what the API has just said. */
+export function ShellProduct({ product, freeShippingFrom }: Props) {
+  const destination = useStore($destination);
+  const { slug, title, description, authorProducts, relatedProducts } = product;
+  const [category] = product.categories;
+  const trail = category ? categoryTrail(category) : [];
+  return (
+    <>
+      <Breadcrumbs steps={[...stepsThrough(trail), { name: title, path: pathTo('product', { slug }) }]} />
+      <ProductArticle
+        product={product}
+        trail={trail}
+        freeShippingFrom={freeShippingFrom}
+        sameAuthor={authorProducts}
+        related={relatedProducts}
+        delivery={deliveryWords(product, destination, new Date())}
+        description={<SafeHtml className="prose" html={description} />}
+        videos={<LiveVideos product={product} />}
+      />
+    </>
+  );
+}
