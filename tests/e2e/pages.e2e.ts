@@ -109,12 +109,16 @@ it('going back on a purchase needs no account and no reason', async () => {
 it('what was typed before the form lived is sent by a press right after its hydration', async () => {
   const { page, context, visit } = await openShopper('phone');
   const { submit, sent } = revocationTexts.form;
-  // React's scheduler goes on by messages: late ones keep its passive effects waiting, as a slow phone does.
+  // React's scheduler goes on by messages. They are let through one by one, so that the press comes before passive effects.
   await context.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')?.value as (
+      message: unknown,
+    ) => void;
     MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => postMessage.call(this, message), 300);
+      held.push(() => post.call(this, message));
     };
+    Object.assign(globalThis, { letNextThrough: () => held.shift()?.() });
   });
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -129,8 +133,15 @@ it('what was typed before the form lived is sent by a press right after its hydr
   await page.getByRole('button', { name: submit }).evaluate(async (button) => {
     button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    while (!isHydrated()) await new Promise((next) => setTimeout(next));
+    const { letNextThrough } = globalThis as unknown as { letNextThrough: () => void };
+    const go = (next: (time: number) => void) => {
+      letNextThrough();
+      requestAnimationFrame(next);
+    };
+    while (!isHydrated()) await new Promise(go);
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const goOn = () => go(goOn);
+    goOn();
   });
   expect((await request).postDataJSON()).toMatchObject({ name: typed.name, email: typed.email });
   await page.getByText(sent).waitFor();

@@ -137,7 +137,10 @@ export const pageStates: readonly PageState[] = [
       await page.getByLabel(calculator.zipCode).fill('5000');
       await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
       await page.getByText(calculator.to('5000')).waitFor();
-      await page.locator('.shipping-result').getByText(/^Ver las? /).click();
+      await page
+        .locator('.shipping-result')
+        .getByText(/^Ver las? /)
+        .click();
     },
   },
   {
