@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { NothingThere } from '../../components/NothingThere.tsx';
 import type { Money } from '../../domain/money.ts';
-import { askForShellProduct, shellProduct } from '../../stores/product.ts';
+import { askForShellProduct, shellProduct } from '../../stores/shell-product.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 import { ProductArticle } from './ProductArticle.tsx';
 import { paintFavorite } from './favorite.ts';

@@ -6,6 +6,7 @@ import { whenActivated } from '../../stores/browser.ts';
 import { replayPresses } from '../shop/early-presses.ts';
 import { steerGallery } from './gallery.ts';
 import { bringProductButtonsToLife } from './product-buttons.ts';
+import { keepUpToDate } from './revalidation.ts';
 import { playVideosInPlace } from './videos.ts';
 
 export function bringProductToLife(): void {
@@ -15,13 +16,6 @@ export function bringProductToLife(): void {
   replayPresses();
   steerGallery(page);
   playVideosInPlace(page);
-  void keepUpToDate(page);
-}
-
-/** Nobody reads a page that is prerendered: nothing is fetched for it before it is shown. */
-async function keepUpToDate(page: HTMLElement): Promise<void> {
-  await whenActivated();
-  // Without a network the page stays what it was built as, and says nothing.
-  const revalidation = await import('./revalidation.ts').catch(() => null);
-  revalidation?.keepUpToDate(page);
+  // Nobody reads a page that is prerendered: nothing is fetched for it before it is shown.
+  void whenActivated().then(() => keepUpToDate(page));
 }

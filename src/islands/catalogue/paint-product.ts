@@ -12,7 +12,7 @@ import {
   type Price,
   type Product,
 } from '../../domain/product.ts';
-import { catalogueTexts as text } from '../../text/catalogue.ts';
+import { liveProductTexts as text } from '../../text/live-product.ts';
 import { branchWords } from './branch-words.ts';
 import { pickupPointWords } from './place-words.ts';
 import { discountCorner, priceParts } from './price-parts.ts';

@@ -1,9 +1,9 @@
 /** A price as elements: the markup of `Price.astro` and `CornerCaption.astro`, made in the browser. */
 import { formatMoney } from '../../domain/money.ts';
 import { currentPrice, type Price } from '../../domain/product.ts';
-import { catalogueTexts } from '../../text/catalogue.ts';
+import { liveProductTexts } from '../../text/live-product.ts';
 
-const text = catalogueTexts.price;
+const text = liveProductTexts.price;
 
 /** The price to pay, with the struck one before it while a discount runs. */
 export function priceParts(price: Price, withPercent = false): readonly Node[] {

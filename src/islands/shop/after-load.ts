@@ -7,6 +7,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { isMeasuring } from '../../stores/analytics.ts';
 import { currentPath, onStored, whenActivated, whenPainted } from '../../stores/browser.ts';
 import { isAnythingUnsettled } from '../../stores/cart-outbox.ts';
+import { refreshCart } from '../../stores/cart.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summary.ts';
 import { $hasConsent } from '../../stores/consent.ts';
 import { $currency, chooseCurrency } from '../../stores/currency.ts';
@@ -15,6 +16,7 @@ import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { addStyles } from './add-styles.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
+import { showMessages } from './messages.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
@@ -26,12 +28,9 @@ export function bringChromeToLife(): void {
     document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
   });
   fetchPiecesWhenWanted();
-  if (isSummaryOutdated()) void bring(import('../../stores/cart.ts'), ({ refreshCart }) => refreshCart());
-  if (isAnythingUnsettled()) {
-    // The cart goes on with it as soon as it is there, and has something to say about it.
-    const coming = Promise.all([import('./messages.ts'), import('../../stores/cart.ts')]);
-    void bring(coming, ([{ showMessages }]) => showMessages());
-  }
+  if (isSummaryOutdated()) refreshCart();
+  // The cart goes on with it, and has something to say about it.
+  if (isAnythingUnsettled()) showMessages();
   void whenActivated().then(beginVisit);
 }
 
