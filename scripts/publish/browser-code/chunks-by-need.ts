@@ -10,6 +10,9 @@ const react =
 /** For every page: what its script reaches below `src`, and what putting into the cart does. */
 const coreRoots: readonly string[] = ['islands/shop/LiveChrome.astro', 'islands/cart/add-to-cart.ts'];
 
+/** What the core fetches when the page is idle, or somebody opens or enters something. */
+const lateRoot = 'islands/shop/late.ts';
+
 /** Folders of islands that visitors see one after the other: those of customers, and forms. */
 const customerFolders = /^islands\/(?:account|checkout)\//;
 const formFolders = /^islands\/(?:session|content)\/(?!Campaign|carousel)/;
@@ -37,11 +40,11 @@ export const fileNames = [
   'core',
   'product',
   'listing',
+  'common',
   'shared',
   'parts',
   'forms',
   'customer',
-  'late',
 ] as const;
 
 export type FileName = (typeof fileNames)[number];
@@ -51,6 +54,7 @@ export type FileName = (typeof fileNames)[number];
  * - `product`, `listing`: the rest of what the script of such a page reaches;
  * - `late`: what the core fetches when the page is idle, or somebody opens or enters something;
  * - `customer`, `forms`: what several islands of a sequence share;
+ * - `common`: what of it the screens of customers and forms share;
  * - `shared`: what three pieces or more share, and `parts`: what of it is made of React.
  *
  * What is in no file by name belongs to an island or two, and stays with them.
@@ -66,7 +70,7 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
 
   put('react', graph.ids.filter(isReact));
   put('core', reach(...coreRoots.flatMap(at)));
-  const late = reach(...[...files].flatMap(([id, file]) => (file === 'core' ? graph.fetches(id) : [])));
+  const late = reach(...at(lateRoot));
   const pages = Object.entries(pageRoots).map(
     ([name, root]) => [name as FileName, reach(...at(root))] as const,
   );
@@ -82,8 +86,9 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
     reachAll(others),
   ];
   // Whoever sees one screen sees the next: beside the others they are one.
-  const shared = ofSeveral([late, union(screens), ...rest], 3);
-  const own = [...shared].filter((id) => id.startsWith(sources));
+  const seen = union(screens);
+  put('common', ofSeveral([late, union([seen, ...rest])], 2));
+  const own = [...ofSeveral([seen, ...rest], 3)].filter((id) => id.startsWith(sources));
   put(
     'parts',
     own.filter((id) => [...reach(id)].some(isReact)),
@@ -98,11 +103,6 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   put(
     'forms',
     [...ofSeveral(screens, 2)].filter((id) => !elsewhere.has(id)),
-  );
-  const used = union([...screens, ...rest]);
-  put(
-    'late',
-    [...late].filter((id) => !used.has(id)),
   );
   return files;
 }
