@@ -7,7 +7,7 @@ import { leanPackages } from './lean-packages.ts';
 export function browserCode(sources: string) {
   const files = new Map<string, FileName>();
   return {
-    plugins: [sortIntoFiles(sources, files), leanEndpoints(sources), leanPackages()],
+    plugins: [sortIntoFiles(sources, files), leanEndpoints(sources), leanPackages(sources)],
     environments: {
       client: {
         build: {

@@ -1,23 +1,12 @@
-/**
- * What a browser leaves out of packages. ofetch brings a reader of JSON and a writer of addresses that `src/api/http.ts`
- * switches off, as it does with its retries: it asks for text at a whole address, and reads both itself.
- */
+/** What stands in the place of packages in the browser's code, by their names: files below `src`. */
+const lean: Readonly<Record<string, string>> = { ofetch: 'api/lean-fetch.ts' };
 
-const unused: Readonly<Record<string, string>> = {
-  destr: 'export default JSON.parse;',
-  ufo: 'export const withBase = (path, base) => base + path; export const withQuery = (path) => path;',
-};
-
-const prefix = '\0publisher:unused/';
-
-/** A Vite plugin. */
-export function leanPackages() {
+/** A Vite plugin. @param sources the folder `src` */
+export function leanPackages(sources: string) {
   return {
     name: 'publisher:lean-packages',
     enforce: 'pre' as const,
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    resolveId: (id: string, importer?: string) =>
-      id in unused && importer?.includes('/node_modules/ofetch/') ? `${prefix}${id}` : null,
-    load: (id: string) => (id.startsWith(prefix) ? (unused[id.slice(prefix.length)] ?? null) : null),
+    resolveId: (id: string) => (id in lean ? `${sources}${lean[id] ?? ''}` : null),
   };
 }

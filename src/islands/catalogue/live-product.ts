@@ -14,8 +14,8 @@ export function bringProductToLife(): void {
   if (page === null) return;
   bringProductButtonsToLife();
   replayPresses();
-  steerGallery(page);
-  playVideosInPlace(page);
   // Nobody reads a page that is prerendered: nothing is fetched for it before it is shown.
   void whenActivated().then(() => keepUpToDate(page));
+  steerGallery(page);
+  playVideosInPlace(page);
 }

@@ -5,7 +5,7 @@
 import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { isMeasuring } from '../../stores/analytics.ts';
-import { currentPath, onStored, whenActivated, whenPainted } from '../../stores/browser.ts';
+import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../stores/browser.ts';
 import { isAnythingUnsettled } from '../../stores/cart-outbox.ts';
 import { refreshCart } from '../../stores/cart.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summary.ts';
@@ -19,7 +19,6 @@ import { showMessages } from './messages.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
-  void addStyles(lateStyles);
   $cartSummary.subscribe(paintBadge);
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
   onStored(keys.token, () => {
@@ -29,7 +28,7 @@ export function bringChromeToLife(): void {
   if (isSummaryOutdated()) refreshCart();
   // The cart goes on with it, and has something to say about it.
   if (isAnythingUnsettled()) showMessages();
-  void whenActivated().then(beginVisit);
+  void whenActivated().then(whenIdle).then(beginVisit);
 }
 
 function fetchPiecesWhenWanted(): void {
