@@ -43,6 +43,7 @@ export const fileNames = [
   'common',
   'shared',
   'parts',
+  ...Array.from({ length: 16 }, (_, index) => `pair${index + 1}` as const),
   'forms',
   'customer',
 ] as const;
@@ -56,6 +57,7 @@ export type FileName = (typeof fileNames)[number];
  * - `customer`, `forms`: what several islands of a sequence share;
  * - `common`: what of it the screens of customers and forms share;
  * - `shared`: what three pieces or more share, and `parts`: what of it is made of React.
+ * - `pair1` and on: what two of them share.
  *
  * What is in no file by name belongs to an island or two, and stays with them.
  * @param sources the folder `src`, as ids begin
@@ -89,11 +91,25 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   const seen = union(screens);
   put('common', ofSeveral([late, union([seen, ...rest])], 2));
   const own = [...ofSeveral([seen, ...rest], 3)].filter((id) => id.startsWith(sources));
+  // What comes late fetches more in its turn, which brings nothing but this.
+  const later = reach(...[...late].flatMap(graph.fetches));
+  put(
+    'common',
+    own.filter((id) => later.has(id)),
+  );
   put(
     'parts',
     own.filter((id) => [...reach(id)].some(isReact)),
   );
   put('shared', own);
+  // What only a few pieces share is a file of their own: it would else go into that of one of them.
+  const pairs = Map.groupBy(
+    [...ofSeveral([seen, ...rest], 2)].filter((id) => id.startsWith(sources) && !files.has(id)),
+    (id) =>
+      [union(customers), union(reachAll(forms)), ...rest].map((reached) => Number(reached.has(id))).join(''),
+  );
+  const mostSharedFirst = [...pairs].toSorted(([one], [other]) => countOf(other) - countOf(one));
+  for (const [index, [, ids]] of mostSharedFirst.entries()) put(`pair${index + 1}` as FileName, ids);
   const elsewhere = union([late, ...rest]);
   const strangers = union([elsewhere, ...reachAll(forms)]);
   put(
@@ -121,6 +137,10 @@ function sequenceOf(id: string, sources: string): 'customer' | 'forms' | 'others
 function piecesOf({ ids, isEntry, fetches }: ModuleGraph): readonly string[] {
   const fetched = new Set(ids.flatMap(fetches));
   return ids.filter((id) => isEntry(id) || fetched.has(id));
+}
+
+function countOf(signature: string): number {
+  return signature.replaceAll('0', '').length;
 }
 
 function isAt(id: string, path: string): boolean {
