@@ -8,10 +8,6 @@ const settings = settingsFrom(process.env);
 const { data, siteUrl } = settings;
 const { isSandbox: _, sources: __, ...providers } = providerSettingsFrom(process.env, settings);
 
-/** Layers and packages that never bring React along. */
-const withoutReact =
-  /[\\/]src[\\/](?:api|domain|stores|text)[\\/]|node_modules[\\/](?:nanostores|@nanostores[\\/]persistent|ofetch|ufo|destr|valibot)[\\/]/;
-
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -49,22 +45,6 @@ export default defineConfig({
     environments: {
       // The bundle that renders lies in the data folder, from where no package can be found.
       prerender: { resolve: { noExternal: true } },
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  // React in a file of its own: it keeps its name, and its place in caches, when the islands change.
-                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                  // What nearly every page needs is one file instead of a dozen: slow networks pay by the request.
-                  { name: 'core', test: withoutReact, minShareCount: 16 },
-                ],
-              },
-            },
-          },
-        },
-      },
     },
   },
 });

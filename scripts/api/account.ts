@@ -1,5 +1,6 @@
 /** Profile, addresses, password and notifications of the customer who is logged in. */
 import * as api from '../../src/api/account.ts';
+import * as notificationCalls from '../../src/api/notifications.ts';
 import { toWireAddress } from '../../src/api/address.ts';
 import { askForAddress } from './address-change.ts';
 import { storedAddress, type CustomerRow } from './db/customers.ts';
@@ -73,9 +74,11 @@ export const account: Feature = (register, context) => {
 
   favorites(register, context);
 
-  register(api.getNotifications, (call) => ({ data: notifications.list(signedIn(call).customer.id) }));
+  register(notificationCalls.getNotifications, (call) => ({
+    data: notifications.list(signedIn(call).customer.id),
+  }));
 
-  register(api.deleteNotification, (call) => {
+  register(notificationCalls.deleteNotification, (call) => {
     const wasThere = notifications.remove(signedIn(call).customer.id, call.params.id);
     if (!wasThere) throw notFound(sessionWords.notificationNotFound);
     return { message: sessionWords.notificationRemoved };

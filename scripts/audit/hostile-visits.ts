@@ -1,6 +1,6 @@
 /** Where the payloads are looked for: published pages one by one, and pages that ask the API while they are read. */
 import type { Page } from 'playwright';
-import { getNotifications } from '../../src/api/account.ts';
+import { getNotifications } from '../../src/api/notifications.ts';
 import { getSearchSuggestions } from '../../src/api/catalogue.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';

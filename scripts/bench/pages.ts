@@ -1,7 +1,8 @@
-/** Rows 1 to 7 of what good means: how fast the shop's pages come, answer and lead on, and what they weigh. */
+/** Rows 1 to 7, 23 and 25 of what good means: how fast the shop's pages come, live, answer and lead on, and what they weigh. */
 import type { Progress } from '../publish/progress.ts';
 import { answerFigures } from './pages/answer-figures.ts';
 import { launchChromium } from './pages/browser.ts';
+import { lifeFigures } from './pages/life-figures.ts';
 import type { Findings, Measuring } from './pages/measuring.ts';
 import { paintFigures } from './pages/paint-figures.ts';
 import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
@@ -33,6 +34,7 @@ const parts = {
   answers: answerFigures,
   weights: weightFigures,
   turns: turnFigures,
+  alive: lifeFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 
 export type PagesPart = keyof typeof parts;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import type { DataLayout } from '../settings.ts';
+import { browserCode } from './browser-code/browser-code.ts';
 import { isCrawlFile } from './crawl/crawl-file.ts';
 import { entryOf } from './render/built-app.ts';
 import { bundleFolderName, type BundleFacts } from './render/kept-bundle.ts';
@@ -49,7 +50,9 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
         addClientDirective({ name: 'intent', entrypoint: intent });
-        updateConfig({ vite: { plugins: [rememberEmittedAssets(), bringCodeByFetch(config.srcDir)] } });
+        const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
+        const own = [rememberEmittedAssets(), bringCodeByFetch(config.srcDir)];
+        updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((astro) => ({

@@ -1,12 +1,10 @@
-/** Profile, addresses, notifications, password: the calls and what they carry. */
+/** Profile, addresses, password: the calls and what they carry. */
 import * as v from 'valibot';
 import type { Profile } from '../domain/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  dataSchema,
   emailSchema,
-  idParams,
   messageSchema,
   noBody,
   noParams,
@@ -126,27 +124,5 @@ export const postNewPassword = endpoint({
   params: noParams,
   query: v.object({}),
   body: v.object({ password: passwordSchema, password_confirmation: passwordSchema }),
-  reply: messageSchema,
-});
-
-export const getNotifications = endpoint({
-  method: 'GET',
-  path: '/account/shop-notifications',
-  scope: 'customer',
-  summary: 'What the shop tells this customer',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
-  reply: dataSchema(v.object({ id: v.pipe(v.number(), v.integer()), message: v.string() })),
-});
-
-export const deleteNotification = endpoint({
-  method: 'DELETE',
-  path: '/account/shop-notifications/{id}',
-  scope: 'customer',
-  summary: 'Discards a notification',
-  params: idParams,
-  query: v.object({}),
-  body: noBody,
   reply: messageSchema,
 });

@@ -10,6 +10,7 @@ import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
 import * as landing from './landing.ts';
+import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
@@ -57,8 +58,8 @@ export const endpoints = {
   getProfile: account.getProfile,
   postAccount: account.postAccount,
   putAddress: account.putAddress,
-  getNotifications: account.getNotifications,
-  deleteNotification: account.deleteNotification,
+  getNotifications: notifications.getNotifications,
+  deleteNotification: notifications.deleteNotification,
   postNewPassword: account.postNewPassword,
 
   postMercadoPagoReturn: payment.postMercadoPagoReturn,

@@ -120,6 +120,15 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** The answer to what a script of the page has asked for already (`early-product.ts`); once, and null for anything else. */
+export function takeAsked(url: RequestInfo | URL): Promise<Response> | null {
+  if (!hasBrowser || typeof url !== 'string') return null;
+  const { asked } = window as Window & { asked?: Record<string, Promise<Response>> };
+  const answer = asked?.[url] ?? null;
+  delete asked?.[url];
+  return answer;
+}
+
 /** Path, query and fragment of the page being shown. */
 export function currentPath(): string {
   return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';

@@ -22,7 +22,7 @@ import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
-  readonly want: (intent: Intent) => void;
+  readonly want: (intent: Intent, isOld?: boolean) => void;
   /** Reads the cart again when nothing more urgent waits; many wishes make one reading. */
   readonly refresh: () => void;
   /** The same when the cart is known to have changed: a reading that is under way is older than that, and dropped. */
@@ -58,7 +58,8 @@ class Engine implements CartEngine {
     this.name = new CartName(ports);
   }
 
-  readonly want = (intent: Intent): void => {
+  /** @param isOld made a while ago, and shown since */
+  readonly want = (intent: Intent, isOld = false): void => {
     // Before anything is written where an earlier page's wishes may stand.
     this.resume();
     this.queue = withIntent(this.queue, intent);
@@ -66,7 +67,8 @@ class Engine implements CartEngine {
     this.reading?.abort();
     this.show();
     // To make a request takes a phone as long as to draw the press: it is written down, and leaves a frame later.
-    void this.ports.whenPainted().then(() => this.run());
+    if (isOld) void this.run();
+    else void this.ports.whenPainted().then(() => this.run());
   };
 
   readonly refresh = (): void => {

@@ -80,8 +80,9 @@ export const $failedChanges = atom(0);
 /** True while totals lag behind the lines: 'Realizar compra' waits for it. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
 
-export function addToCart(productId: number, quantity: number): void {
-  engine.want({ kind: 'add', productId, quantity });
+/** @param isOld pressed before this code came, and shown as pressed since */
+export function addToCart(productId: number, quantity: number, isOld = false): void {
+  engine.want({ kind: 'add', productId, quantity }, isOld);
 }
 
 export function addGiftCard(productId: number): void {

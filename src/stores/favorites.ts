@@ -2,14 +2,14 @@
 import { deleteFavorite, putFavorite } from '../api/favorites.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/return-path.ts';
-import { catalogueTexts } from '../text/catalogue.ts';
+import { liveProductTexts } from '../text/live-product.ts';
 import { http } from './backend.ts';
 import { currentPath, goTo } from './browser.ts';
 import { doubtFavorites, isFavorite, rememberFavorite } from './favorite-ids.ts';
 import { createOperation } from './operation.ts';
 import { accessToken } from './session.ts';
 
-const { favorite: text } = catalogueTexts;
+const { favorite: text } = liveProductTexts;
 const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
 
 /** Adding twice, and removing what is not there, change nothing. */

@@ -1,13 +1,13 @@
 /** What the shop tells this customer, until they discard it. */
-import { deleteNotification, getNotifications } from '../api/account.ts';
+import { deleteNotification, getNotifications } from '../api/notifications.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
-import { accountTexts } from '../text/account.ts';
+import { customerTexts } from '../text/customer.ts';
 import { http } from './backend.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
 import { onSessionEnd } from './session-end.ts';
 
-const text = accountTexts.notifications;
+const text = customerTexts.notifications;
 
 export const notifications = createLoad((_: null, signal) => http.send(getNotifications, {}, { signal }), {
   show: 'inline',

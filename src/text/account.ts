@@ -1,7 +1,10 @@
 /** Words of the customer's own pages. Those of the specification (sections 1, 2, 5 and 8) are letter by letter. */
+import { customerTexts } from './customer.ts';
 import type { ShippingMethod } from '../domain/shipment.ts';
 
 export const accountTexts = {
+  ...customerTexts,
+
   title: 'Mi cuenta',
   navigation: 'Secciones de tu cuenta',
   needsScript: 'Para ver tu cuenta activá JavaScript en el navegador.',
@@ -9,15 +12,6 @@ export const accountTexts = {
   retry: 'Reintentar',
   save: 'Guardar',
   saving: 'Guardando…',
-
-  links: {
-    account: 'Resumen',
-    orders: 'Mis pedidos',
-    favorites: 'Favoritos',
-    profile: 'Perfil',
-    address: 'Direcciones',
-    passwordReset: 'Cambiar contraseña',
-  },
 
   home: {
     greeting: (name: string) => (name === '' ? '¡Hola!' : `¡Hola, ${name}!`),
@@ -33,15 +27,6 @@ export const accountTexts = {
       address: 'Dónde recibís y a quién facturamos.',
       passwordReset: 'Elegí una contraseña nueva.',
     },
-  },
-
-  notifications: {
-    title: 'Notificaciones',
-    empty: 'No tenés notificaciones.',
-    remove: 'Eliminar',
-    removeOf: (message: string) => `Eliminar la notificación: ${message}`,
-    loadFailed: 'No pudimos cargar tus notificaciones.',
-    removeFailed: 'Error al eliminar la notificación. Si el problema persiste, comuniquese con nosotros.',
   },
 
   orders: {

@@ -1,11 +1,14 @@
 /** Words about products, lists and prices. The specification's own sentences stand here letter by letter. */
 
 import type { Currency } from '../domain/money.ts';
-import type { Availability, BookFormat, Language } from '../domain/product.ts';
+import type { BookFormat, Language } from '../domain/product.ts';
 import type { SortOrder } from '../domain/search-query.ts';
 import type { UnitDiscount } from '../domain/unit-discount.ts';
+import { liveProductTexts } from './live-product.ts';
 
 export const catalogueTexts = {
+  ...liveProductTexts,
+
   listTitle: 'Todo el catálogo',
   listDescription:
     'Cómics, manga, libros, juegos de cartas, merchandising y coleccionables con precio y stock.',
@@ -114,22 +117,6 @@ export const catalogueTexts = {
     until: (moment: string) => `Hasta el ${moment}`,
   },
 
-  price: {
-    before: 'Antes:',
-    now: 'Ahora:',
-    off: (percent: number) => `-${percent}%`,
-    offSpoken: (percent: number) => `${percent} % de descuento`,
-  },
-
-  /** What shoppers are told about stock; 'Sin stock' is the specification's. */
-  stock: {
-    presale: 'En preventa',
-    available: 'Disponible',
-    last: 'Último disponible',
-    'out-of-stock': 'Sin stock',
-  } satisfies Record<Availability['name'], string>,
-  /** The units of the live page: a published one says a state, or every sale would publish it anew. */
-  units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
   presale: 'Preventa',
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
   /** Where nothing can be put into the cart for want of scripts. */
@@ -145,29 +132,11 @@ export const catalogueTexts = {
     message: (title: string) => `Hola, ¿me avisan cuando vuelva a entrar «${title}»?`,
   },
 
-  /** What became of a product since its page was made. */
-  changes: {
-    price: (before: string) => `El precio cambió: antes ${before}`,
-    stock: 'Cambió la disponibilidad',
-    both: 'Cambiaron el precio y la disponibilidad',
-    gone: 'Este producto ya no está disponible',
-  },
   unitDiscount: ({ every, discounted, percent }: UnitDiscount) =>
     percent === 100
       ? `Llevá ${every} y pagá ${every - discounted}`
       : `${percent}% de descuento en la segunda unidad`,
   netPrice: 'PRECIO SIN IMPUESTOS NACIONALES:',
-  favorite: {
-    add: 'Agregar a favoritos',
-    added: 'En favoritos',
-    /** Specification, section 8. */
-    done: 'El producto fue agregado a favoritos correctamente!',
-    /** The specification has no words for this one; it follows its neighbours. */
-    failed: 'Error al agregar producto a favoritos. Si el problema persiste, comuniquese con nosotros.',
-    removed: 'El producto fue removido de favoritos correctamente!',
-    removeFailed:
-      'Error al remover el producto de favoritos. Si el problema persiste, comuniquese con nosotros.',
-  },
   videos: 'Videos',
   playVideo: (number: number, total: number) => (total === 1 ? 'Ver video' : `Ver video ${number}`),
   videoHost: (host: string) => `Se reproduce desde ${host}`,
@@ -184,7 +153,6 @@ export const catalogueTexts = {
 
   coverOf: (title: string) => `Tapa de ${title}`,
   pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,
-  noCover: 'Sin imagen',
   gallery: 'Imágenes del producto',
   comeNearer: 'Acercar la imagen',
   closePicture: 'Cerrar la imagen',

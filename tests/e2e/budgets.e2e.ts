@@ -31,6 +31,35 @@ it.each(pages)('%s stays within its budgets', async (_name, path, kilobytes) => 
   expect(weight.firstView, 'first view').toBeLessThanOrEqual(120 * kilobyte);
 });
 
+/** Without an island: by itself, with all that comes when it is idle. */
+it.each(pages)('%s lives with at most four files, and all of its scripts are few', async (_name, path) => {
+  const { page } = await openShopper('phone');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  const { ownScripts } = await weighPage(page, path ?? `/producto/${(await buyableProduct()).slug}`);
+  const late = asked.findIndex((name) => name.includes('/late.'));
+  expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
+  expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
+  expect(ownScripts, 'all that comes by itself').toBeLessThanOrEqual(39.5 * kilobyte);
+});
+
+/** With an island that is used, or a screen that is one: React is 66 kB of it. */
+it.each([
+  ['/cart', 110],
+  ['/login', 108],
+])('%s is at most %d kB of scripts in at most nine files', async (path, kilobytes) => {
+  const { page } = await openShopper('phone');
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.add(request.url());
+  });
+  const { ownScripts } = await weighPage(page, path);
+  expect(ownScripts).toBeLessThanOrEqual(kilobytes * kilobyte);
+  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(9);
+});
+
 /** Islands and nothing else: what they are made of comes after `load`. */
 const screens: readonly (readonly [path: string, isForCustomers: boolean])[] = [
   ['/cart', false],

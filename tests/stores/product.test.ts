@@ -89,7 +89,10 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
     const reply = answers.status === 200 ? { product: akira, message: 'ok' } : {};
     return Promise.resolve(Response.json(reply, { status: answers.status }));
   });
-  const product = await import('../../src/stores/product.ts');
+  const product = {
+    ...(await import('../../src/stores/product.ts')),
+    ...(await import('../../src/stores/shell-product.ts')),
+  };
   const { $modal } = await import('../../src/stores/failures.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   return { ...browser, document, requests, answers, product, $modal, $toasts };

@@ -7,7 +7,9 @@ import { scrollThrough } from './shifts.ts';
 export interface PageWeight {
   /** Our scripts that run before `load`, gzip, external and inline together; JSON-LD and speculation rules aside. */
   readonly scriptsBeforeLoad: number;
-  /** All scripts so far, gzip, inline ones included. */
+  /** Scripts that came without anybody doing anything, gzip, inline ones included. */
+  readonly ownScripts: number;
+  /** All scripts, with what came when the page was brought to life. */
   readonly scripts: number;
   /** The document, brotli as hard as it goes: what it is sent as when it was published without haste. */
   readonly html: number;
@@ -77,6 +79,7 @@ export async function weighPage(
   const pictures = travelled.total('Image');
   await page.waitForLoadState('networkidle');
   const unscrolled = travelled.total();
+  const own = [...scripts, ...late];
   await bringToLife(page);
   const html = (await response?.text()) ?? '';
   const inline = gzipInline(html);
@@ -86,8 +89,10 @@ export async function weighPage(
     ...(await Promise.all(scripts.map(gzipBytes))),
   ];
   const all = [...inline, ...(await Promise.all([...scripts, ...late].map(gzipBytes)))];
+  const ownBytes = [...inline, ...(await Promise.all(own.map(gzipBytes)))];
   return {
     scriptsBeforeLoad: sum(early),
+    ownScripts: sum(ownBytes),
     scripts: sum(all),
     html: brotliCompressSync(html).length,
     firstView,

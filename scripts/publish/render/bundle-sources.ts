@@ -9,7 +9,11 @@ import { whenMissing } from '../when-missing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The files for crawlers are no part of the bundle, but what is remembered of them is as old as it. */
-const folders = ['src', 'public', 'scripts/publish/render', 'scripts/publish/crawl'];
+const folders = [
+  'src',
+  'public',
+  ...['browser-code', 'render', 'crawl'].map((name) => `scripts/publish/${name}`),
+];
 const files = [
   'astro.config.mjs',
   'package.json',

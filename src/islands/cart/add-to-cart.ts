@@ -11,9 +11,10 @@ export function bringAddToCartToLife(): void {
   isAlive = true;
   showMessages();
   bringQuantitiesToLife();
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, isTrusted }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
-    if (button !== null) add(button);
+    // What was kept is pressed again by the queue.
+    if (button !== null) add(button, !isTrusted);
   });
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-buy]')) {
@@ -24,11 +25,11 @@ export function bringAddToCartToLife(): void {
   });
 }
 
-function add(button: HTMLElement): void {
+function add(button: HTMLElement, isOld: boolean): void {
   const product = productOf(button);
   // A second tap while the first is under way would be a second unit that nobody asked for.
   if ($cart.get().productsBeingAdded.includes(product)) return;
-  addToCart(product, quantityBeside(button));
+  addToCart(product, quantityBeside(button), isOld);
 }
 
 function productOf({ dataset }: HTMLElement): number {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import type { Money } from '../../domain/money.ts';
-import { askForShellProduct, shellProduct } from '../../stores/product.ts';
+import { askForShellProduct, shellProduct } from '../../stores/shell-product.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 import { paintFavorite } from './favorite.ts';
 import { steerGallery } from './gallery.ts';

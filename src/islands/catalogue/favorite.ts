@@ -8,10 +8,10 @@ import {
   toggleFavorite,
 } from '../../stores/favorites.ts';
 import { keys } from '../../stores/keys.ts';
-import { catalogueTexts } from '../../text/catalogue.ts';
+import { liveProductTexts } from '../../text/live-product.ts';
 import { showMessages } from '../shop/messages.ts';
 
-const text = catalogueTexts.favorite;
+const text = liveProductTexts.favorite;
 let isAlive = false;
 
 /** More calls change nothing. */

@@ -7,6 +7,7 @@ import { replayPresses } from '../shop/early-presses.ts';
 import { steerGallery } from './gallery.ts';
 import { placesIn } from './places.ts';
 import { bringProductButtonsToLife } from './product-buttons.ts';
+import { keepUpToDate } from './revalidation.ts';
 import { playVideosInPlace } from './videos.ts';
 
 export function bringProductToLife(): void {
@@ -14,15 +15,8 @@ export function bringProductToLife(): void {
   if (page === undefined) return;
   bringProductButtonsToLife();
   replayPresses();
+  // Nobody reads a page that is prerendered: nothing is fetched for it before it is shown.
+  void whenActivated().then(() => keepUpToDate(page));
   steerGallery(page);
   playVideosInPlace(page);
-  void keepUpToDate(page);
-}
-
-/** Nobody reads a page that is prerendered: nothing is fetched for it before it is shown. */
-async function keepUpToDate(page: HTMLElement): Promise<void> {
-  await whenActivated();
-  // Without a network the page stays what it was built as, and says nothing.
-  const revalidation = await import('./revalidation.ts').catch(() => null);
-  revalidation?.keepUpToDate(page);
 }

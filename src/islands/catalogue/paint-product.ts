@@ -11,7 +11,7 @@ import {
   type Availability,
   type Product,
 } from '../../domain/product.ts';
-import { catalogueTexts as text } from '../../text/catalogue.ts';
+import { liveProductTexts as text } from '../../text/live-product.ts';
 import { branchWords, pickupPointWords } from './delivery-words.ts';
 import { paintLinkedPrice, paintPrice } from './paint-price.ts';
 import { placesIn, say, setValue, show, valueAt } from './places.ts';

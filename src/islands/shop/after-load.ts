@@ -1,12 +1,13 @@
 /**
- * The live part of the chrome, without React. Every piece is fetched when it is wanted: the bar and the notices once the
- * page is really shown, the suggestions when the search box is entered, the menus when they are opened.
+ * The live part of the chrome, without React: badge and currency at once; the rest is one file more, which is fetched once the
+ * page is really shown and has nothing else to do, or when the search box is entered or a menu opened.
  */
 import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { isMeasuring } from '../../stores/analytics.ts';
-import { currentPath, onStored, whenActivated, whenPainted } from '../../stores/browser.ts';
+import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../stores/browser.ts';
 import { isAnythingUnsettled } from '../../stores/cart-outbox.ts';
+import { refreshCart } from '../../stores/cart.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summary.ts';
 import { $hasConsent } from '../../stores/consent.ts';
 import { $currency, chooseCurrency } from '../../stores/currency.ts';
@@ -14,78 +15,74 @@ import { keys } from '../../stores/keys.ts';
 import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { addStyles } from './add-styles.ts';
-import { standInForBrokenPictures } from './broken-pictures.ts';
+import { showMessages } from './messages.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
-  void addStyles(lateStyles);
-  standInForBrokenPictures();
   $cartSummary.subscribe(paintBadge);
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
   onStored(keys.token, () => {
     document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
   });
   fetchPiecesWhenWanted();
-  if (isSummaryOutdated()) void bring(import('../../stores/cart.ts'), ({ refreshCart }) => refreshCart());
-  if (isAnythingUnsettled()) {
-    // The cart goes on with it as soon as it is there, and has something to say about it.
-    const coming = Promise.all([import('./messages.ts'), import('../../stores/cart.ts')]);
-    void bring(coming, ([{ showMessages }]) => showMessages());
-  }
-  void whenActivated().then(beginVisit);
+  if (isSummaryOutdated()) refreshCart();
+  // The cart goes on with it, and has something to say about it.
+  if (isAnythingUnsettled()) showMessages();
+  void whenActivated().then(whenIdle).then(beginVisit);
 }
 
 function fetchPiecesWhenWanted(): void {
   onEntered('[data-search]', (form) =>
-    bringIntoSight(import('./suggestions.ts'), ({ suggestWhileTyping }) =>
-      suggestWhileTyping(form as HTMLFormElement),
-    ),
+    bringIntoSight(({ suggestWhileTyping }) => suggestWhileTyping(form as HTMLFormElement)),
   );
   onOpened('menu', (menu) =>
-    bringIntoSight(
-      Promise.all([import('./phone-menu.ts'), import('./category-tree.ts')]),
-      ([{ completePhoneMenu }, { growCategories }]) => {
-        completePhoneMenu(menu);
-        return growCategories(menu);
-      },
-    ),
+    bringIntoSight(({ completePhoneMenu, growCategories }) => {
+      completePhoneMenu(menu);
+      return growCategories(menu);
+    }),
   );
   onOpened('notifications', (popover) =>
-    bringIntoSight(import('./notifications.ts'), ({ openNotifications }) => openNotifications(popover)),
+    bringIntoSight(({ openNotifications }) => openNotifications(popover)),
   );
 }
 
 /** What a page that nobody looks at yet must not begin. */
 function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
-  if (bar !== null) {
-    void bring(import('./sticky-bar.ts'), ({ showStickyMessages }) => showStickyMessages(bar));
-  }
-  if (!$hasConsent.get()) {
-    void bringIntoSight(import('./cookie-notice.ts'), ({ askForConsent }) => askForConsent());
-  }
-  if (currentPath().split(/[?#]/)[0] === pathTo('home')) {
-    void bringIntoSight(import('./newsletter.ts'), ({ inviteToNewsletter }) => inviteToNewsletter());
-  }
+  const isHome = currentPath().split(/[?#]/)[0] === pathTo('home');
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
-  if (carousels.length > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    void bring(import('../content/calm-carousels.ts'), ({ awaitCarousels }) => awaitCarousels(carousels));
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  void bringLate((late) => {
+    late.standInForBrokenPictures();
+    if (carousels.length > 0 && !isCalm) late.awaitCarousels(carousels);
+    return bar === null ? undefined : late.showStickyMessages(bar);
+  });
+  void bringIntoSight((late) => {
+    if (!$hasConsent.get()) late.askForConsent();
+    if (isHome) late.inviteToNewsletter();
+  });
+  if (isMeasuring) {
+    void import('./measure-lists.ts').then(
+      ({ measureLists }) => measureLists(),
+      () => undefined,
+    );
   }
-  if (isMeasuring) void bring(import('./measure-lists.ts'), ({ measureLists }) => measureLists());
 }
 
+type Late = typeof import('./late.ts');
+
 /** What has its looks from the late styles. Without them, as without a network, the page stays what it was built as. */
-function bringIntoSight<T>(coming: Promise<T>, use: (piece: T) => void | Promise<void>): Promise<void> {
+function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void> {
   const looks = addStyles(lateStyles);
-  return bring(coming, async (piece) => {
-    if (await looks) await use(piece);
+  return bringLate(async (late) => {
+    if (await looks) await use(late);
   });
 }
 
 /** Without a network the page stays what it was built as, and says nothing. */
-async function bring<T>(coming: Promise<T>, use: (piece: T) => void | Promise<void>): Promise<void> {
-  const piece = await coming.catch(() => null);
-  if (piece !== null) await use(piece);
+async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
+  const late = await import('./late.ts').catch(() => null);
+  if (late !== null) await use(late);
 }
 
 /** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */

@@ -2,7 +2,7 @@
  * Pictures that cannot be shown. A browser that cannot read AVIF gets the WebP that is published beside it; of what does
  * not come at all, the box stays and says so.
  */
-import { catalogueTexts } from '../../text/catalogue.ts';
+import { liveProductTexts } from '../../text/live-product.ts';
 
 export function standInForBrokenPictures(): void {
   for (const picture of document.images) {
@@ -29,6 +29,6 @@ function standIn(picture: HTMLImageElement): void {
   words.className = 'cover-missing';
   // A link that is named by its label is not named twice.
   if (picture.closest('[aria-label]') !== null) words.ariaHidden = 'true';
-  words.textContent = catalogueTexts.noCover;
+  words.textContent = liveProductTexts.noCover;
   picture.replaceWith(words);
 }

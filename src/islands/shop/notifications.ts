@@ -1,11 +1,11 @@
 /** The customer's notifications, read each time their popover opens. */
 import type { LoadState } from '../../stores/load.ts';
 import { askForNotifications, notifications, removeNotification } from '../../stores/notifications.ts';
-import { accountTexts } from '../../text/account.ts';
+import { customerTexts } from '../../text/customer.ts';
 import { shopTexts } from '../../text/shop.ts';
 import { showMessages } from './messages.ts';
 
-const text = { ...shopTexts.notifications, ...accountTexts.notifications };
+const text = { ...shopTexts.notifications, ...customerTexts.notifications };
 type Notifications = NonNullable<LoadState<readonly Notification[]>['value']>;
 interface Notification {
   readonly id: number;

@@ -5,7 +5,7 @@
 import { isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $currency, chooseCurrency } from '../../stores/currency.ts';
-import { accountTexts } from '../../text/account.ts';
+import { customerTexts } from '../../text/customer.ts';
 import { shopTexts } from '../../text/shop.ts';
 import { make } from '../make.ts';
 
@@ -26,8 +26,8 @@ function doors(): HTMLElement {
     { className: 'menu-doors' },
     door('for-guests', pathTo('account'), shopTexts.signIn),
     door('for-customers', pathTo('account'), shopTexts.account),
-    door('for-customers', pathTo('orders'), accountTexts.links.orders),
-    door('for-customers', pathTo('favorites'), accountTexts.links.favorites),
+    door('for-customers', pathTo('orders'), customerTexts.links.orders),
+    door('for-customers', pathTo('favorites'), customerTexts.links.favorites),
   );
 }
 

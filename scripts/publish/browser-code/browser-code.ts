@@ -1,0 +1,66 @@
+/** How the browser's code is bundled: what is left out of it, and which files it becomes. */
+import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
+import { leanEndpoints } from './lean-endpoints.ts';
+import { leanPackages } from './lean-packages.ts';
+
+/** Settings of Vite. @param sources the folder `src`, with a slash at its end */
+export function browserCode(sources: string) {
+  const files = new Map<string, FileName>();
+  return {
+    plugins: [sortIntoFiles(sources, files), leanEndpoints(sources), leanPackages(sources)],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // No getter of the shop or its packages does anything: a schema that nobody uses goes, with the words it was given.
+            treeshake: { propertyReadSideEffects: false as const },
+            output: {
+              codeSplitting: { groups: fileNames.map((name, index) => groupOf(name, index, files)) },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The bundler asks for each module once all are known. */
+function groupOf(name: FileName, index: number, files: ReadonlyMap<string, FileName>) {
+  return {
+    name,
+    priority: fileNames.length - index,
+    test: (id: string) => files.get(id) === name,
+  };
+}
+
+interface Bundling {
+  readonly getModuleIds: () => Iterable<string>;
+  readonly getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+interface ModuleInfo {
+  readonly isEntry: boolean;
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+function sortIntoFiles(sources: string, files: Map<string, FileName>) {
+  return {
+    name: 'publisher:files-of-modules',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    buildEnd(this: Bundling) {
+      const known = (id: string) => this.getModuleInfo(id);
+      const sorted = filesOfModules(
+        {
+          ids: [...this.getModuleIds()],
+          imports: (id) => known(id)?.importedIds ?? [],
+          fetches: (id) => known(id)?.dynamicallyImportedIds ?? [],
+          isEntry: (id) => known(id)?.isEntry ?? false,
+        },
+        sources,
+      );
+      files.clear();
+      for (const [id, file] of sorted) files.set(id, file);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The product of a shell: one that is not published yet, or was never there. */
+import type { FailurePolicy } from '../domain/failure.ts';
+import { matchRoute } from '../domain/routes.ts';
+import { catalogueTexts } from '../text/catalogue.ts';
+import { shopTexts } from '../text/shop.ts';
+import { currentPath, titleDocument } from './browser.ts';
+import { createLoad } from './load.ts';
+import { readProduct } from './product.ts';
+
+const policy: FailurePolicy = {
+  show: 'inline',
+  text: catalogueTexts.productLoadFailed,
+  serverWords: 'never',
+};
+
+export const shellProduct = createLoad(readProduct, policy);
+
+/** Asks for the product that the address of this page names. */
+export async function askForShellProduct(): Promise<void> {
+  const [path = ''] = currentPath().split(/[?#]/);
+  await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
+  const { value } = shellProduct.$state.get();
+  if (value !== null) {
+    titleDocument(shopTexts.titleOf(value === 'gone' ? catalogueTexts.productNotFound : value.title));
+  }
+}

@@ -1,0 +1,21 @@
+/** Of the words for customers those of the menus on every page; `account.ts` has all of them. */
+
+export const customerTexts = {
+  links: {
+    account: 'Resumen',
+    orders: 'Mis pedidos',
+    favorites: 'Favoritos',
+    profile: 'Perfil',
+    address: 'Direcciones',
+    passwordReset: 'Cambiar contraseña',
+  },
+
+  notifications: {
+    title: 'Notificaciones',
+    empty: 'No tenés notificaciones.',
+    remove: 'Eliminar',
+    removeOf: (message: string) => `Eliminar la notificación: ${message}`,
+    loadFailed: 'No pudimos cargar tus notificaciones.',
+    removeFailed: 'Error al eliminar la notificación. Si el problema persiste, comuniquese con nosotros.',
+  },
+} as const;

@@ -1,0 +1,96 @@
+/** What the browser's code is made of: which file a module goes to, and what is left out. */
+import { createFetch } from 'ofetch';
+import { describe, expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
+import { filesOfModules } from '../../scripts/publish/browser-code/chunks-by-need.ts';
+import { lean } from '../../scripts/publish/browser-code/lean-endpoints.ts';
+import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
+
+describe('files in the order of need', () => {
+  const script = (path: string) => `/src/${path}?astro&type=script&index=0&lang.ts`;
+  const imports: Readonly<Record<string, readonly string[]>> = {
+    [script('islands/shop/LiveChrome.astro')]: ['/src/badge.ts'],
+    '/src/islands/cart/add-to-cart.ts': ['/src/badge.ts', '/src/cart.ts'],
+    [script('islands/catalogue/LiveProduct.astro')]: [
+      '/src/islands/cart/add-to-cart.ts',
+      '/src/price.ts',
+      '/src/both.ts',
+    ],
+    [script('islands/catalogue/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
+    '/src/islands/shop/late.ts': ['/src/bar.ts', '/src/session.ts'],
+    '/src/islands/account/Orders.tsx': [
+      '/src/orders.ts',
+      '/src/session.ts',
+      '/src/field.ts',
+      '/x/node_modules/react/index.js',
+    ],
+    '/src/islands/checkout/CheckoutPage.tsx': ['/src/orders.ts', '/src/field.ts', '/src/pay.ts'],
+    '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/price.ts'],
+  };
+  const ids = [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])];
+  const files = filesOfModules(
+    {
+      ids,
+      imports: (id) => imports[id] ?? [],
+      fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/late.ts'] : []),
+      isEntry: (id) => /type=script|\/(?:Orders|CheckoutPage|SessionScreen)\.tsx$/.test(id),
+    },
+    '/src/',
+  );
+
+  it.each([
+    ['/src/badge.ts', 'core'],
+    ['/src/cart.ts', 'core'],
+    [script('islands/shop/LiveChrome.astro'), 'core'],
+    ['/src/both.ts', 'core'],
+    ['/src/price.ts', 'product'],
+    ['/src/columns.ts', 'listing'],
+    ['/src/session.ts', 'common'],
+    ['/src/field.ts', 'forms'],
+    ['/src/orders.ts', 'customer'],
+    ['/x/node_modules/react/index.js', 'react'],
+    ['/src/bar.ts', undefined],
+    ['/src/pay.ts', undefined],
+  ])('%s is in %s', (id, file) => {
+    expect(files.get(id)).toBe(file);
+  });
+});
+
+describe('an endpoint in the browser', () => {
+  it('keeps what a call needs and the schema of its reply', () => {
+    const code = `export const get = endpoint({ method: 'GET', path: '/a', summary: text('x'), params: v.object({ a: v.string() }), query: q, body: noBody, reply: v.object({ b: v.string() }) });`;
+    expect(lean(code, parseAst(code))).toBe(
+      `export const get = /* @__PURE__ */ endpoint({ method: 'GET', path: '/a', summary: undefined, params: undefined, query: undefined, body: undefined, reply: /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() }) });`,
+    );
+  });
+
+  it('leaves what a function does as it is', () => {
+    const code = `export function read() { return send(); }\nconst late = () => send();`;
+    expect(lean(code, parseAst(code))).toBe(code);
+  });
+});
+
+describe('what stands for ofetch in the browser', () => {
+  it.each([
+    ['no body', 'GET', undefined],
+    ['a body as JSON', 'POST', { product_id: 7, nothing: null }],
+    ['a form', 'POST', new URLSearchParams({ a: 'b c' })],
+  ])('sends %s as ofetch does, and reads the answer as text', async (_, method, body) => {
+    const sent: (readonly [string, string | null, string])[] = [];
+    const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(new URL(String(url), 'http://shop.example'), init);
+      sent.push([request.method, request.headers.get('content-type'), await request.text()]);
+      return new Response('{"a":1}', { status: 422 });
+    };
+    const options = { method, headers: { accept: 'application/json' }, ...(body && { body }) };
+    const plain = await createFetch({ fetch }).raw<string, 'text'>('/a', {
+      ...options,
+      retry: false,
+      responseType: 'text',
+      ignoreResponseError: true,
+    });
+    const small = await createLeanFetch({ fetch }).raw('/a', options);
+    expect(sent[1]).toEqual(sent[0]);
+    expect([small.status, small._data]).toEqual([plain.status, plain._data]);
+  });
+});
