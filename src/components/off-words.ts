@@ -1,4 +1,4 @@
-import { catalogueTexts } from '../text/catalogue.ts';
+import { liveProductTexts } from '../text/live-product.ts';
 
 /** A discount for the eye, and in words. */
 export interface OffWords {
@@ -9,6 +9,6 @@ export interface OffWords {
 export function offWords(percent: number): OffWords;
 export function offWords(percent: number | null): OffWords | null;
 export function offWords(percent: number | null): OffWords | null {
-  const { off, offSpoken } = catalogueTexts.price;
+  const { off, offSpoken } = liveProductTexts.price;
   return percent === null ? null : { seen: off(percent), spoken: offSpoken(percent) };
 }

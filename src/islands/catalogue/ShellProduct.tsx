@@ -7,7 +7,7 @@ import { categoryTrail, type Product } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $destination } from '../../stores/destination.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords } from './all-delivery-words.ts';
 import { LiveVideos } from './LiveVideos.tsx';
 
 interface Props {

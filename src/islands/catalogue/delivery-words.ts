@@ -1,20 +1,10 @@
-/** How a product gets to this visitor, in words: when it arrives, and where it lies now. */
+/** When a product arrives and where it lies now, in words, for whatever paints them. */
 import type { DeliveryWords } from '../../components/OfferPromises.tsx';
 import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
-import { availabilityOf, type Availability, type Product } from '../../domain/product.ts';
+import type { Availability, Product } from '../../domain/product.ts';
 import type { Destination } from '../../domain/shipment.ts';
 import { shop } from '../../shop.ts';
-import { contentTexts } from '../../text/content.ts';
 import { shippingTexts } from '../../text/shipping.ts';
-
-export function deliveryWords(product: Product, destination: Destination | null, now: Date): DeliveryWords {
-  const { name } = availabilityOf(product);
-  return {
-    ...estimateWords(name, destination, now),
-    branches: branchWords(product) ?? contentTexts.shopInfo.branches,
-    pickupPoint: pickupPointWords(name),
-  };
-}
 
 /** No place is said where nothing is promised, or where nobody has said one that estimates go by. */
 export function estimateWords(

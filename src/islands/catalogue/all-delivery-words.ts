@@ -1,0 +1,15 @@
+/** How a product that has just been asked for gets to this visitor, in words. */
+import type { DeliveryWords } from '../../components/OfferPromises.tsx';
+import { availabilityOf, type Product } from '../../domain/product.ts';
+import type { Destination } from '../../domain/shipment.ts';
+import { contentTexts } from '../../text/content.ts';
+import { branchWords, estimateWords, pickupPointWords } from './delivery-words.ts';
+
+export function deliveryWords(product: Product, destination: Destination | null, now: Date): DeliveryWords {
+  const { name } = availabilityOf(product);
+  return {
+    ...estimateWords(name, destination, now),
+    branches: branchWords(product) ?? contentTexts.shopInfo.branches,
+    pickupPoint: pickupPointWords(name),
+  };
+}
