@@ -8,6 +8,8 @@ import { readAnswer, readReply, type Answer, type FailedTry } from './answer.ts'
 import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint.ts';
 
 export interface HttpOptions {
+  /** The answer to what the page has asked for already, if this is it. */
+  readonly asked?: (url: string) => Promise<Response> | null;
   /** Origin of the API without a trailing slash; empty means the page's own. */
   readonly baseUrl: string;
   /** The customer's token; it travels with every call but those that begin a session. */
@@ -118,8 +120,11 @@ type Try = (
  * One request and its whole body. ofetch's own timeout stops at the headers, its retry reuses an aborted signal and its
  * parser lets HTML and truncated JSON through as strings, so none of the three is used.
  */
-function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
-  const $fetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
+function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
+  const $fetch = createFetch({
+    fetch: (url, init) =>
+      (typeof url === 'string' ? asked?.(url) : null) ?? (fetch ?? globalThis.fetch)(url, init),
+  });
   return async (endpoint, url, body, { headers, keepalive }, signal) => {
     const isPublic = endpoint.scope === 'public';
     const bearer = endpoint.isAnonymous ? null : (token?.() ?? null);

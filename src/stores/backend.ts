@@ -7,5 +7,5 @@ export const http = createHttp({
   baseUrl: '',
   token: accessToken,
   hasGone: isSessionOver,
-  fetch: (url, init) => takeAsked(url) ?? fetch(url, init),
+  asked: takeAsked,
 });

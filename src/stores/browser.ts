@@ -121,8 +121,8 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The answer to what a script of the page has asked for already (`early-product.ts`); once, and null for anything else. */
-export function takeAsked(url: RequestInfo | URL): Promise<Response> | null {
-  if (!hasBrowser || typeof url !== 'string') return null;
+export function takeAsked(url: string): Promise<Response> | null {
+  if (!hasBrowser) return null;
   const { asked } = window as Window & { asked?: Record<string, Promise<Response>> };
   const answer = asked?.[url] ?? null;
   delete asked?.[url];

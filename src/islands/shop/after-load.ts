@@ -16,6 +16,7 @@ import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { addStyles } from './add-styles.ts';
 import { showMessages } from './messages.ts';
+import type * as late from './late.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
@@ -52,14 +53,14 @@ function beginVisit(): void {
   const isHome = currentPath().split(/[?#]/)[0] === pathTo('home');
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  void bringLate((late) => {
-    late.standInForBrokenPictures();
-    if (carousels.length > 0 && !isCalm) late.awaitCarousels(carousels);
-    return bar === null ? undefined : late.showStickyMessages(bar);
+  void bringLate((pieces) => {
+    pieces.standInForBrokenPictures();
+    if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
+    return bar === null ? undefined : pieces.showStickyMessages(bar);
   });
-  void bringIntoSight((late) => {
-    if (!$hasConsent.get()) late.askForConsent();
-    if (isHome) late.inviteToNewsletter();
+  void bringIntoSight((pieces) => {
+    if (!$hasConsent.get()) pieces.askForConsent();
+    if (isHome) pieces.inviteToNewsletter();
   });
   if (isMeasuring) {
     void import('./measure-lists.ts').then(
@@ -69,20 +70,20 @@ function beginVisit(): void {
   }
 }
 
-type Late = typeof import('./late.ts');
+type Late = typeof late;
 
 /** What has its looks from the late styles. Without them, as without a network, the page stays what it was built as. */
 function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void> {
   const looks = addStyles(lateStyles);
-  return bringLate(async (late) => {
-    if (await looks) await use(late);
+  return bringLate(async (pieces) => {
+    if (await looks) await use(pieces);
   });
 }
 
 /** Without a network the page stays what it was built as, and says nothing. */
 async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const late = await import('./late.ts').catch(() => null);
-  if (late !== null) await use(late);
+  const pieces = await import('./late.ts').catch(() => null);
+  if (pieces !== null) await use(pieces);
 }
 
 /** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */
