@@ -16,7 +16,7 @@ import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { addStyles } from './add-styles.ts';
 import { showMessages } from './messages.ts';
-import type * as late from './late.ts';
+import type { late } from './late.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
@@ -82,8 +82,8 @@ function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void
 
 /** Without a network the page stays what it was built as, and says nothing. */
 async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const pieces = await import('./late.ts').catch(() => null);
-  if (pieces !== null) await use(pieces);
+  const module = await import('./late.ts').catch(() => null);
+  if (module !== null) await use(module.late);
 }
 
 /** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */
