@@ -16,7 +16,7 @@ import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
 import { addStyles } from './add-styles.ts';
 import { showMessages } from './messages.ts';
-import type { late } from './late.ts';
+import type { latePieces } from './late.ts';
 import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
@@ -70,7 +70,7 @@ function beginVisit(): void {
   }
 }
 
-type Late = typeof late;
+type Late = typeof latePieces;
 
 /** What has its looks from the late styles. Without them, as without a network, the page stays what it was built as. */
 function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void> {
@@ -82,8 +82,11 @@ function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void
 
 /** Without a network the page stays what it was built as, and says nothing. */
 async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const module = await import('./late.ts').catch(() => null);
-  if (module !== null) await use(module.late);
+  const pieces = await import('./late.ts').then(
+    (late) => late.latePieces,
+    () => null,
+  );
+  if (pieces !== null) await use(pieces);
 }
 
 /** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */

@@ -1,7 +1,3 @@
-/**
- * The live part of every page that can wait: for the page to be idle, or for somebody to open or enter something. It is one file
- * (`scripts/publish/browser-code/chunks-by-need.ts`).
- */
 import { awaitCarousels } from '../content/calm-carousels.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
 import { growCategories } from './category-tree.ts';
@@ -12,14 +8,18 @@ import { completePhoneMenu } from './phone-menu.ts';
 import { showStickyMessages } from './sticky-bar.ts';
 import { suggestWhileTyping } from './suggestions.ts';
 
-export const late = {
-  awaitCarousels,
-  standInForBrokenPictures,
-  growCategories,
+/**
+ * The live part of every page that can wait: for the page to be idle, or for somebody to open or enter something. It is one file
+ * (`scripts/publish/browser-code/chunks-by-need.ts`).
+ */
+export const latePieces = {
   askForConsent,
+  awaitCarousels,
+  completePhoneMenu,
+  growCategories,
   inviteToNewsletter,
   openNotifications,
-  completePhoneMenu,
   showStickyMessages,
+  standInForBrokenPictures,
   suggestWhileTyping,
-} as const;
+};
