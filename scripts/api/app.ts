@@ -148,8 +148,8 @@ function appOf(
   const register = withoutSandbox(registerOn(app, context), isOutside);
   for (const feature of features) feature(register, context);
   if (!hasSandbox) withoutOutbox(app);
-  mailPages(app, context);
   if (hasSandbox) sandboxPages(app, context);
+  mailPages(app, context);
   app.notFound(() => notFound(words.unknownCall).toResponse());
   app.onError((error) => answerError(error, context.log));
   return app;

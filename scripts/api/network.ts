@@ -33,6 +33,16 @@ export function networkOf(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
+/**
+ * The /48 that an IPv6 network lies in: providers give as much to one customer, who then has 65,536 networks. Null for IPv4,
+ * whose addresses nobody has many of.
+ * @param network as `networkOf` names it
+ */
+export function widerNetworkOf(network: string): string | null {
+  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1];
+  return groups === undefined ? null : `${groups}::/48`;
+}
+
 /** Whether a network, as `networkOf` names it, is this machine's or a local one, that nobody on the internet has. */
 export function isNearby(network: string): boolean {
   const address = network.replace(/\/64$/, '');

@@ -1,5 +1,5 @@
 import type { Budget, Limits } from './limits.ts';
-import { isLoopback, networkOf } from './network.ts';
+import { isLoopback, networkOf, widerNetworkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { slotsOf } from './slots.ts';
 import { words } from './words.ts';
@@ -52,13 +52,33 @@ function refuseFor(waitSeconds: number): void {
 /** 1 MB a table; a thousand callers at once share both of their slots with somebody once in 4,000 cases. */
 const tableSize = 65_536;
 
+/** What the /48 of an IPv6 network may take, in shares of one network: a household there has thousands of them. */
+const widerShares = 2;
+
 interface Buckets {
   /** Whole seconds until there is a token, 0 when there is one now. */
   readonly waitSeconds: (network: string) => number;
   readonly spend: (network: string, tokens: number) => void;
 }
 
-function buckets({ burst, perSecond }: Budget, now: () => number): Buckets {
+function buckets(budget: Budget, now: () => number): Buckets {
+  const own = bucketTable(budget, now);
+  const { burst, perSecond } = budget;
+  const wider = bucketTable({ burst: widerShares * burst, perSecond: widerShares * perSecond }, now);
+  return {
+    waitSeconds: (network) => {
+      const around = widerNetworkOf(network);
+      return Math.max(own.waitSeconds(network), around === null ? 0 : wider.waitSeconds(around));
+    },
+    spend: (network, spent) => {
+      const around = widerNetworkOf(network);
+      own.spend(network, spent);
+      if (around !== null) wider.spend(around, spent);
+    },
+  };
+}
+
+function bucketTable({ burst, perSecond }: Budget, now: () => number): Buckets {
   const slots = slotsOf(tableSize);
   const tokens = new Float64Array(tableSize).fill(burst);
   const filledAt = new Float64Array(tableSize).fill(now());

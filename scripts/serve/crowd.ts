@@ -6,7 +6,10 @@ import { isTrusted, loopbackProxies, visitorOf } from './trusted-proxies.ts';
 export interface CrowdLimits {
   /** Connections in all; one more is closed at once. */
   readonly connections: number;
-  /** Connections of one address, and requests under way of one visitor. Behind one address a whole office may sit. */
+  /**
+   * Connections of one address, and requests under way of one visitor. Behind one address a whole office may sit. A /48 of
+   * IPv6, whose 65,536 networks one customer of a provider may have, gets half of all.
+   */
   readonly perAddress: number;
 }
 
@@ -22,26 +25,25 @@ export function limitCrowd(
   { connections, perAddress }: CrowdLimits,
   proxies: BlockList = loopbackProxies,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const connected = new Tally();
-  const underWay = new Tally();
+  const most = { own: perAddress, wider: Math.max(perAddress, Math.floor(connections / 2)) };
+  const connected = new Tally(most);
+  const underWay = new Tally(most);
   server.maxConnections = connections;
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (isTrusted(proxies, remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    if (connected.of(network) >= perAddress) {
+    if (!connected.add(network)) {
       socket.destroy();
       return;
     }
-    connected.add(network);
     socket.once('close', () => connected.remove(network));
   });
   return (request, response) => {
     const visitor = visitorOf(request, proxies);
     if (isTrusted(proxies, visitor)) return true;
     const network = networkOf(visitor);
-    if (underWay.of(network) >= perAddress) return false;
-    underWay.add(network);
+    if (!underWay.add(network)) return false;
     response.once('close', () => underWay.remove(network));
     return true;
   };
@@ -49,20 +51,43 @@ export function limitCrowd(
 
 class Tally {
   readonly #counts = new Map<string, number>();
+  readonly #most: { readonly own: number; readonly wider: number };
 
-  of(name: string): number {
+  constructor(most: { readonly own: number; readonly wider: number }) {
+    this.#most = most;
+  }
+
+  /** Whether there was room for one more. */
+  add(network: string): boolean {
+    const wider = widerNetworkOf(network);
+    if (this.#of(network) >= this.#most.own) return false;
+    if (wider !== null && this.#of(wider) >= this.#most.wider) return false;
+    this.#change(network, 1);
+    if (wider !== null) this.#change(wider, 1);
+    return true;
+  }
+
+  remove(network: string): void {
+    const wider = widerNetworkOf(network);
+    this.#change(network, -1);
+    if (wider !== null) this.#change(wider, -1);
+  }
+
+  #of(name: string): number {
     return this.#counts.get(name) ?? 0;
   }
 
-  add(name: string): void {
-    this.#counts.set(name, this.of(name) + 1);
-  }
-
-  remove(name: string): void {
-    const left = this.of(name) - 1;
-    if (left > 0) this.#counts.set(name, left);
+  #change(name: string, by: number): void {
+    const count = this.#of(name) + by;
+    if (count > 0) this.#counts.set(name, count);
     else this.#counts.delete(name);
   }
+}
+
+/** The first three groups of an IPv6 network; null for IPv4. */
+function widerNetworkOf(network: string): string | null {
+  const groups = network.split(':');
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null;
 }
 
 /** An IPv4 address, or the /64 that one customer of an IPv6 provider has. */

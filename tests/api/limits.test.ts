@@ -4,6 +4,7 @@ import { defaultLimits } from '../../scripts/api/limits.ts';
 import { allowance, rateLimiter } from '../../scripts/api/rate-limit.ts';
 import { Refusal } from '../../scripts/api/refusal.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { newCustomer } from '../support/customer.ts';
 
 const budget = { burst: 3, perSecond: 0.1 };
 const visitor = '203.0.113.7';
@@ -73,6 +74,15 @@ describe('the rate limit', () => {
   });
 });
 
+function throws(work: () => void): boolean {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The DOM's types do not know `duplex`, without which Node sends no stream. */
 function streaming(body: ReadableStream): RequestInit & { duplex: 'half' } {
   return { method: 'POST', body, headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
@@ -102,6 +112,17 @@ describe('the size limits', () => {
     expect((await api.request('/cart', init)).status).toBe(413);
     expect(sent).toBeLessThan(10);
   });
+
+  it.each([{ 'Content-Length': '65537' }, { 'Transfer-Encoding': 'chunked' }])(
+    'refuse a form to the sandbox of more than that, or of no length: %o',
+    async (length) => {
+      const api = await startTestApi();
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded', ...length };
+      const init = { method: 'POST', body: 'decision=deny', headers: form };
+      const answer = await api.fetch(new Request('http://api.test/sandbox/facebook/login', init));
+      expect(answer.status).toBe(413);
+    },
+  );
 
   it('refuse an address that is too long', async () => {
     const api = await startTestApi();
@@ -163,6 +184,40 @@ describe('what a network may use up', () => {
     expect([(await add()).status, (await add()).status, (await send()).status]).toEqual([200, 429, 429]);
     expect((await add(first.cart.uuid)).status).toBe(200);
     expect(api.db.prepare('SELECT count(*) AS carts FROM cart').get()).toEqual({ carts: 2 });
+  });
+
+  it('is not more because it has many networks: the /48 that somebody gets for the asking has a share of its own', () => {
+    const now = () => 0;
+    const work = allowance({ burst: 10, perSecond: 1 }, now);
+    const take = (network: string) => {
+      work.require(network);
+      work.spend(network, 10);
+    };
+    const ofOne = (index: number) => `2001:db8:1:${index.toString(16)}::/64`;
+    const taken = Array.from({ length: 50 }, (_, index) => !throws(() => take(ofOne(index))));
+    expect(taken.filter(Boolean)).toHaveLength(2);
+    expect(() => take('2001:db8:2:0::/64')).not.toThrow();
+    const [first, second] = ['203.0.113.7', '203.0.113.8'];
+    for (const network of [first, second, '203.0.113.9']) expect(() => take(network)).not.toThrow();
+
+    const spend = rateLimiter({ ...defaultLimits, writes: { burst: 10, perSecond: 1 } }, now);
+    const write = (index: number) => spend(`2001:db8:1:${index.toString(16)}::1`, 'POST');
+    const written = Array.from({ length: 50 }, (_, index) => !throws(() => write(index)));
+    expect(written.filter(Boolean)).toHaveLength(20);
+  });
+
+  it('is time that pages of the sandbox take, too', async () => {
+    const api = await startTestApi({ limits: { work: { burst: 1, perSecond: 0.001 } } });
+    const customer = newCustomer(api);
+    await customer.order(await customer.cart({ 'ano-cero': 1 }), { body: { payment: 'modo' } });
+    const payment = api.db.prepare('SELECT id FROM payment').get();
+    const draw = (address: string) =>
+      api.fetch(
+        new Request(`http://api.test/sandbox/modo/${String(payment?.['id'])}/state?qr=${'x'.repeat(480)}`),
+        address,
+      );
+    expect([(await draw(visitor)).status, (await draw(visitor)).status]).toEqual([200, 429]);
+    expect((await draw('203.0.113.8')).status).toBe(200);
   });
 
   it('is paid back while time goes by, also what was more than there was', () => {

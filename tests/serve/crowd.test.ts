@@ -27,23 +27,10 @@ describe('a crowd', () => {
 
   it('of requests behind a proxy is counted by visitor', async () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<undefined>();
-    const api = createServer((_incoming, response) => void isOver.then(() => response.end('{}')));
-    api.listen(0, '127.0.0.1');
-    await once(api, 'listening');
-    onTestFinished(() => void api.close());
-    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const apiUrl = await silentApi(isOver);
     const { port, ask } = await runSite(emptyShop(), { apiUrl, crowd: { connections: 100, perAddress: 2 } });
-    const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const waiting = [0, 1].map(() => {
-      const headers = { 'X-Forwarded-For': '2001:db8::1' };
-      const outgoing = request({ port, agent, host: '127.0.0.1', path: '/api/v1/home', headers }).end();
-      return once(outgoing, 'response') as Promise<[IncomingMessage]>;
-    });
-    await expect
-      .poll(async () => (await ask('/api/v1/home', { method: 'TRACE', ...from('2001:db8::2') })).status)
-      .toBe(429);
+    const waiting = [0, 1].map(() => waitsFor(port, '2001:db8::1'));
+    await expect.poll(async () => (await refusable(ask, '2001:db8::2')).status).toBe(429);
     const refused = await ask('/api/v1/home', from('2001:db8::3'));
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2']);
     expect(JSON.parse(refused.text)).toHaveProperty('errorMessage');
@@ -54,6 +41,20 @@ describe('a crowd', () => {
       answer.resume();
     }
     await expect.poll(async () => (await ask('/health', from('2001:db8::1'))).status).toBe(503);
+  });
+
+  it('of all the networks that one customer of a provider has gets half of the places', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<undefined>();
+    const apiUrl = await silentApi(isOver);
+    const { port, ask } = await runSite(emptyShop(), { apiUrl, crowd: { connections: 8, perAddress: 1 } });
+    const waiting = [1, 2, 3, 4].map((network) => waitsFor(port, `2001:db8:7:${network}::1`));
+    await expect.poll(async () => (await refusable(ask, '2001:db8:7:1::2')).status).toBe(429);
+    await expect.poll(async () => (await refusable(ask, '2001:db8:7:4::2')).status).toBe(429);
+    expect((await refusable(ask, '2001:db8:7:5::1')).status).toBe(429);
+    expect((await refusable(ask, '2001:db8:8:5::1')).status).toBe(405);
+    end(undefined);
+    for (const [answer] of await Promise.all(waiting)) answer.resume();
+    await expect.poll(async () => (await refusable(ask, '2001:db8:7:5::1')).status).toBe(405);
   });
 
   it.each([
@@ -67,6 +68,29 @@ describe('a crowd', () => {
     expect(networkOf(address)).toBe(network);
   });
 });
+
+/** Where an API listens that answers nothing until then. */
+async function silentApi(until: Promise<unknown>): Promise<string> {
+  const api = createServer((_incoming, response) => void until.then(() => response.end('{}')));
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => void api.close());
+  return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+}
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+
+/** A visitor whose request goes on until the API answers. */
+function waitsFor(port: number, address: string): Promise<[IncomingMessage]> {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const outgoing = request({ port, agent, host: '127.0.0.1', path: '/api/v1/home', ...from(address) }).end();
+  return once(outgoing, 'response') as Promise<[IncomingMessage]>;
+}
+
+/** A request that never reaches the API: 429 or 405. */
+const refusable = (ask: Awaited<ReturnType<typeof runSite>>['ask'], address: string) =>
+  ask('/api/v1/home', { method: 'TRACE', ...from(address) });
 
 /** A connection that has had an answer and stays open. */
 async function answered(port: number): Promise<Socket> {
