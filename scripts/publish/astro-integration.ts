@@ -39,7 +39,7 @@ export function buildResultFile(data: DataLayout): string {
 export function publisher({ resultFile }: { resultFile: string }): AstroIntegration {
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
   const rendered: string[] = [];
-  let styles: ReadonlyMap<string, { readonly styles: readonly unknown[] }> = new Map();
+  let styles: ReadonlyMap<string, { readonly styles: OrderedStyle[] }> = new Map();
   let single: readonly string[] = [];
   let origin = '';
   let publicFolder = '';
@@ -59,6 +59,7 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
           ...astro,
           async getStaticPaths() {
             const paths = await astro.getStaticPaths();
+            for (const page of styles.values()) settleOrder(page.styles);
             single = paths.flatMap(({ route, pathname }) => (route.pathname === undefined ? [] : [pathname]));
             return paths;
           },
@@ -104,6 +105,30 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
       },
     },
   };
+}
+
+/** What Astro knows of a style sheet of a page; -1 for what is not imported by the page itself (`client:only`). */
+interface OrderedStyle {
+  depth: number;
+  order: number;
+}
+
+/**
+ * Astro (7.3.5, `core/build/runtime.js`) sorts the styles of a page in place each time it renders one, and its comparison turns
+ * those of `client:only` islands round each time: pages would depend on how often the sheets were sorted. Its first order is
+ * kept here, as places that leave nothing to compare.
+ */
+function settleOrder(styles: OrderedStyle[]): void {
+  const rank = ({ order }: OrderedStyle) => (order === -1 ? Infinity : order);
+  const known = styles.map((style, index) => ({ style, index, rank: rank(style) }));
+  known.sort((a, b) => {
+    if (a.rank !== b.rank) return a.rank - b.rank;
+    const [isFirst, isSecond] = [a.style.depth === -1, b.style.depth === -1];
+    if (isFirst !== isSecond) return isFirst ? -1 : 1;
+    return isFirst ? b.index - a.index : b.style.depth - a.style.depth || a.index - b.index;
+  });
+  styles.splice(0, styles.length, ...known.map(({ style }) => style));
+  for (const [place, style] of styles.entries()) Object.assign(style, { order: place, depth: 0 });
 }
 
 /**

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import type { Note } from '../../scripts/publish/steps.ts';
 import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
+import { dataLayout } from '../../scripts/settings.ts';
+import { copyBundle } from './shared-bundle.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';
@@ -19,6 +21,15 @@ describe('a build of the real pages', () => {
     expect(first.missing).toEqual([]);
     expect(collectionPages(first.rendered)).toEqual(pathsOf(workshop).map(fileOf).sort());
     await checkBuild(data, first);
+
+    // Every page by the bundle that was kept: to the last byte what Astro wrote.
+    const other = dataLayout(join(data.root, 'other'));
+    mkdirSync(other.root);
+    cpSync(data.snapshot, other.snapshot);
+    copyBundle(data, other);
+    const kept = await buildSite({ data: other, siteUrl });
+    expect(kept.by).toBe('kept-bundle');
+    expect(filesOf(other.build)).toEqual(filesOf(data.build));
 
     // A price, and a product less: its page goes, and so does the last page of everything.
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-40');
@@ -198,7 +209,7 @@ function filesOf(folder: string): Readonly<Record<string, string>> {
     entry.isFile(),
   );
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'latin1')]));
+  return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'latin1')]));
 }
 
 function writePage(folder: string, html: string, name = 'a.html'): void {

@@ -12,6 +12,10 @@ export function loginStatesOf(database: DatabaseSync) {
     database,
     "SELECT value FROM secret WHERE name = 'login-state'",
   );
+  const make = command<[]>(
+    database,
+    "INSERT OR IGNORE INTO secret (name, value) VALUES ('login-state', randomblob(32))",
+  );
   const use = command<[string, string]>(
     database,
     "INSERT OR IGNORE INTO single_use_token (token_hash, purpose, expires_at) VALUES (?, 'google', ?)",

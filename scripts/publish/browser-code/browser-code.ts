@@ -1,4 +1,5 @@
 /** How the browser's code is bundled: what is left out of it, and which files it becomes. */
+import { basename } from 'node:path';
 import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
@@ -15,7 +16,9 @@ export function browserCode(sources: string) {
             // No getter of the shop or its packages does anything: a schema that nobody uses goes, with the words it was given.
             treeshake: { propertyReadSideEffects: false as const },
             output: {
-              codeSplitting: { groups: fileNames.map((name, index) => groupOf(name, index, files)) },
+              codeSplitting: {
+                groups: [styleOfItsOwn, ...fileNames.map((name, index) => groupOf(name, index, files))],
+              },
             },
           },
         },
@@ -23,6 +26,16 @@ export function browserCode(sources: string) {
     },
   };
 }
+
+/**
+ * Astro gives a page the styles of every file that holds one of its sheets: a sheet in a file with others would bring all of
+ * theirs along. By itself it becomes no script at all.
+ */
+const styleOfItsOwn = {
+  name: (id: string) => `style-${basename(id, '.css')}`,
+  priority: fileNames.length + 1,
+  test: /\.css$/,
+};
 
 /** The bundler asks for each module once all are known. */
 function groupOf(name: FileName, index: number, files: ReadonlyMap<string, FileName>) {
