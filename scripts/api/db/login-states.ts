@@ -20,10 +20,13 @@ export function loginStatesOf(database: DatabaseSync) {
     database,
     "INSERT OR IGNORE INTO single_use_token (token_hash, purpose, expires_at) VALUES (?, 'google', ?)",
   );
-  const signatureOf = (text: string): Buffer =>
-    createHmac('sha256', secret.get()?.value ?? '')
-      .update(text)
-      .digest();
+  const secretOf = (): Uint8Array => {
+    const known = secret.get();
+    if (known !== undefined) return known.value;
+    make();
+    return secretOf();
+  };
+  const signatureOf = (text: string): Buffer => createHmac('sha256', secretOf()).update(text).digest();
 
   return {
     /** @param challenge what the browser that asks keeps the secret of; in base64url */
