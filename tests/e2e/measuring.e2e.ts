@@ -73,9 +73,9 @@ describe('who has accepted', () => {
     // The page shows nothing that would tell when its presses are measured: pressed until one is.
     const press = async () => {
       await contact.click();
-      return events(page, 'generate_lead');
+      return (await events(page, 'generate_lead')).length;
     };
-    await expect.poll(press).toHaveLength(1);
+    await expect.poll(press).toBeGreaterThan(0);
 
     await context.route('**/api/v1/contact', (route) => route.fulfill({ json: { message: 'ok' } }));
     await visit('/contacto');

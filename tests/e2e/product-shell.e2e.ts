@@ -9,7 +9,7 @@ import { expectAccessible, openShopper, type Width } from '../support/shopper.ts
 describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s', (width) => {
   it('is shown by the shell, in the look of the others, and can be bought', async () => {
     const { page, visit, expects } = await openShopper(width);
-    expects('status of 404');
+    expects('404');
     expects('/producto/recien-llegado');
     const { slug, title } = await buyableProduct({ units: 3 });
     const answer = await fetch(`${inject('apiUrl')}/api/v1/product/${slug}`);
@@ -28,7 +28,7 @@ describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s
 
 it('a product that has no page yet shows its pictures large and plays its videos in place', async () => {
   const { page, context, visit, expects } = await openShopper('desk');
-  expects('status of 404');
+  expects('404');
   await context.route(/youtube|vimeo/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
   );
