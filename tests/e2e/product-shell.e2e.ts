@@ -29,6 +29,7 @@ describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s
 it('a product that has no page yet shows its pictures large and plays its videos in place', async () => {
   const { page, context, visit, expects } = await openShopper('desk');
   expects('status of 404');
+  expects('/producto/recien-llegado');
   await context.route(/youtube|vimeo/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
   );
