@@ -2,6 +2,7 @@ import './product-grid.css';
 import './card-panel.css';
 import './cover.css';
 import './ghost.css';
+import './ghost-card.css';
 
 interface Props {
   /** What is on its way, for who cannot see the ghosts. */

@@ -47,9 +47,9 @@ it.each(pages)('%s lives with at most four files, and all of its scripts are few
 
 /** With an island that is used, or a screen that is one: React is 66 kB of it. */
 it.each([
-  ['/cart', 112],
-  ['/login', 112],
-])('%s is at most %d kB of scripts in at most nine files', async (path, kilobytes) => {
+  ['/cart', 118],
+  ['/login', 113],
+])('%s is at most %d kB of scripts in at most eleven files', async (path, kilobytes) => {
   const { page } = await openShopper('phone');
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ it.each([
   });
   const { ownScripts } = await weighPage(page, path);
   expect(ownScripts).toBeLessThanOrEqual(kilobytes * kilobyte);
-  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(9);
+  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(11);
 });
 
 /** Islands and nothing else: what they are made of comes after `load`. */

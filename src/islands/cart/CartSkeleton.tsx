@@ -1,3 +1,4 @@
+import '../../components/ghost.css';
 import { cartTexts } from '../../text/cart.ts';
 
 /** The geometry of a cart of two lines; also what the page shows before any of this has arrived. */
@@ -5,10 +6,10 @@ export function CartSkeleton() {
   return (
     <div className="cart-panels" role="status" aria-label={cartTexts.loading}>
       <div className="cart-lines panel">
-        <div className="cart-line cart-ghost" />
-        <div className="cart-line cart-ghost" />
+        <div className="cart-line ghost" />
+        <div className="cart-line ghost" />
       </div>
-      <div className="cart-totals panel cart-ghost" />
+      <div className="cart-totals panel ghost" />
     </div>
   );
 }

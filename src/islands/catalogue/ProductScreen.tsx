@@ -38,13 +38,10 @@ export function ProductScreen({ freeShippingFrom }: Props) {
   if (value !== null) return <ShellProduct product={value} freeShippingFrom={freeShippingFrom} />;
   if (state !== 'rejected') return <ProductSkeleton />;
   return (
-    <div className="product-failed panel">
-      <h1 className="heading" role="alert">
-        {message ?? catalogueTexts.productLoadFailed}
-      </h1>
+    <EmptyPanel as="h1" title={message ?? catalogueTexts.productLoadFailed} isAlert>
       <button type="button" className="button" onClick={() => void askForShellProduct()}>
         {catalogueTexts.retry}
       </button>
-    </div>
+    </EmptyPanel>
   );
 }

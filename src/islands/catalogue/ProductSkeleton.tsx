@@ -1,3 +1,4 @@
+import '../../components/ghost.css';
 import { catalogueTexts } from '../../text/catalogue.ts';
 
 /** The geometry of a product's page, before anything of it is known. */
@@ -6,10 +7,10 @@ export function ProductSkeleton() {
     <>
       <div className="breadcrumbs" />
       <div className="product product-ghost" role="status" aria-label={catalogueTexts.productLoading}>
-        <div className="product-pictures">
+        <div className="product-pictures panel ghost">
           <div className="gallery" />
         </div>
-        <div className="offer" />
+        <div className="offer panel ghost" />
       </div>
     </>
   );
