@@ -164,6 +164,8 @@ describe("Facebook's SDK", () => {
       const opened = page.waitForEvent('popup');
       await page.getByRole('button', { name: 'Entrar' }).click();
       const popup = await opened;
+      // One that is closed while it still loads may never say so.
+      await popup.waitForLoadState();
       if (end === null) await popup.close();
       else await popup.getByRole('button', { name: end }).click();
       await expect.poll(() => said(page)).toEqual([true, false, false].slice(0, times + 1));

@@ -24,10 +24,8 @@ function enlargeOnPress(page: HTMLElement): void {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       // Without a network the link leads where it would have led.
-      void import('./gallery-zoom.ts').then(
-        ({ enlarge }) => enlarge(link),
-        () => location.assign(link.href),
-      );
+      const coming = import('./gallery-zoom.ts').catch(() => null);
+      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link)));
     });
   }
 }

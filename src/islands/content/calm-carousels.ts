@@ -26,10 +26,8 @@ function wakeOnScreen(carousels: readonly HTMLElement[]): void {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
-      void import('./carousel.ts').then(
-        ({ bringCarouselToLife }) => bringCarouselToLife(target as HTMLElement),
-        () => undefined,
-      );
+      const coming = import('./carousel.ts').catch(() => null);
+      void coming.then((code) => code?.bringCarouselToLife(target as HTMLElement));
     }
   });
   for (const carousel of carousels) watcher.observe(carousel);

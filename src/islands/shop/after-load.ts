@@ -63,10 +63,7 @@ function beginVisit(): void {
     if (isHome) pieces.inviteToNewsletter();
   });
   if (isMeasuring) {
-    void import('./measure-lists.ts').then(
-      ({ measureLists }) => measureLists(),
-      () => undefined,
-    );
+    void import('./measure-lists.ts').catch(() => null).then((lists) => lists?.measureLists());
   }
 }
 
@@ -82,11 +79,9 @@ function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void
 
 /** Without a network the page stays what it was built as, and says nothing. */
 async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const pieces = await import('./late.ts').then(
-    (late) => late.latePieces,
-    () => null,
-  );
-  if (pieces !== null) await use(pieces);
+  // Not `then(use, fail)`: Vite draws that into the import that `bring-code.ts` wraps, and a lost file would reject all the same.
+  const late = await import('./late.ts').catch(() => null);
+  if (late !== null) await use(late.latePieces);
 }
 
 /** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */
