@@ -1,7 +1,7 @@
 /** What moves on the home, when it rests, and where it never moves. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { contentTexts } from '../../src/text/content.ts';
@@ -16,14 +16,14 @@ describe('the carousels of the home', () => {
     await watchShifts(page);
     await visit('/');
     // What moves from here on; how the page came in is of no interest here (see `budgets.e2e.ts`).
-    const before = await shifts(page);
+    const before = await layoutShifts(page);
     const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
     const strip = latest.locator('ul').first();
     await latest.scrollIntoViewIfNeeded();
     await expect.poll(() => strip.getAttribute('style')).toMatch(/translate3d\(-\d/);
     await latest.getByRole('button', { name: contentTexts.carousel.pause }).click();
     await latest.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
-    expect(await shifts(page)).toBe(before);
+    expect(await layoutShifts(page)).toEqual(before);
   });
 
   it('rest while the focus is in them', async () => {

@@ -20,25 +20,62 @@ export async function dwellAndScroll(browser: Browser, url: string, dwellMs: num
 /** Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let sum = 0;
+    const seen: Shift[] = [];
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map((side) => Math.round(side * 10) / 10).join(' ');
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element?.cloneNode(false) instanceof Element
+        ? (element.cloneNode(false) as Element).outerHTML.slice(0, 120)
+        : 'something that is gone';
+    };
     const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+      for (const entry of entries as unknown as LayoutShift[]) {
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} from ${place(previousRect)} to ${place(currentRect)}`,
+        );
+        seen.push({ value: entry.value, startTime: Math.round(entry.startTime), moved });
+      }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     const shifts = () => {
       // A busy page is told late of what it drew.
       add(observer.takeRecords());
-      return sum;
+      return seen;
     };
     Object.assign(globalThis, { shifts });
   });
 }
 
-/** The sum of all layout shifts so far, those after a press included. */
-export async function shifts(page: Page): Promise<number> {
+/** An entry of the Layout Instability API. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: readonly {
+    node: Node | null;
+    previousRect: DOMRectReadOnly;
+    currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** One layout shift: its score, when (ms since the navigation), and which elements went from where to where (`x y width height`). */
+export interface Shift {
+  value: number;
+  startTime: number;
+  moved: string[];
+}
+
+/** All layout shifts so far, those after a press included: a test that expects none shows what moved. */
+export async function layoutShifts(page: Page): Promise<Shift[]> {
   await drawn(page);
-  return page.evaluate(() => (globalThis as unknown as { shifts: () => number }).shifts());
+  return page.evaluate(() => (globalThis as unknown as { shifts: () => Shift[] }).shifts());
+}
+
+/** The sum of all layout shifts so far. */
+export async function shifts(page: Page): Promise<number> {
+  const all = await layoutShifts(page);
+  return all.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Scrolls to the end of the page as a thumb does, a screen at a time, and back to its beginning. */
