@@ -1,7 +1,7 @@
 /** The published site behind one bar of signal: each document comes in pieces, with time to be painted between them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 
 /** After these a piece may end: what stands in a line comes as one. */
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
@@ -9,12 +9,20 @@ const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|na
 const pieces = 40;
 const oneByOne = 20;
 
+const opened = new Map<number, Promise<string>>();
+
 /**
- * Opens it for the running test.
+ * One for all tests of a worker: it outlives each test's browser, which may still ask for a picture when its test ends.
  * @param pauseMs what the line takes from one piece to the next
  * @returns its origin
  */
-export async function openTricklingSite(pauseMs: number): Promise<string> {
+export function openTricklingSite(pauseMs: number): Promise<string> {
+  const origin = opened.get(pauseMs) ?? startTricklingSite(pauseMs);
+  opened.set(pauseMs, origin);
+  return origin;
+}
+
+async function startTricklingSite(pauseMs: number): Promise<string> {
   const server = createServer((request, response) => {
     void answer(request.url ?? '/').then(async ({ status, headers, body }) => {
       response.writeHead(status, headers);
@@ -26,10 +34,7 @@ export async function openTricklingSite(pauseMs: number): Promise<string> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  server.unref();
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
