@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 
-/** After these a piece may end: what stands in a line comes as one. */
+/** After these a piece may end. */
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
-/** As many at most; the first elements of the body, the header among them, come one by one. */
+/** After these one always ends: a picture or a field that its row centres moves when the words after it are taller. */
+const pictures = /<\/svg>|<(?:img|input)\b[^>]*>/g;
+/** As many at most of the first kind; the first elements of the body, the header among them, come one by one. */
 const pieces = 40;
 const oneByOne = 20;
 
@@ -48,10 +50,11 @@ async function answer(path: string) {
 function cut(body: Buffer): readonly string[] {
   const html = body.toString('utf8');
   const start = html.indexOf('<body');
-  const cuts = [...html.matchAll(ends)]
-    .map(({ index, 0: tag }) => index + tag.length)
-    .filter((at) => at > start);
+  const ending = (what: RegExp) =>
+    [...html.matchAll(what)].map(({ index, 0: tag }) => index + tag.length).filter((at) => at > start);
+  const cuts = ending(ends);
   const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
-  const chosen = cuts.filter((_, index) => index < oneByOne || index % step === 0);
+  const some = cuts.filter((_, index) => index < oneByOne || index % step === 0);
+  const chosen = [...some, ...ending(pictures)].sort((a, b) => a - b);
   return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
 }
