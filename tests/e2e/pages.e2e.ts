@@ -4,6 +4,8 @@ import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { postContact } from '../../src/api/contact.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { coordinatesInWords } from '../../src/domain/map.ts';
+import { shop } from '../../src/shop.ts';
 import { contactTexts, customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
 import { contentTexts } from '../../src/text/content.ts';
 import { formTexts } from '../../src/text/form.ts';
@@ -73,6 +75,22 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: submit }).click();
     await page.getByText(sent).waitFor();
     await expectAccessible(page);
+  });
+
+  it('shows both stores as drawings that belong to the page, without a script', async () => {
+    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await visit('/contacto');
+    for (const { name, map } of shop.branches) {
+      const drawing = page.getByRole('img', {
+        name: contactTexts.map.drawing(name, map.streets.along, map.streets.across),
+      });
+      await drawing.waitFor();
+      await expect.poll(() => drawing.textContent()).toContain(coordinatesInWords(map));
+      await expect.poll(() => drawing.textContent()).toContain(map.streets.along);
+    }
+    expect(new Set(asked)).toEqual(new Set([inject('siteUrl')]));
   });
 
   it('has a map that is loaded when it is asked for, and not before, also without JavaScript', async () => {
