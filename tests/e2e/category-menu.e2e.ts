@@ -191,6 +191,7 @@ describe.each(['phone', 'desk'] as const)('without JavaScript on a %s', (width) 
     await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog', { name }).getByRole('link', { name: 'Cómics', exact: true }).click();
     await page.waitForURL('**/productos/comics');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Cómics');
   });
 });
 

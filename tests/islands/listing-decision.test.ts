@@ -43,8 +43,8 @@ describe('the decision of a list page', () => {
     expect(decideBrand('/editorial/ivrea?orderBy=price')).toBe('asked');
   });
 
-  it('weighs at most 150 bytes', () => {
-    expect(gzipSync(listingScript, { level: 9 }).length).toBeLessThanOrEqual(150);
+  it('weighs at most 120 bytes', () => {
+    expect(gzipSync(listingScript, { level: 9 }).length).toBeLessThanOrEqual(120);
   });
 });
 
