@@ -210,6 +210,24 @@ describe('what is newer than the site, or is not there', () => {
     await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
   });
 
+  it('a campaign that has no page yet has its pages and columns all the same', async () => {
+    const { page, context, visit, expects } = await openShopper('desk');
+    expects('404');
+    await context.route('**/landing-pages/nueva**', async (route) => {
+      const url = route.request().url().replace('nueva', 'one-piece');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await visit('/c/nueva/2');
+    await page.locator('.pagination [aria-current="page"]').getByText('2', { exact: true }).waitFor();
+    const columns = page.locator('.listing-columns');
+    await expect.poll(() => columns.locator(':checked').inputValue()).toBe('4');
+    await columns.getByText('3', { exact: true }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-columns')).toBe('desk3');
+    await page.getByRole('button', { name: catalogueTexts.pagination.page(1), exact: true }).click();
+    await page.waitForURL('**/c/nueva');
+    await page.getByRole('link', { name: catalogueTexts.pagination.page(2), exact: true }).waitFor();
+  });
+
   it('a campaign is shown in another order when somebody asks for it', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/c/one-piece');
