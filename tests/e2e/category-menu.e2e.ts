@@ -172,7 +172,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/productos/comic-europeo-asterix');
   });
 
-  it('never asks for the code of the tree', async () => {
+  it('never asks for the code of the tree, until its window becomes a desk', async () => {
     const { page, visit } = await openShopper('phone');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -180,6 +180,9 @@ describe('on a phone', () => {
     await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('dropdown'))).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openByPointer(page);
+    expect(asked.filter((url) => url.includes('dropdown'))).toHaveLength(1);
   });
 });
 
