@@ -64,9 +64,15 @@ function* linkPage({ shell, linkPage: stored }: PageState): Iterable<KeyedPage> 
 
 function* landingPages({ shell, landings, cards }: PageState): Iterable<KeyedPage> {
   for (const landing of landings) {
-    const { slug, featured, products } = landing;
-    const key = digest(shell, JSON.stringify(landing), ...[...featured, ...products].map(cards));
-    yield { path: pathTo('landing', { slug }), route: 'landing', params: { slug }, key, isListed: true };
+    const { slug, featured, pages, ...written } = landing;
+    for (const [index, products] of pages.entries()) {
+      const page = index + 1;
+      const params = { slug, page: page > 1 ? String(page) : null };
+      const about = page > 1 ? written.title : JSON.stringify({ ...written, featured });
+      const shown = (page > 1 ? products : [...featured, ...products]).map(cards);
+      const key = digest(shell, about, `${page} ${pages.map(({ length }) => length).join(' ')}`, ...shown);
+      yield { path: pathTo('landing', { slug }, page), route: 'landing', params, key, isListed: true };
+    }
   }
 }
 

@@ -85,7 +85,8 @@ function shownOn(snapshot: DatabaseSync, match: RouteMatch): readonly string[] {
     }
     case 'landing': {
       const landings = read<StoredLanding[]>(snapshot, documentSql, ['landings'], []);
-      return landings.filter((one) => one.slug === slug).flatMap((one) => [...one.featured, ...one.products]);
+      const { featured = [], pages = [] } = landings.find((one) => one.slug === slug) ?? {};
+      return [...(match.page === 1 ? featured : []), ...(pages[match.page - 1] ?? [])];
     }
     case 'series': {
       const series = read<Series | null>(snapshot, 'SELECT body FROM series WHERE slug = ?', [slug], null);

@@ -6,12 +6,27 @@ import type { StoredLanding } from './schema.ts';
 import { shellView } from './shop.ts';
 import type { LandingView, LinkPageView } from './views.ts';
 
-/** @throws Error for a campaign that is not in the snapshot. */
-export function landingView(slug: string): LandingView {
+/**
+ * A page of a campaign. What an editor wrote stands on the first one only.
+ * @param rest the rest parameter of the page's file: nothing for the first one.
+ * @throws Error for a campaign or a page that is not in the snapshot.
+ */
+export function landingView(slug: string, rest: string | undefined): LandingView {
   const found = document<StoredLanding[]>('landings').find((landing) => landing.slug === slug);
   if (!found) throw new Error(`no landing "${slug}" in the snapshot`);
-  const { featured, products, totalPages, ...landing } = found;
-  return { shell: shellView(), landing, featured: cards(featured), cards: cards(products), totalPages };
+  const { featured, pages, ...landing } = found;
+  const page = Number(rest ?? 1);
+  const products = pages[page - 1];
+  if (!products) throw new Error(`no page ${page} of landing "${slug}" in the snapshot`);
+  return {
+    shell: shellView(),
+    landing: page === 1 ? landing : { ...landing, html: '', slides: [] },
+    featured: page === 1 ? cards(featured) : [],
+    cards: cards(products),
+    page,
+    totalPages: pages.length,
+    productsBefore: pages.slice(0, page - 1).flat().length,
+  };
 }
 
 /** @throws Error when the snapshot is of before there were links pages. */

@@ -8,7 +8,7 @@ import type { PublishedLanding } from '../domain/landing.ts';
 import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/product.ts';
 
 /** Raise it when a table or a stored shape changes: a snapshot of another version is read anew from the API. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -159,9 +159,8 @@ export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featur
 /** A campaign's page with its products named by slug. */
 export interface StoredLanding extends PublishedLanding {
   readonly featured: readonly string[];
-  /** The first page of its products; the others are asked for when somebody wants them. */
-  readonly products: readonly string[];
-  readonly totalPages: number;
+  /** The pages of its products, newest first, at least one. */
+  readonly pages: readonly (readonly string[])[];
 }
 
 /** A row of `category`, its JSON read. */

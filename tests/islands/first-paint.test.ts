@@ -25,6 +25,17 @@ describe('the currency', () => {
   });
 });
 
+describe('the columns of lists', () => {
+  it.each([
+    [{ 'vineta:1:columns': 'phone1 desk3' }, 'phone1 desk3'],
+    // Never remembered: a word that no style knows.
+    [{}, 'undefined'],
+    ['blocked' as const, 'undefined'],
+  ])('remembered in %j mark the page with %s', (stored, columns) => {
+    expect(String(run(pageScript, stored).dataset['columns'])).toBe(columns);
+  });
+});
+
 describe('the fade between two pages', () => {
   it('is that of the page that is left, so that the other takes presses', () => {
     const { style, page } = run(pageScript, {});

@@ -48,14 +48,13 @@ export function storedHome({ home, brandNames, mostLiked }: ContentReading, imag
 }
 
 export function storedLandings({ landings }: EditorialReading, imageOf: ImageOf): readonly StoredLanding[] {
-  return landings.map(({ slug, landing, featured, products }) => ({
+  return landings.map(({ slug, landing, featured, pages }) => ({
     slug,
     title: landing.title,
     html: sanitiseLanding(landing.html),
     slides: publishedSlides(landing.slides, imageOf),
     featured: featured.map((card) => card.slug),
-    products: products.items.map((card) => card.slug),
-    totalPages: products.totalPages,
+    pages: pages.map((products) => products.map((card) => card.slug)),
   }));
 }
 
