@@ -221,9 +221,9 @@ describe('the checkout', () => {
       await expect.poll(() => page.getByRole('radio', { name: method }).isDisabled()).toBe(true);
     }
     await choosePayment(page, 'paypal');
-    await expect.poll(() => page.locator('.checkout-summary .is-total dd').textContent()).toMatch(/^\$US /);
+    await expect.poll(() => page.locator('.checkout-summary .is-total dd').textContent()).toMatch(/^\$US\s/);
     const inPesos = page.locator('.checkout-summary .order-row', { hasText: text.pesosTotal });
-    await expect.poll(() => inPesos.locator('dd').textContent()).toMatch(/^\$AR /);
+    await expect.poll(() => inPesos.locator('dd').textContent()).toMatch(/^\$AR\s/);
   });
 });
 
