@@ -2,6 +2,7 @@ import { awaitCarousels } from '../content/calm-carousels.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
 import { growCategories } from './category-tree.ts';
 import { askForConsent } from './cookie-notice.ts';
+import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from './newsletter.ts';
 import { openNotifications } from './notifications.ts';
 import { completePhoneMenu } from './phone-menu.ts';
@@ -16,6 +17,7 @@ export const latePieces = {
   askForConsent,
   awaitCarousels,
   completePhoneMenu,
+  fetchFace,
   growCategories,
   inviteToNewsletter,
   openNotifications,
