@@ -166,7 +166,8 @@ export const postOrderPayment = endpoint({
   method: 'POST',
   path: '/account/orders/{id}/payment',
   scope: 'customer',
-  summary: 'Has an order that is not paid yet paid by another method; what was begun with the one before is over',
+  summary:
+    'Has an order that is not paid yet paid by another method; what was begun with the one before is over',
   params: idParams,
   query: v.object({}),
   body: v.object({ payment: v.picklist(paymentMethods, refusals.payment) }),

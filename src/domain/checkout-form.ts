@@ -128,7 +128,6 @@ function addressFaults(values: AddressValues): Faults<AddressField> {
   return { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
 }
 
-
 function addressOf(values: AddressValues, countryName: (code: string) => string): Address {
   const text = (field: AddressField) => values[field].trim();
   const street = { street: text('street'), number: text('number') };

@@ -25,7 +25,15 @@ export function otherMethods(
 }
 
 export const otherPayment = createOperation(
-  async ({ order, method, settings }: { order: Order; method: PaymentMethod; settings: OtherPaymentSettings }) => {
+  async ({
+    order,
+    method,
+    settings,
+  }: {
+    order: Order;
+    method: PaymentMethod;
+    settings: OtherPaymentSettings;
+  }) => {
     const placed = await http.send(postOrderPayment, {
       params: { id: String(order.id) },
       body: { payment: method },

@@ -121,7 +121,9 @@ describe('a cart', () => {
   });
 
   it('recommends nothing that is sold out, nor do the home and the page of what is recommended', async () => {
-    api.db.exec("UPDATE branch_stock SET units = 0 WHERE product_id = (SELECT id FROM product WHERE slug = 'ultimo')");
+    api.db.exec(
+      "UPDATE branch_stock SET units = 0 WHERE product_id = (SELECT id FROM product WHERE slug = 'ultimo')",
+    );
     const { uuid } = await cartOf(add('', 'el-eternauta', 1));
     const { recommendedProducts } = await show(uuid, '&with_recommended=1');
     expect(recommendedProducts?.map(({ slug }) => slug)).toEqual(['one-piece-1']);

@@ -32,7 +32,9 @@ describe('api:product', () => {
     expect((await product('list', '--limit', '1')).said).toMatch(
       /^one-piece-31 {2}"One Piece 31" .*presale$/,
     );
-    expect((await product('list', '--search', 'eternauta')).said).toContain('$AR\u00a045.990,50, $US\u00a039,99');
+    expect((await product('list', '--search', 'eternauta')).said).toContain(
+      '$AR\u00a045.990,50, $US\u00a039,99',
+    );
   });
 
   it('creates a product that can be found and bought at once', async () => {

@@ -15,7 +15,9 @@ it('is at most 20 kB, comes when the page is long done, and is worn from the nex
   await visit('/nosotros');
   await page.waitForLoadState('load');
   expect(sizes).toEqual([]);
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), keys.face), { timeout: 20_000 }).toBe('1');
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), keys.face), { timeout: 20_000 })
+    .toBe('1');
   const [size] = await Promise.all(sizes);
   expect(size).toBeLessThanOrEqual(20 * 1024);
   expect(await isWorn(page)).toBe(false);

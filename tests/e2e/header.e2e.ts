@@ -49,7 +49,9 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    const door = page.getByRole('banner').getByRole('link', { name: /^Carrito, productos: 1, \$AR\s[\d.]+$/ });
+    const door = page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Carrito, productos: 1, \$AR\s[\d.]+$/ });
     await door.waitFor();
     await expect.poll(() => door.locator('[data-cart-count]').textContent()).toBe('1');
     const amount = door.locator('[data-cart-amount]');

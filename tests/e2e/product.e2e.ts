@@ -227,7 +227,9 @@ describe('in dollars', () => {
     await visit(`/producto/${slug}`);
     expect((await asked).url()).toContain('currency=USD');
     await page.getByText(/^El precio cambió: antes \$US\s/).waitFor();
-    await expect.poll(() => page.locator('.offer [data-price] b:visible').textContent()).toBe('$US\u00a077,50');
+    await expect
+      .poll(() => page.locator('.offer [data-price] b:visible').textContent())
+      .toBe('$US\u00a077,50');
   });
 });
 

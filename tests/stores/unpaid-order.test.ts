@@ -151,7 +151,11 @@ describe('another method than the one that was chosen', () => {
     const { browser, other, payment } = await openOrderPage(world, id);
     expect(await other(method)).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
     const [went] = browser.location.went;
-    const expected = { transfer: '/cuenta/checkout-complete', openpay: '/sandbox/openpay?id=', getnet: '/cuenta/checkout-getnet' };
+    const expected = {
+      transfer: '/cuenta/checkout-complete',
+      openpay: '/sandbox/openpay?id=',
+      getnet: '/cuenta/checkout-getnet',
+    };
     expect(went).toContain(expected[method]);
     expect(world.tab.getItem('vineta:1:placed-order')).toContain(`"id":${id}`);
     expect(payment()).toMatchObject({ name: 'link' });
@@ -159,8 +163,8 @@ describe('another method than the one that was chosen', () => {
 
   it('is none while a provider has the money or is deciding, and none that the shop cannot settle', async () => {
     const { world, id } = await placed('mercadopago');
-    const { order } = await import('../../src/stores/orders.ts');
     await openOrderPage(world, id);
+    const { order } = await import('../../src/stores/orders.ts');
     const { value } = order.$state.get();
     if (value === null || value === 'missing') throw new Error('the order is not there');
     const { otherMethods } = await import('../../src/stores/other-payment.ts');

@@ -123,7 +123,8 @@ export const orderChecks: readonly Check[] = [
       const { order } = await place(world, 'mercadopago');
       const { token } = await world.customer();
       const sent = { token, params: { id: String(order.id) } };
-      if (!order.payment?.other_methods?.includes('transfer')) throw new Skipped('no order names other methods');
+      if (!order.payment?.other_methods?.includes('transfer'))
+        throw new Skipped('no order names other methods');
       const { order: changed, bankData } = await call.reply('postOrderPayment', {
         ...sent,
         body: { payment: 'transfer' },

@@ -5,7 +5,13 @@ import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { isOtherAddress } from '../../domain/account-rules.ts';
 import type { Profile } from '../../domain/profile.ts';
-import { isImageRefused, openProfileForm, profileForm, profileSaving, saveProfile } from '../../stores/profile-form.ts';
+import {
+  isImageRefused,
+  openProfileForm,
+  profileForm,
+  profileSaving,
+  saveProfile,
+} from '../../stores/profile-form.ts';
 import { profile } from '../../stores/profile.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';

@@ -3,8 +3,19 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import { billedValues, checkoutFaults, missingFields, type AddressField } from '../../domain/checkout-form.ts';
-import { $isAddressFolded, checkoutForm, goToStep, unfoldAddress, writeCheckout } from '../../stores/checkout.ts';
+import {
+  billedValues,
+  checkoutFaults,
+  missingFields,
+  type AddressField,
+} from '../../domain/checkout-form.ts';
+import {
+  $isAddressFolded,
+  checkoutForm,
+  goToStep,
+  unfoldAddress,
+  writeCheckout,
+} from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { OneAddress } from './OneAddress.tsx';
 

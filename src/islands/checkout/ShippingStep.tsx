@@ -3,7 +3,12 @@ import { Select } from '../../components/form/Select.tsx';
 import type { CarrierOffice } from '../../domain/cart.ts';
 import type { CheckoutValues } from '../../domain/checkout-form.ts';
 import type { ShippingOption } from '../../domain/checkout-options.ts';
-import { availabilityOfAll, deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
+import {
+  availabilityOfAll,
+  deliveryEstimate,
+  hasArrival,
+  pickupPointDays,
+} from '../../domain/delivery-estimate.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Availability } from '../../domain/product.ts';
 import { shop } from '../../shop.ts';
