@@ -1,4 +1,5 @@
 /** The home page. */
+import { canBeBought } from '../domain/product.ts';
 import { cards } from './cards.ts';
 import { row, stored } from './open.ts';
 import type { StoredHome } from './schema.ts';
@@ -16,7 +17,7 @@ export function homeView(): HomeView {
       ...home,
       latest: cards(home.latest),
       bestSellers: cards(home.bestSellers),
-      recommended: cards(home.recommended),
+      recommended: cards(home.recommended).filter(canBeBought),
       inOffer: cards(home.inOffer),
     },
     mostLiked: mostLiked.map(({ theme, slugs }) => ({ theme, cards: cards(slugs) })),

@@ -1,5 +1,5 @@
 /** Lists of products beside the categories: authors, editorials, tags, offers, presales and what is recommended. */
-import type { Named } from '../domain/product.ts';
+import { canBeBought, type Named } from '../domain/product.ts';
 import { cards } from './cards.ts';
 import { row, stored } from './open.ts';
 import type { ListName, NamedList } from './schema.ts';
@@ -34,10 +34,11 @@ function listView(list: ListName, named: Named | null, rest: string | undefined)
     page,
   );
   if (!found) throw new Error(`no page ${page} of ${list} "${named?.slug ?? ''}" in the snapshot`);
+  const all = cards(stored<string[]>(found.slugs));
   return {
     shell: shellView(),
     named,
-    cards: cards(stored<string[]>(found.slugs)),
+    cards: list === 'recommended' ? all.filter(canBeBought) : all,
     page,
     totalPages: found.total_pages,
     totalProducts: found.total_products,
