@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseLanding } from '../../scripts/publish/sanitise.ts';
 import { landingSlugs } from '../../scripts/publish/sync/read-landings.ts';
-import { giftCardsView } from '../../src/snapshot/gift-cards.ts';
-import { landingView, linkPageView } from '../../src/snapshot/landings.ts';
+import { giftCardsPage } from '../../src/snapshot/kinds/gift-cards.ts';
+import { landingPage } from '../../src/snapshot/kinds/landing.ts';
+import { linkPage } from '../../src/snapshot/kinds/link-page.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -46,8 +47,11 @@ describe('campaigns', () => {
     const { warnings } = await sync();
     expect(warnings).toEqual(['landing "perdido" is linked from the shop, but the API has none']);
     expect([...keys().keys()].filter((path) => path.startsWith('/c/'))).toEqual(['/c/one-piece']);
-    expect(landingView('one-piece')).toMatchObject({ landing: { title: 'One Piece', html: '' }, cards: [] });
-    expect(() => landingView('perdido')).toThrow('no landing "perdido"');
+    expect(landingPage.view({ slug: 'one-piece' })).toMatchObject({
+      landing: { title: 'One Piece', html: '' },
+      cards: [],
+    });
+    expect(() => landingPage.view({ slug: 'perdido' })).toThrow('no landing/perdido');
   });
 });
 
@@ -62,7 +66,7 @@ describe('the links page', () => {
       styles: 'color: #fff; position: fixed',
     });
     await sync();
-    const { page } = linkPageView();
+    const { page } = linkPage.view({});
     expect(page).toMatchObject({ description: '<p>Hola</p>', styles: [['color', '#fff']] });
     expect(page?.links.map(({ url, isOffSite }) => [url, isOffSite])).toEqual([
       ['https://wa.me/1', true],
@@ -90,7 +94,7 @@ describe('gift cards', () => {
       });
     };
     await sync();
-    expect(giftCardsView().giftCards).toEqual([
+    expect(giftCardsPage.view({}).giftCards).toEqual([
       {
         id: 1,
         title: 'Gift Card 1',

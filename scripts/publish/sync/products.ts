@@ -9,7 +9,9 @@ import type {
   PublishedImage,
 } from '../../../src/domain/product.ts';
 import type { StoredDetail, StoredListing, StoredNeighbours } from '../../../src/snapshot/schema.ts';
+import { cellName } from '../../../src/snapshot/tables.ts';
 import { digest } from '../digest.ts';
+import type { FieldChanges, ProductField } from '../pages/reasons.ts';
 import type { PublishProgress } from '../steps.ts';
 import { sanitiseDescription } from '../sanitise.ts';
 import type { ListedProduct } from './listed-product.ts';
@@ -75,12 +77,12 @@ export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> 
   return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
 }
 
-/** What products that were written mean for other pages than their own and the lists they stand in. */
+/** What products that were written mean for the lists. */
 export interface Rewriting {
   /** `flags`: one is in offer or on presale, or no more; `all`: one may stand in any other list, or be another volume. */
   readonly relisted: 'none' | 'flags' | 'all';
-  /** Whether one is shown differently on the pages of other products. */
-  readonly isLinkNew: boolean;
+  /** What is another one of them. */
+  readonly fields: FieldChanges;
   /** Slugs of those that are other ones now; the others were asked for and are as they were. */
   readonly written: ReadonlySet<string>;
 }
@@ -95,12 +97,10 @@ export function writeProducts(
   imageOf: ImageOf,
 ): Rewriting {
   const select = database.prepare(
-    'SELECT listing, link, facts_digest, card_digest, detail_digest, neighbours FROM product WHERE slug = ?',
+    'SELECT listing, link, card, detail, facts_digest, card_digest, detail_digest, neighbours FROM product WHERE slug = ?',
   );
-  const insert = database.prepare(
-    'INSERT OR REPLACE INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  );
-  let isLinkNew = false;
+  const put = database.prepare(putSql);
+  const fields = new Map<string, readonly ProductField[]>();
   const relistings = new Set<Rewriting['relisted']>();
   const written = new Set<string>();
   for (const product of products) {
@@ -110,8 +110,8 @@ export function writeProducts(
     if (before !== undefined && decisive.every((column) => before[column] === row[column])) continue;
     written.add(facts.slug);
     relistings.add(relistingOf(before?.['listing'], listing));
-    isLinkNew ||= before?.['link'] !== row.link;
-    insert.run(
+    if (before !== undefined) noteFields(fields, facts.slug, before, row);
+    put.run(
       facts.slug,
       facts.title,
       facts.categories[0]?.slug ?? null,
@@ -128,10 +128,45 @@ export function writeProducts(
     );
   }
   const relisted = relistings.has('all') ? 'all' : relistings.has('flags') ? 'flags' : 'none';
-  return { relisted, isLinkNew, written };
+  return { relisted, fields, written };
 }
 
+const stored = [
+  ...['slug', 'title', 'category', 'is_gift_card', 'facts_digest', 'listing', 'neighbours'],
+  ...['card_digest', 'link_digest', 'detail_digest', 'link', 'card', 'detail'],
+];
+
+/** In place, so that what did not change of a row is not touched. */
+const putSql = `
+  INSERT INTO product (${stored.join()}) VALUES (${stored.map(() => '?').join()})
+  ON CONFLICT (slug) DO UPDATE SET ${stored
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join()}`;
+
 type ImageOf = (source: string) => PublishedImage | null;
+
+const jsonColumns = ['card', 'link', 'detail', 'neighbours'] as const;
+
+function noteFields(
+  fields: Map<string, readonly ProductField[]>,
+  slug: string,
+  before: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<(typeof jsonColumns)[number], string>>,
+): void {
+  for (const column of jsonColumns) {
+    const last = String(before[column]);
+    if (last !== now[column]) fields.set(cellName('product', [slug], column), fieldsApart(last, now[column]));
+  }
+}
+
+function fieldsApart(one: string, other: string): readonly ProductField[] {
+  const [before, now] = [one, other].map((json) => JSON.parse(json) as Readonly<Record<string, unknown>>);
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(now ?? {})]);
+  return [...names].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(now?.[name]),
+  ) as ProductField[];
+}
 
 /** Columns that tell whether a product is another one: the others follow from what these are digests of. */
 const decisive = ['facts_digest', 'card_digest', 'detail_digest', 'neighbours'] as const;
