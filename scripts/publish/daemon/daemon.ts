@@ -108,7 +108,7 @@ export class PublisherDaemon {
       running: this.#running,
       isWaiting: this.#queue.waiting !== null,
       next: this.#nextLook(),
-      hold: await readHold(data),
+      hold: readHold(data),
       live: await currentRelease(data),
       runs: store.runs(shownRuns),
     };
