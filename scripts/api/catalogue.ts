@@ -106,6 +106,7 @@ export function filterOf({ names, categories }: ShopData, query: api.ListFilters
   return {
     match: wanted(query.q, (text) => matchExpression(text) ?? matchesNothing),
     authorId: wanted(query.autor, (slug) => names.author(slug)?.id ?? noId),
+    tagId: wanted(query.tag, (slug) => names.tag(slug)?.id ?? noId),
     brandId: wanted(query.editorial, (slug) => names.brand(slug)?.id ?? noId),
     categoryIds: category === undefined ? undefined : [category],
     format: query.formato,
@@ -113,6 +114,7 @@ export function filterOf({ names, categories }: ShopData, query: api.ListFilters
     minCents: precioMin === undefined ? undefined : Math.round(precioMin * 100),
     maxCents: precioMax === undefined ? undefined : Math.round(precioMax * 100),
     onlyOnSale: query.ofertas,
+    onlyPresale: query.preventa,
     onlyNewReleases: query.viendo === 'novedades',
   };
 }

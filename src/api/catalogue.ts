@@ -46,6 +46,9 @@ export const listQuery = v.object({
   precioMin: v.optional(priceParam),
   precioMax: v.optional(priceParam),
   ofertas: flagParam,
+  /** A backend may know neither: `stores/catalogue-list.ts` notices. */
+  tag: v.optional(shortText),
+  preventa: flagParam,
   viendo: v.optional(v.picklist(['novedades'], refusals.view)),
   page: pageParam,
   orderBy: v.optional(v.picklist(sortOrders, refusals.order), 'recent'),

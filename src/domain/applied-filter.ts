@@ -2,24 +2,25 @@
 import type { Named } from './product.ts';
 import { emptySearchQuery, type SearchQuery } from './search-query.ts';
 
-/** A filter that is on. `slug` is all that an address knows of an author, an editorial or a category. */
+/** A filter that is on. `slug` is all that an address knows of an author, an editorial, a tag or a category. */
 export type AppliedFilter =
   | { readonly name: 'text'; readonly words: string }
-  | { readonly name: 'category' | 'brand' | 'author'; readonly slug: string }
+  | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly slug: string }
   | { readonly name: 'format'; readonly format: NonNullable<SearchQuery['format']> }
   | { readonly name: 'language'; readonly language: NonNullable<SearchQuery['language']> }
   | { readonly name: 'price'; readonly min: number | null; readonly max: number | null }
-  | { readonly name: 'offers' | 'newReleases' };
+  | { readonly name: 'offers' | 'presale' | 'newReleases' };
 
 /** The one filter that the list of a built page stands for. */
 export type ListFilter =
-  { readonly name: 'category' | 'brand' | 'author'; readonly named: Named } | { readonly name: 'offers' };
+  | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly named: Named }
+  | { readonly name: 'offers' | 'presale' };
 
 /** In the order of the address. Order and page are no filters. */
 export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
   const filters: AppliedFilter[] = [];
   if (query.text !== null) filters.push({ name: 'text', words: query.text });
-  for (const name of ['category', 'brand', 'author'] as const) {
+  for (const name of ['category', 'brand', 'author', 'tag'] as const) {
     const slug = query[name];
     if (slug !== null) filters.push({ name, slug });
   }
@@ -29,6 +30,7 @@ export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
     filters.push({ name: 'price', min: query.minPrice, max: query.maxPrice });
   }
   if (query.onlyOffers) filters.push({ name: 'offers' });
+  if (query.onlyPresale) filters.push({ name: 'presale' });
   if (query.onlyNewReleases) filters.push({ name: 'newReleases' });
   return filters;
 }
@@ -48,9 +50,11 @@ const nothingOf: Readonly<Record<AppliedFilter['name'], Partial<SearchQuery>>> =
   category: { category: null },
   brand: { brand: null },
   author: { author: null },
+  tag: { tag: null },
   format: { format: null },
   language: { language: null },
   price: { minPrice: null, maxPrice: null },
   offers: { onlyOffers: false },
+  presale: { onlyPresale: false },
   newReleases: { onlyNewReleases: false },
 };

@@ -2,6 +2,10 @@ import type { PublishedSlide, Slide } from './content.ts';
 import type { Paged } from './pagination.ts';
 import type { ProductCard } from './product.ts';
 import type { SafeStyle } from './rich-text.ts';
+import type { SortOrder } from './search-query.ts';
+
+/** The order that a campaign is published in. */
+export const publishedOrder: SortOrder = 'recent';
 
 /** A campaign's page. `html` is from the API: sanitise before use. */
 export interface Landing {

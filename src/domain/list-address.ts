@@ -36,6 +36,8 @@ function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   const slug = params['slug'] ?? null;
   if (name === 'brand') return { brand: slug };
   if (name === 'author') return { author: slug };
+  if (name === 'tag') return { tag: slug };
+  if (name === 'presale') return { onlyPresale: true };
   return name === 'offers' ? { onlyOffers: true } : null;
 }
 

@@ -60,6 +60,7 @@ export const routes = {
     pattern: '/c/:slug',
     guard: 'public',
     crawl: 'index',
+    paged: true,
     shell: '/shell/landing',
   },
   author: {

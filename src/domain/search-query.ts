@@ -10,12 +10,14 @@ export interface SearchQuery {
   readonly category: string | null;
   readonly brand: string | null;
   readonly author: string | null;
+  readonly tag: string | null;
   readonly format: BookFormat | null;
   readonly language: Language | null;
   /** In major units of the currency being shown; null means no bound. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly onlyOffers: boolean;
+  readonly onlyPresale: boolean;
   readonly onlyNewReleases: boolean;
   readonly order: SortOrder | null;
   readonly page: number;
@@ -26,11 +28,13 @@ export const emptySearchQuery: SearchQuery = {
   category: null,
   brand: null,
   author: null,
+  tag: null,
   format: null,
   language: null,
   minPrice: null,
   maxPrice: null,
   onlyOffers: false,
+  onlyPresale: false,
   onlyNewReleases: false,
   order: null,
   page: 1,
@@ -43,11 +47,13 @@ export function searchQueryFromUrl(params: URLSearchParams, category: string | n
     category: category ?? nonEmpty(params.get('category')),
     brand: nonEmpty(params.get('editorial')),
     author: nonEmpty(params.get('autor')),
+    tag: nonEmpty(params.get('tag')),
     format: oneOf(bookFormats, params.get('formato')),
     language: oneOf(languages, params.get('idioma')),
     minPrice: amount(params.get('precioMin')),
     maxPrice: amount(params.get('precioMax')),
     onlyOffers: isOn(params.get('ofertas')),
+    onlyPresale: isOn(params.get('preventa')),
     onlyNewReleases: params.get('viendo') === 'novedades',
     order: oneOf(sortOrders, params.get('orderBy')),
     page: pageNumber(params.get('page')),
@@ -67,11 +73,13 @@ export function searchQueryToParams(
   if (options?.withCategory) put('category', query.category);
   put('editorial', query.brand);
   put('autor', query.author);
+  put('tag', query.tag);
   put('formato', query.format);
   put('idioma', query.language);
   put('precioMin', query.minPrice);
   put('precioMax', query.maxPrice);
   put('ofertas', query.onlyOffers ? 1 : null);
+  put('preventa', query.onlyPresale ? 1 : null);
   put('viendo', query.onlyNewReleases ? 'novedades' : null);
   put('orderBy', query.order);
   put('page', query.page > 1 ? query.page : null);

@@ -78,7 +78,8 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 
   -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
-  -- 'recommended' (slugs), 'landings' (slugs), 'landing/SLUG' of each (StoredLanding), 'linkPage' (PublishedLinkPage or null),
+  -- 'recommended' (slugs), 'landings' (StoredLandings), of each campaign 'landing/SLUG' (StoredLanding),
+  -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
   -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -161,12 +162,19 @@ export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featur
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
-/** A campaign's page with its products named by slug. */
+/** Which campaigns there are, and how many pages each has. */
+export type StoredLandings = readonly { readonly slug: string; readonly pages: number }[];
+
+/** What an editor wrote of a campaign, with what is featured named by slug. */
 export interface StoredLanding extends PublishedLanding {
   readonly featured: readonly string[];
-  /** The first page of its products; the others are asked for when somebody wants them. */
-  readonly products: readonly string[];
-  readonly totalPages: number;
+}
+
+/** What every page of a campaign shows of all of them. */
+export interface StoredLandingPages {
+  readonly title: string;
+  /** How many products stand on each page, at least one page. */
+  readonly sizes: readonly number[];
 }
 
 /** A row of `category`, its JSON read. */

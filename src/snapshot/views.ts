@@ -49,14 +49,17 @@ export interface NamedListView {
   readonly totalProducts: number;
 }
 
-/** `/c/:slug`. */
+/** `/c/:slug` and its pages. */
 export interface LandingView {
   readonly shell: ShellView;
   readonly landing: PublishedLanding;
   readonly featured: readonly PublishedCard[];
-  /** The first page of its products, newest first. */
+  /** A page of its products, newest first. */
   readonly cards: readonly PublishedCard[];
+  readonly page: number;
   readonly totalPages: number;
+  /** How many stand on the pages before. */
+  readonly productsBefore: number;
 }
 
 export interface LinkPageView {

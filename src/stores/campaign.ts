@@ -1,6 +1,7 @@
 /** The page of a campaign as the API tells it now: whole, for one that is not published yet, and its list in other orders. */
 import { getLanding, getLandingProducts } from '../api/landing.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
+import { publishedOrder } from '../domain/landing.ts';
 import { matchRoute, pathTo, withQuery } from '../domain/routes.ts';
 import {
   emptySearchQuery,
@@ -11,7 +12,8 @@ import {
 import { landingTexts } from '../text/landings.ts';
 import { shopTexts } from '../text/shop.ts';
 import { http } from './backend.ts';
-import { currentPath, titleDocument } from './browser.ts';
+import { currentPath, goTo, titleDocument } from './browser.ts';
+import { pushPath } from './browser-history.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
@@ -46,21 +48,37 @@ export const campaignList = createLoad(
   listPolicy,
 );
 
-/** The order that a campaign is published in; its first page is part of the campaign's page. */
-export const publishedOrder: SortOrder = 'recent';
-
-/** What the address of this page asks for; null when that is what was published. */
-export function campaignListAsked(): Omit<CampaignListQuestion, 'slug'> | null {
-  const search = currentPath().replace(/#.*$/, '').split('?')[1] ?? '';
-  const { order, page } = searchQueryFromUrl(new URLSearchParams(search));
-  const asked = { order: order ?? publishedOrder, page };
-  return asked.order === publishedOrder && page === 1 ? null : asked;
+/**
+ * What the address of this page asks for; null when that is what the document shows.
+ * @param built the page that the document was built with
+ */
+export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'slug'> | null {
+  const [path = '', search = ''] = currentPath().replace(/#.*$/, '').split('?');
+  const params = new URLSearchParams(search);
+  const query = searchQueryFromUrl(params);
+  const order = query.order ?? publishedOrder;
+  // The path names pages of the published order only.
+  const isOfPath = order === publishedOrder && !params.has('page');
+  const page = isOfPath ? (matchRoute(path)?.page ?? 1) : query.page;
+  return order === publishedOrder && page === built ? null : { order, page };
 }
 
 /** Where an order and a page of it stand, to be shared and come back to. */
 export function campaignAddress({ slug, order, page }: CampaignListQuestion): string {
-  const query = { ...emptySearchQuery, order: order === publishedOrder ? null : order, page };
-  return withQuery(pathTo('landing', { slug }), searchQueryToParams(query));
+  if (order === publishedOrder) return pathTo('landing', { slug }, page);
+  return withQuery(pathTo('landing', { slug }), searchQueryToParams({ ...emptySearchQuery, order, page }));
+}
+
+/**
+ * Puts a page of a campaign's list into the address; the pages of the published order are documents of their own.
+ * @returns whether this document shows it
+ */
+export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
+  const address = campaignAddress(question);
+  const isHere = question.order !== publishedOrder || question.page === built;
+  if (isHere) pushPath(address);
+  else goTo(address);
+  return isHere;
 }
 
 /** The slug that the address of this page names. */

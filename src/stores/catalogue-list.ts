@@ -99,6 +99,7 @@ async function read({ query, reason }: AskedList, signal: AbortSignal): Promise<
   const known = reason === 'step' ? answers.get(path) : undefined;
   if (known !== undefined) return known;
   const list = await fetchList(query, signal).catch(asEmpty);
+  refuseOtherProducts(query, list);
   if (answers.size >= mostAnswers) answers.clear();
   answers.set(path, list);
   return list;
@@ -123,10 +124,21 @@ function wireQuery(query: SearchQuery) {
     precioMin: query.minPrice?.toString(),
     precioMax: query.maxPrice?.toString(),
     ofertas: query.onlyOffers ? ('1' as const) : undefined,
+    tag: query.tag ?? undefined,
+    preventa: query.onlyPresale ? ('1' as const) : undefined,
     viendo: query.onlyNewReleases ? ('novedades' as const) : undefined,
     orderBy: query.order ?? undefined,
     page: query.page > 1 ? String(query.page) : undefined,
   };
+}
+
+/** A backend that knows neither filter answers as if nothing had been asked: that is no answer to be shown. */
+function refuseOtherProducts({ tag, onlyPresale }: SearchQuery, { items }: ProductList): void {
+  const isAsked = items.every(
+    ({ tags, isOnPresale }) =>
+      (tag === null || tags.some(({ slug }) => slug === tag)) && (!onlyPresale || isOnPresale),
+  );
+  if (!isAsked) throw new FailureError({ name: 'unexpected', status: 200, message: null });
 }
 
 /** A category that is not there, or a page after the last: there is nothing to show, and nothing has failed. */

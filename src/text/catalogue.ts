@@ -97,6 +97,7 @@ export const catalogueTexts = {
     priceExample: (amount: string) => `Ej. ${amount}`,
     priceUnreadable: 'Escribí el precio con números, por ejemplo 15.000 o 15.000,50.',
     onlyOffers: 'Solo ofertas',
+    onlyPresale: 'Preventa',
     onlyNewReleases: 'Novedades',
     priceFrom: (amount: string) => `Desde ${amount}`,
     priceTo: (amount: string) => `Hasta ${amount}`,

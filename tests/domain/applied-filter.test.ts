@@ -3,7 +3,7 @@ import { appliedFilters, withoutFilter, withoutFilters } from '../../src/domain/
 import { searchQueryFromUrl, searchQueryToParams } from '../../src/domain/search-query.ts';
 
 const everything =
-  'q=gato&editorial=ivrea&autor=junji-ito&formato=rustica&idioma=Ingles&precioMin=10&precioMax=20&ofertas=1&viendo=novedades&orderBy=title&page=3';
+  'q=gato&editorial=ivrea&autor=junji-ito&tag=terror&formato=rustica&idioma=Ingles&precioMin=10&precioMax=20&ofertas=1&preventa=1&viendo=novedades&orderBy=title&page=3';
 const query = searchQueryFromUrl(new URLSearchParams(everything), 'manga');
 
 describe('the filters of a query', () => {
@@ -13,10 +13,12 @@ describe('the filters of a query', () => {
       { name: 'category', slug: 'manga' },
       { name: 'brand', slug: 'ivrea' },
       { name: 'author', slug: 'junji-ito' },
+      { name: 'tag', slug: 'terror' },
       { name: 'format', format: 'rustica' },
       { name: 'language', language: 'Ingles' },
       { name: 'price', min: 10, max: 20 },
       { name: 'offers' },
+      { name: 'presale' },
       { name: 'newReleases' },
     ]);
     expect(appliedFilters(searchQueryFromUrl(new URLSearchParams('orderBy=price&page=2')))).toEqual([]);
@@ -26,10 +28,12 @@ describe('the filters of a query', () => {
     ['text', 'q=gato&'],
     ['brand', 'editorial=ivrea&'],
     ['author', 'autor=junji-ito&'],
+    ['tag', 'tag=terror&'],
     ['format', 'formato=rustica&'],
     ['language', 'idioma=Ingles&'],
     ['price', 'precioMin=10&precioMax=20&'],
     ['offers', 'ofertas=1&'],
+    ['presale', 'preventa=1&'],
     ['newReleases', 'viendo=novedades&'],
   ] as const)('lose %s alone, and the page', (name, part) => {
     const left = searchQueryToParams(withoutFilter(query, name)).toString();

@@ -16,6 +16,8 @@ describe('the address of a list', () => {
     ['/productos/manga?editorial=ivrea', false],
     ['/productos?editorial=ivrea&ofertas=1', false],
     ['/productos?viendo=novedades', false],
+    ['/productos?tag=piratas', false],
+    ['/productos/manga?ofertas=1&preventa=1', false],
   ])('%s is read and written the same, and has a page of its own: %s', (path, hasPage) => {
     const query = listQueryAt(path);
     expect(query && listAddress(query)).toBe(path);
@@ -33,6 +35,10 @@ describe('the address of a list', () => {
     ['/autores/eiichiro-oda', '/productos?autor=eiichiro-oda'],
     ['/autores/eiichiro-oda/2', '/productos?autor=eiichiro-oda&page=2'],
     ['/ofertas', '/productos?ofertas=1'],
+    ['/tags/piratas', '/productos?tag=piratas'],
+    ['/tags/piratas/2?orderBy=price', '/productos?tag=piratas&orderBy=price&page=2'],
+    ['/preventa', '/productos?preventa=1'],
+    ['/preventa?page=2', '/productos?preventa=1&page=2'],
     ['/ofertas/3?formato=grapa', '/productos?formato=grapa&ofertas=1&page=3'],
   ])('%s is %s', (path, canonical) => {
     const query = listQueryAt(path);
@@ -42,9 +48,8 @@ describe('the address of a list', () => {
   it('is of no list elsewhere', () => {
     expect(listQueryAt('/producto/akira-01')).toBeNull();
     expect(listQueryAt('/')).toBeNull();
-    // What the API cannot be asked for with a filter is no list that could have one.
-    expect(listQueryAt('/preventa')).toBeNull();
-    expect(listQueryAt('/tags/piratas')).toBeNull();
+    expect(listQueryAt('/recomendados')).toBeNull();
+    expect(listQueryAt('/c/one-piece')).toBeNull();
   });
 
   it('never holds what a path cannot', () => {

@@ -12,6 +12,7 @@ describe('the route table', () => {
     ['/producto/20', 'product', { slug: '20' }, 1],
     ['/autores/eiichiro-oda/3', 'author', { slug: 'eiichiro-oda' }, 3],
     ['/c/one-piece', 'landing', { slug: 'one-piece' }, 1],
+    ['/c/one-piece/2', 'landing', { slug: 'one-piece' }, 2],
     ['/ofertas/2', 'offers', {}, 2],
     ['/cuenta', 'account', {}, 1],
     ['/cuenta/pedido/77', 'order', { id: '77' }, 1],

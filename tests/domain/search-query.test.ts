@@ -12,6 +12,7 @@ describe('the query of a list', () => {
     ['precioMin=100&precioMax=2500.50', { minPrice: 100, maxPrice: 2500.5 }],
     ['precioMin=abc&precioMax=-1', {}],
     ['ofertas=1&viendo=novedades', { onlyOffers: true, onlyNewReleases: true }],
+    ['tag=piratas&preventa=1', { tag: 'piratas', onlyPresale: true }],
     ['orderBy=price&page=3', { order: 'price', page: 3 }],
     ['orderBy=chaos&page=0', {}],
     ['page=99999999999', {}],

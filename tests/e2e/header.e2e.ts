@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkTo, type RouteName } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts as text } from '../../src/text/shop.ts';
@@ -57,6 +58,21 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expect.poll(() => amount.isVisible()).toBe(true);
   });
 });
+
+it.each(['light', 'dark'] as const)(
+  'selects bring their own box in %s colours, not the platform’s',
+  async (colorScheme) => {
+    const { page, visit } = await openShopper('desk', { colorScheme });
+    await visit('/productos');
+    for (const name of [text.currency.label, catalogueTexts.listing.sort]) {
+      const select = page.getByRole('combobox', { name, exact: true });
+      await expect.poll(() => select.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
+      await expect
+        .poll(() => select.evaluate((box) => getComputedStyle(box).backgroundImage))
+        .toContain('conic-gradient');
+    }
+  },
+);
 
 describe('the amount of the cart on the smallest phone', () => {
   it.each(['guest', 'customer'])('fits beside all that stands there for a %s', async (who) => {

@@ -79,6 +79,43 @@ describe('an author', () => {
   });
 });
 
+describe.each([
+  ['/tags/clasicos', 'tag=clasicos', 'Clásicos'],
+  ['/preventa', 'preventa=1', listTexts.presale.title],
+])('%s', (path, asked, words) => {
+  it('can be combined with the panel, keeps its columns and is left by its chip', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit(path);
+    await page.getByRole('link', { name: text.remove(words), exact: true }).waitFor();
+    await expect.poll(() => page.locator('.listing-columns label:visible').count()).toBe(4);
+    await expectAccessible(page);
+    await page.getByLabel(text.language).selectOption('español');
+    await page.waitForURL(`**/productos?${putLanguage(asked)}`);
+    await settled(page);
+    await page.getByRole('button', { name: text.remove(words), exact: true }).waitFor();
+    await page.getByLabel(text.sort).selectOption('title');
+    await page.waitForURL('**&orderBy=title');
+    await settled(page);
+    await page.getByRole('button', { name: text.remove(words), exact: true }).click();
+    await page.waitForURL(
+      `**/productos?${new URLSearchParams({ idioma: 'español' }).toString()}&orderBy=title`,
+    );
+  });
+
+  it('is sorted on a phone, where its filters wait in the sheet', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit(path);
+    const filters = page.getByRole('button', { name: text.openFilters });
+    await expect.poll(() => filters.locator('[data-filter-count]').textContent()).toMatch(/^\s*1\s*$/);
+    await page.getByLabel(text.sort).selectOption('price');
+    await page.waitForURL(`**/productos?${asked}&orderBy=price`);
+    await settled(page);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await page.locator('.listing-built .card').first().waitFor();
+  });
+});
+
 it('offers are left by taking off the tick, on a phone in the sheet', async () => {
   const { page, visit } = await openShopper('phone');
   await visit('/ofertas');
@@ -99,6 +136,7 @@ describe('without JavaScript', () => {
     ['/autores/eiichiro-oda', 'Eiichiro Oda'],
     ['/ofertas', text.onlyOffers],
     ['/preventa', listTexts.presale.title],
+    ['/tags/clasicos', 'Clásicos'],
   ])('%s is left by its chip', async (path, words) => {
     const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
     await visit(path);
@@ -112,10 +150,11 @@ describe('the columns to choose from', () => {
   it.each<[string, Width, string[]]>([
     ['/productos', 'desk', ['2', '3', '4']],
     ['/productos/manga', 'phone', ['2', '3']],
-    ...['/ofertas', '/preventa', '/recomendados', '/editorial/ivrea', '/autores/eiichiro-oda'].map(
+    ...['/ofertas', '/preventa', '/recomendados', '/tags/clasicos', '/editorial/ivrea', '/c/one-piece'].map(
       (path): [string, Width, string[]] => [path, 'desk', ['1', '2', '3', '4']],
     ),
     ['/recomendados', 'phone', ['1', '2', '3']],
+    ['/c/one-piece', 'phone', ['1', '2', '3']],
   ])('of %s on a %s are %j', async (path, width, offered) => {
     const { page, visit } = await openShopper(width, { letters });
     await visit(path);
@@ -140,6 +179,12 @@ describe('the columns to choose from', () => {
 
 function trimmed(wanted: readonly string[]): (found: string[]) => boolean {
   return (found) => found.map((words) => words.trim()).join() === wanted.join();
+}
+
+/** Where the address writes the language beside what the list stands for. */
+function putLanguage(asked: string): string {
+  const language = new URLSearchParams({ idioma: 'español' }).toString();
+  return asked.startsWith('tag') ? `${asked}&${language}` : `${language}&${asked}`;
 }
 
 async function settled(page: Page): Promise<void> {

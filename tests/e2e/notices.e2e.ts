@@ -44,6 +44,23 @@ describe('the newsletter', () => {
     await page.clock.runFor(newsletterRetryMs);
     await dialog.waitFor();
   });
+
+  it('waits for the end of what is open, and comes in the same visit', async () => {
+    const { page, visit } = await openShopper('phone');
+    await page.clock.install();
+    const dueTime = await noteTimers(page);
+    await visit('/');
+    const dialog = page.getByRole('dialog', { name: text.newsletter.title });
+    const due = await dueTime(newsletterMs);
+    await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
+    await page.getByRole('dialog', { name: text.menu.openAll }).waitFor();
+    await page.clock.pauseAt(due + 1);
+    await dueTime(newsletterRetryMs);
+    expect(await countOf(dialog)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(newsletterRetryMs);
+    await dialog.waitFor();
+  });
 });
 
 describe.each(widths)('the notice about cookies on a %s', (width) => {

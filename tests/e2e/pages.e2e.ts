@@ -3,6 +3,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { postContact } from '../../src/api/contact.ts';
 import { basePath } from '../../src/api/endpoint.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { coordinatesInWords } from '../../src/domain/map.ts';
+import { shop } from '../../src/shop.ts';
 import { contactTexts, customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
 import { contentTexts } from '../../src/text/content.ts';
 import { formTexts } from '../../src/text/form.ts';
@@ -72,6 +75,22 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: submit }).click();
     await page.getByText(sent).waitFor();
     await expectAccessible(page);
+  });
+
+  it('shows both stores as drawings that belong to the page, without a script', async () => {
+    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await visit('/contacto');
+    for (const { name, map } of shop.branches) {
+      const drawing = page.getByRole('img', {
+        name: contactTexts.map.drawing(name, map.streets.along, map.streets.across),
+      });
+      await drawing.waitFor();
+      await expect.poll(() => drawing.textContent()).toContain(coordinatesInWords(map));
+      await expect.poll(() => drawing.textContent()).toContain(map.streets.along);
+    }
+    expect(new Set(asked)).toEqual(new Set([inject('siteUrl')]));
   });
 
   it('has a map that is loaded when it is asked for, and not before, also without JavaScript', async () => {
@@ -204,6 +223,47 @@ describe('what is newer than the site, or is not there', () => {
     await page.waitForURL('**/c/one-piece?orderBy=price');
   });
 
+  it('a campaign pages by links, without JavaScript, and ends with its last page', async () => {
+    const { page, visit, expects } = await openShopper('phone', { javaScriptEnabled: false });
+    expects('404');
+    const total = await campaignPages();
+    await visit('/c/one-piece');
+    await page.getByRole('link', { name: catalogueTexts.pagination.next }).click();
+    await page.waitForURL('**/c/one-piece/2');
+    await expect
+      .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
+      .toBe(`${inject('siteUrl')}/c/one-piece/2`);
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    await expect.poll(() => page.getByText(landingTexts.featured, { exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: catalogueTexts.pagination.previous }).getAttribute('href'))
+      .toBe('/c/one-piece');
+    await page.getByLabel(catalogueTexts.pagination.jump).fill('1');
+    await page.getByRole('button', { name: catalogueTexts.pagination.jumpButton }).click();
+    await page.waitForURL('**/c/one-piece?page=1');
+    const beyond = await page.goto(`/c/one-piece/${total + 1}`);
+    expect(beyond?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
+  });
+
+  it('another order, asked for on a further page, begins at its first and leads back', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/c/one-piece/2');
+    const cards = page.locator('.campaign-products .card:visible');
+    const built = await cards.count();
+    await page.getByLabel(landingTexts.sort).selectOption('title');
+    await page.waitForURL('**/c/one-piece?orderBy=title');
+    await expect.poll(() => cards.count()).toBe(24);
+    await page.getByRole('button', { name: catalogueTexts.pagination.next }).click();
+    await page.waitForURL('**/c/one-piece?orderBy=title&page=2');
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/c/one-piece/2');
+    await expect.poll(() => cards.count()).toBe(built);
+    await page.getByRole('link', { name: catalogueTexts.pagination.previous }).click();
+    await page.waitForURL('**/c/one-piece');
+  });
+
   it('an order of a campaign has an address, which is found again by Back and by who is sent it', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/c/one-piece?orderBy=title');
@@ -216,3 +276,10 @@ describe('what is newer than the site, or is not there', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?orderBy=title');
   });
 });
+
+async function campaignPages(): Promise<number> {
+  const answer = await fetch(`${inject('apiUrl')}${basePath}/landing-pages/one-piece/products`);
+  const { pagination } = (await answer.json()) as { pagination: { total_pages: number } };
+  expect(pagination.total_pages).toBeGreaterThan(1);
+  return pagination.total_pages;
+}

@@ -14,6 +14,10 @@ describe('the decision of a list page', () => {
     '/productos?q=one+piece',
     '/productos/manga?page=2&orderBy=price',
     '/productos?ofertas=1',
+    '/productos?tag=piratas',
+    '/productos?preventa=1',
+    '/tags/piratas?orderBy=price',
+    '/preventa?formato=grapa',
     '/productos?viendo=novedades',
     '/productos?editorial=ivrea&autor=x',
     '/productos?autor=x',
@@ -45,7 +49,7 @@ describe('the decision of a list page', () => {
 
   it('of a list without filters is about its columns only', () => {
     const columns = { 'vineta:1:columns': 'phone1' };
-    expect(decide('/tags/piratas?orderBy=price', columns, columnsScript)).toEqual({ columns: 'phone1' });
+    expect(decide('/c/one-piece?orderBy=price', columns, columnsScript)).toEqual({ columns: 'phone1' });
   });
 
   it('marks the page with the columns of this browser, and lives without a storage', () => {

@@ -34,6 +34,9 @@ describe('robots.txt', () => {
     '/productos?idioma=Ingles',
     '/productos?autor=oda',
     '/productos?ofertas=1',
+    '/productos?tag=piratas',
+    '/productos?preventa=1',
+    '/c/one-piece?orderBy=price',
     '/productos/manga?page=2',
   ])('keeps crawlers out of %s', (path) => {
     expect(isBlocked(path)).toBe(true);

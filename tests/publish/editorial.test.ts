@@ -47,11 +47,69 @@ describe('campaigns', () => {
     const { warnings } = await sync();
     expect(warnings).toEqual(['landing "perdido" is linked from the shop, but the API has none']);
     expect([...keys().keys()].filter((path) => path.startsWith('/c/'))).toEqual(['/c/one-piece']);
-    expect(landingPage.view({ slug: 'one-piece' })).toMatchObject({
-      landing: { title: 'One Piece', html: '' },
-      cards: [],
-    });
+    const view = landingPage.view({ slug: 'one-piece' });
+    expect(view).toMatchObject({ landing: { title: 'One Piece', html: '' }, cards: [] });
     expect(() => landingPage.view({ slug: 'perdido' })).toThrow('no landing/perdido');
+  });
+});
+
+describe('the pages of a campaign', () => {
+  const slugsOf = (page: string | undefined) =>
+    landingPage.view({ slug: 'one-piece', page }).cards.map(({ slug }) => slug);
+
+  it('are published one by one, what an editor wrote on the first', async () => {
+    const { backend, sync, keys } = openWorkshop(6);
+    backend.campaign = { size: 2, words: '<p>Rumbo</p>' };
+    await sync();
+    const paths = [...keys().keys()].filter((path) => path.startsWith('/c/'));
+    expect(paths.sort()).toEqual(['/c/one-piece', '/c/one-piece/2', '/c/one-piece/3']);
+    expect(landingPage.view({ slug: 'one-piece' })).toMatchObject({
+      landing: { html: '<p>Rumbo</p>' },
+      page: 1,
+      totalPages: 3,
+      productsBefore: 0,
+    });
+    expect(landingPage.view({ slug: 'one-piece', page: '3' })).toMatchObject({
+      landing: { title: 'One Piece', html: '' },
+      featured: [],
+      page: 3,
+      productsBefore: 4,
+    });
+    expect([undefined, '2', '3'].map(slugsOf).flat()).toEqual(backend.products.map(({ slug }) => slug));
+    expect(() => landingPage.view({ slug: 'one-piece', page: '4' })).toThrow('no landing/one-piece/4');
+  });
+
+  it('depend on what stands on them: a product moves its page, an editor the first', async () => {
+    const { backend, sync, keys } = openWorkshop(6);
+    backend.campaign = { size: 2, words: '' };
+    await sync();
+    const changedBy = async (edit: () => void) => {
+      const before = keys();
+      edit();
+      await sync();
+      const paths = [...keys()].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
+      return paths.filter((path) => path.startsWith('/c/')).sort();
+    };
+    const [, , third] = backend.products;
+    expect(await changedBy(() => third && (third.pesos += 100))).toEqual(['/c/one-piece/2']);
+    expect(await changedBy(() => (backend.campaign = { size: 2, words: 'Otras' }))).toEqual(['/c/one-piece']);
+    expect(await changedBy(() => (backend.campaign = { size: 3, words: 'Otras' }))).toEqual([
+      '/c/one-piece',
+      '/c/one-piece/2',
+    ]);
+    expect(keys().has('/c/one-piece/3')).toBe(false);
+  });
+
+  it('end where the list ended while it was read', async () => {
+    const { backend, sync, keys } = openWorkshop(6);
+    backend.campaign = { size: 2, words: '' };
+    backend.fault = ({ pathname, searchParams }) =>
+      pathname.endsWith('/one-piece/products') && searchParams.get('page') === '2'
+        ? Response.json({ errorMessage: 'No existe' }, { status: 404 })
+        : null;
+    await sync();
+    expect([...keys().keys()].filter((path) => path.startsWith('/c/'))).toEqual(['/c/one-piece']);
+    expect(landingPage.view({ slug: 'one-piece' }).totalPages).toBe(1);
   });
 });
 

@@ -19,6 +19,8 @@ export interface FakeBackend {
   priceChanges: string[] | undefined;
   /** Slugs of the campaigns that it lists; undefined: it lists none, though it has one. */
   landings: string[] | undefined;
+  /** Words and page size of every campaign; all products take part, none of a size of 0. */
+  campaign: { size: number; words: string };
   /** Pictures by path; a path that is not here is answered with a 404. */
   readonly pictures: Map<string, Buffer>;
   /** Asked before every answer; what it returns is the answer. */
@@ -71,6 +73,7 @@ export function createFakeBackend(count: number): FakeBackend {
     offers: [],
     priceChanges: undefined,
     landings: undefined,
+    campaign: { size: 0, words: '' },
     pictures: new Map(),
     fault: () => null,
     calls: [],
@@ -151,14 +154,16 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
     case '/landing-pages/sola': {
       const { title, html, slides, featured, products: listed } = editorial.landing;
       return {
-        landing: { title, html, slider: slides },
+        landing: { title, html: html ?? backend.campaign.words, slider: slides },
         featured_products: cards(featured),
-        products: {
-          data: cards(listed),
-          pagination: { current_page: 1, total_pages: listed.length > 0 ? 1 : 0 },
-        },
+        products:
+          listed.length > 0
+            ? { data: cards(listed), pagination: { current_page: 1, total_pages: 1 } }
+            : campaignPage(backend, 1, card),
       };
     }
+    case '/landing-pages/one-piece/products':
+      return campaignPage(backend, Number(query.get('page')), card);
     case '/products/brands':
       return { data: [{ name: editorial.brand.name, slug: 'ivrea' }] };
     case '/home':
@@ -171,6 +176,17 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
       return product ? { product: productOf(backend, product, currency) } : null;
     }
   }
+}
+
+function campaignPage(
+  { products, campaign: { size } }: FakeBackend,
+  page: number,
+  card: (product: FakeProduct) => object,
+): object | null {
+  const total_pages = size === 0 ? 0 : Math.ceil(products.length / size);
+  if (page > Math.max(1, total_pages)) return null;
+  const data = products.slice((page - 1) * size, page * size).map(card);
+  return { data, pagination: { current_page: page, total_pages } };
 }
 
 function homeOf(backend: FakeBackend, card: (product: FakeProduct) => object): object {

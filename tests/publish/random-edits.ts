@@ -170,6 +170,7 @@ const shopEdits: readonly Edit[] = [
   }),
   either((_, backend, draw) => (backend.editorial.recommended = someSlugs(backend, draw))),
   either((_, backend, draw) => (backend.editorial.mostLiked = someSlugs(backend, draw))),
+  either((_, backend, draw) => (backend.campaign = { size: 3 * draw(3), words: `<p>Rumbo ${draw(3)}</p>` })),
   byLists((product, { products }, draw) => {
     products.splice(products.indexOf(product), 1);
     products.splice(draw(products.length), 0, product);

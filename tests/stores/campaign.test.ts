@@ -1,5 +1,5 @@
 /** The address of a campaign's list: what it asks for, and where a choice stands. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -11,24 +11,39 @@ async function campaignAt(path: string) {
 
 describe('the list of a campaign', () => {
   it.each([
-    ['/c/one-piece', null],
-    ['/c/one-piece?orderBy=recent', null],
-    ['/c/one-piece?orderBy=nada&page=x', null],
-    ['/c/one-piece?orderBy=price', { order: 'price', page: 1 }],
-    ['/c/one-piece?page=3#arriba', { order: 'recent', page: 3 }],
-    ['/c/one-piece?page=2&orderBy=title', { order: 'title', page: 2 }],
-  ])('asks at %s for %o beyond what is published', async (path, asked) => {
+    ['/c/one-piece', 1, null],
+    ['/c/one-piece?orderBy=recent', 1, null],
+    ['/c/one-piece?orderBy=nada&page=x', 1, null],
+    ['/c/one-piece/3', 3, null],
+    // The server answers it with the third page.
+    ['/c/one-piece?page=3#arriba', 3, null],
+    // A campaign that has no page yet is begun with its first one.
+    ['/c/nueva/3', 1, { order: 'recent', page: 3 }],
+    ['/c/one-piece?orderBy=price', 1, { order: 'price', page: 1 }],
+    ['/c/one-piece?orderBy=price', 3, { order: 'price', page: 1 }],
+    ['/c/one-piece?page=2&orderBy=title', 1, { order: 'title', page: 2 }],
+  ])('asks at %s on page %d for %o beyond what is published', async (path, built, asked) => {
     const { campaignListAsked } = await campaignAt(path);
-    expect(campaignListAsked()).toEqual(asked);
+    expect(campaignListAsked(built)).toEqual(asked);
   });
 
   it.each([
     [{ order: 'recent', page: 1 }, '/c/one-piece'],
     [{ order: 'price', page: 1 }, '/c/one-piece?orderBy=price'],
-    [{ order: 'recent', page: 2 }, '/c/one-piece?page=2'],
+    [{ order: 'recent', page: 2 }, '/c/one-piece/2'],
     [{ order: 'title', page: 4 }, '/c/one-piece?orderBy=title&page=4'],
   ] as const)('has %o at %s', async (question, address) => {
     const { campaignAddress } = await campaignAt('/c/one-piece');
     expect(campaignAddress({ slug: 'one-piece', ...question })).toBe(address);
+  });
+
+  it.each([
+    [{ order: 'price', page: 2 }, 3, true],
+    [{ order: 'recent', page: 3 }, 3, true],
+    [{ order: 'recent', page: 1 }, 3, false],
+  ] as const)('shows %o on page %d itself: %s', async (question, built, isHere) => {
+    const { turnCampaignTo } = await campaignAt('/c/one-piece/3');
+    vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
+    expect(turnCampaignTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
   });
 });

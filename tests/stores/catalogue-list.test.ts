@@ -1,5 +1,8 @@
 /** The list that the address asks for: what is fetched, what changes the address, and what Back brings again. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listQueryAt } from '../../src/domain/list-address.ts';
+import { emptySearchQuery } from '../../src/domain/search-query.ts';
+import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -21,6 +24,12 @@ describe('the list of the page', () => {
     ['/productos?viendo=novedades', '/productos', '/api/v1/products-list?currency=ARS&viendo=novedades'],
     ['/productos?ofertas=1', '/productos', '/api/v1/products-list?currency=ARS&ofertas=1'],
     [
+      '/tags/piratas?orderBy=price',
+      '/productos',
+      '/api/v1/products-list?currency=ARS&tag=piratas&orderBy=price',
+    ],
+    ['/productos?preventa=1', '/productos', '/api/v1/products-list?currency=ARS&preventa=1'],
+    [
       '/productos?editorial=a&autor=b&formato=grapa&idioma=Ingles&precioMin=1&precioMax=2',
       '/productos',
       '/api/v1/products-list?currency=ARS&editorial=a&autor=b&formato=grapa&idioma=Ingles&precioMin=1&precioMax=2',
@@ -33,6 +42,20 @@ describe('the list of the page', () => {
     expect(requests).toEqual([request]);
     expect(store.$asked.get().isLive).toBe(true);
     expect(store.$list.get().value).toEqual({ items: [], page: 1, totalPages: 9 });
+  });
+
+  it.each([
+    ['/tags/piratas?orderBy=price', { tags: [{ name: 'Otra', slug: 'otra' }] }],
+    ['/productos?preventa=1', { its_on_presale: false }],
+  ])('of %s is refused from a backend that does not know the filter', async (address, facts) => {
+    const { store, hold } = await open('/productos', '/productos');
+    const answers = hold();
+    store.askFor(listQueryAt(address) ?? emptySearchQuery);
+    await expect.poll(() => answers.length).toBe(1);
+    const card = { id: 1, slug: 'a', title: 'A', price: { currency: 'ARS', amount: 1 }, stock: 1, ...facts };
+    answers[0]?.({ data: [card], pagination: { current_page: 1, total_pages: 1 } });
+    await expect.poll(() => store.$list.get().state).toBe('rejected');
+    expect(store.$list.get().message).toBe(catalogueTexts.listing.failed);
   });
 
   it('is priced in the currency of the shopper', async () => {

@@ -45,6 +45,7 @@ describe('registering', () => {
   });
 
   it.each([
+    [401, { errorMessage: 'Esa invitación venció.' }, 'Esa invitación venció.'],
     [422, { errorMessage: 'Ese nombre de usuario ya existe.' }, 'Ese nombre de usuario ya existe.'],
     [429, { errorMessage: 'Demasiados intentos.' }, 'Demasiados intentos.'],
     [500, {}, 'Error al intentar registrarse. Si el error persiste comuniquese con nosotros'],

@@ -20,14 +20,12 @@ export function writeContent(
   editorial: EditorialReading,
   imageOf: ImageOf,
 ): boolean {
-  const landings = storedLandings(editorial, imageOf);
   const documents = {
     shell: content.shell,
     home: storedHome(content, imageOf),
     tree: content.tree,
     recommended: content.recommended,
-    landings: landings.map(({ slug }) => slug),
-    ...Object.fromEntries(landings.map((landing) => [`landing/${landing.slug}`, landing])),
+    ...storedLandings(editorial, imageOf),
     linkPage: storedLinkPage(editorial),
     giftCards: storedGiftCards(editorial, imageOf),
     seriesOverrides,

@@ -2,16 +2,19 @@
  * Reads the pages of campaigns: those that the API lists, if it does, and those that are linked from the home's slides, the bar
  * of messages and the links page, or stand in the owner's own list.
  */
-import { getLanding, getLandings } from '../../../src/api/landing.ts';
-import type { LandingPage, LinkPage } from '../../../src/domain/landing.ts';
+import { getLanding, getLandingProducts, getLandings } from '../../../src/api/landing.ts';
+import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/landing.ts';
+import type { ProductCard } from '../../../src/domain/product.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
+import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
-import { refusalOfProductSlug } from './slugs.ts';
 
-export interface ReadLanding extends LandingPage {
+export interface ReadLanding extends Pick<LandingPage, 'landing' | 'featured'> {
   readonly slug: string;
+  /** The pages of its products, newest first, at least one. */
+  readonly pages: readonly (readonly ProductCard[])[];
 }
 
 /** Where the shop may link campaigns from. */
@@ -35,14 +38,32 @@ export async function readLandings(api: SyncApi, sources: LinkSources): Promise<
     listed.map(({ slug }) => slug),
   );
   const found = await Promise.all(
-    slugs.map(async (slug) => ({ slug, page: await api.find(getLanding, { params: { slug } }) })),
+    slugs.map(async (slug) => ({ slug, landing: await readLanding(api, slug) })),
   );
   return {
-    landings: found.flatMap(({ slug, page }) => (page === null ? [] : [{ slug, ...page }])),
+    landings: found.flatMap(({ landing }) => landing ?? []),
     warnings: found
-      .filter(({ page }) => page === null)
+      .filter(({ landing }) => landing === null)
       .map(({ slug }) => `landing "${slug}" is linked from the shop, but the API has none`),
   };
+}
+
+async function readLanding(api: SyncApi, slug: string): Promise<ReadLanding | null> {
+  const found = await api.find(getLanding, { params: { slug } });
+  if (found === null) return null;
+  const { landing, featured, products } = found;
+  const further = await Promise.all(
+    Array.from({ length: Math.max(0, products.totalPages - 1) }, (_, index) =>
+      api.find(getLandingProducts, {
+        params: { slug },
+        query: { orderBy: publishedOrder, page: String(index + 2) },
+      }),
+    ),
+  );
+  // The list may have become shorter meanwhile: no page stands behind one that is gone.
+  const end = further.indexOf(null);
+  const read = (end < 0 ? further : further.slice(0, end)).flatMap((page) => page ?? []);
+  return { slug, landing, featured, pages: [products, ...read].map(({ items }) => items) };
 }
 
 /** Each once, in the order of the alphabet. */
@@ -63,7 +84,7 @@ export function landingSlugs(
     return match?.name === 'landing' ? [match.params['slug'] ?? ''] : [];
   });
   const slugs = new Set([...shop.landings, ...listed, ...linked]);
-  return [...slugs].filter((slug) => refusalOfProductSlug(slug) === null).sort();
+  return [...slugs].filter((slug) => refusalOfListSlug(slug) === null).sort();
 }
 
 function pathOf(href: string): string {

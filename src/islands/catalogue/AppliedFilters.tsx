@@ -54,6 +54,7 @@ function useNames(): (filter: SlugFilter) => string {
     brand: () => brands,
     category: () => flattenCategories(tree),
     author: () => cards.flatMap(({ authors }) => authors),
+    tag: () => cards.flatMap(({ tags }) => tags),
   };
   return ({ name, slug }) => known[name]().find((named) => named.slug === slug)?.name ?? nameFromSlug(slug);
 }
@@ -69,6 +70,7 @@ function filterWords(
     case 'category':
     case 'brand':
     case 'author':
+    case 'tag':
       return nameOf(filter);
     case 'format':
       return catalogueTexts.formats[filter.format];
@@ -78,6 +80,8 @@ function filterWords(
       return priceWords(filter.min, filter.max, currency);
     case 'offers':
       return text.onlyOffers;
+    case 'presale':
+      return text.onlyPresale;
     case 'newReleases':
       return text.onlyNewReleases;
   }

@@ -9,7 +9,7 @@ export interface FilterControls {
 }
 
 /**
- * What the controls ask for, from the first page of it. What they do not show (words, category, novedades) stays.
+ * What the controls ask for, from the first page of it. What they do not show (words, category, tag, presales, novedades) stays.
  * A price field that holds no price is marked with the reason below it.
  * @returns null while a price cannot be read
  */
@@ -35,6 +35,8 @@ export function queryFromFields(
     order: wanted.order === order.options[0]?.value ? null : wanted.order,
     text: current.text,
     category: current.category,
+    tag: current.tag,
+    onlyPresale: current.onlyPresale,
     onlyNewReleases: current.onlyNewReleases,
   };
 }

@@ -40,10 +40,17 @@ export function listHeading(): ListHeading {
 }
 
 /** Null for a list that is called as its page is. */
-function titleOf({ text: words, onlyNewReleases, onlyOffers, category }: SearchQuery): string | null {
+function titleOf({
+  text: words,
+  onlyNewReleases,
+  onlyOffers,
+  onlyPresale,
+  category,
+}: SearchQuery): string | null {
   if (words !== null) return text.resultsFor(words);
   if (category !== null) return null;
   if (onlyNewReleases) return text.titles.newReleases;
+  if (onlyPresale) return text.onlyPresale;
   return onlyOffers ? text.titles.offers : null;
 }
 

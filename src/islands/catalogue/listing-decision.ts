@@ -6,7 +6,7 @@
  */
 import { keys } from '../../stores/keys.ts';
 
-const others = 'q|au|ca|fo|id|pr|vi|o';
+const others = 'q|au|ca|fo|id|pr|ta|vi|o';
 
 export const listingScript = headScript(`ed|${others}`);
 

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ColumnChoice } from '../../components/ColumnChoice.tsx';
 import { GhostGrid } from '../../components/GhostGrid.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { offeredColumns } from '../../domain/grid-columns.ts';
+import { publishedOrder } from '../../domain/landing.ts';
+import { pathTo } from '../../domain/routes.ts';
 import { sortOrders, type SortOrder } from '../../domain/search-query.ts';
-import { onHistoryStep, pushPath } from '../../stores/browser-history.ts';
+import { onHistoryStep } from '../../stores/browser-history.ts';
 import {
-  campaignAddress,
   campaignList,
   campaignListAsked,
-  publishedOrder,
+  turnCampaignTo,
   type CampaignListQuestion,
 } from '../../stores/campaign.ts';
 import type { LoadState } from '../../stores/load.ts';
@@ -21,8 +25,10 @@ import { useLive } from '../use-live.ts';
 
 interface Props {
   slug: string;
+  /** The page that is published here, newest first. */
+  page: number;
   totalPages: number;
-  /** The first page, newest first, as it was published. */
+  /** That page. */
   children?: ReactNode;
 }
 
@@ -31,7 +37,7 @@ const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null
 type Asked = Omit<CampaignListQuestion, 'slug'>;
 
 /** The products of a campaign: the published page until somebody wants another order or another page. */
-export function CampaignProducts({ slug, totalPages, children }: Props) {
+export function CampaignProducts({ slug, page, totalPages, children }: Props) {
   const { state, value } = useLive(campaignList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
@@ -49,42 +55,48 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
   );
   const ask = useCallback(
     (question: Asked) => {
-      pushPath(campaignAddress({ slug, ...question }));
-      show(question);
+      if (turnCampaignTo({ slug, ...question }, page)) show(campaignListAsked(page));
     },
-    [slug, show],
+    [slug, page, show],
   );
   useEffect(() => {
     // It may have been chosen before this code arrived.
     const chosen = orderOf(select.current?.value);
     if (chosen !== publishedOrder) ask({ order: chosen, page: 1 });
-    else show(campaignListAsked());
-    onHistoryStep(() => show(campaignListAsked()));
-  }, [ask, show]);
+    else show(campaignListAsked(page));
+    onHistoryStep(() => show(campaignListAsked(page)));
+  }, [ask, page, show]);
 
-  const turn = (page: number) => {
-    ask({ order: asked?.order ?? publishedOrder, page });
+  const turn = (wanted: number) => {
+    ask({ order: asked?.order ?? publishedOrder, page: wanted });
     top.current?.scrollIntoView();
   };
   const shown = asked === null ? null : value;
   const isWaiting = shown === null && asked !== null && state === 'pending';
   return (
-    <div className="campaign-products" ref={top} data-load-failed={failureTexts.codeNotLoaded}>
-      <label className="campaign-sort">
-        {text.sort}
-        <select
-          ref={select}
-          defaultValue={publishedOrder}
-          autoComplete="off"
-          onChange={({ currentTarget }) => ask({ order: orderOf(currentTarget.value), page: 1 })}
-        >
-          {sortOrders.map((order) => (
-            <option key={order} value={order}>
-              {text.orders[order]}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div
+      className="campaign-products columned from-one"
+      ref={top}
+      data-load-failed={failureTexts.codeNotLoaded}
+    >
+      <div className="columns-bar">
+        <label className="campaign-sort">
+          {text.sort}
+          <select
+            ref={select}
+            defaultValue={publishedOrder}
+            autoComplete="off"
+            onChange={({ currentTarget }) => ask({ order: orderOf(currentTarget.value), page: 1 })}
+          >
+            {sortOrders.map((order) => (
+              <option key={order} value={order}>
+                {text.orders[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ColumnChoice offered={offeredColumns.list} />
+      </div>
       <div aria-busy={asked !== null && state === 'pending'}>
         {shown !== null ? (
           <ProductGrid cards={shown.items} />
@@ -94,7 +106,15 @@ export function CampaignProducts({ slug, totalPages, children }: Props) {
         {/* Hidden, not taken away: what was published as HTML cannot be put into the page again. */}
         <div hidden={shown !== null || isWaiting}>{children}</div>
       </div>
-      <ListPages list={shown ?? { page: 1, totalPages }} onPage={turn} />
+      {asked === null ? (
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          by={{ pathOf: (to) => pathTo('landing', { slug }, to) }}
+        />
+      ) : (
+        <ListPages list={shown ?? { ...asked, totalPages }} onPage={turn} />
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ function Campaign({ page: { landing, featured, products } }: { page: LandingPage
       <CardStrip title={text.featured} cards={featured} isInset />
       <SectionTitle title={text.products} />
       {products.items.length > 0 ? (
-        <CampaignProducts slug={campaignSlug()} totalPages={products.totalPages}>
+        <CampaignProducts slug={campaignSlug()} page={1} totalPages={products.totalPages}>
           <ProductGrid cards={products.items} />
         </CampaignProducts>
       ) : (

@@ -52,6 +52,7 @@ function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
   const isHome = currentPath().split(/[?#]/)[0] === pathTo('home');
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
+  const menu = document.getElementById('menu');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   void bringLate((pieces) => {
     pieces.standInForBrokenPictures();
@@ -59,6 +60,7 @@ function beginVisit(): void {
     return bar === null ? undefined : pieces.showStickyMessages(bar);
   });
   void bringIntoSight((pieces) => {
+    if (menu) pieces.awaitDropdown(menu);
     if (!$hasConsent.get()) pieces.askForConsent();
     if (isHome) pieces.inviteToNewsletter();
   });

@@ -1,13 +1,18 @@
-/** The menu's first level gets its branches when it is opened: a button beside each link unfolds them. */
+/**
+ * The menu's first level gets its branches when it is opened, as copies of the category that `CategoryMenu.tsx` drew: a button
+ * beside each link unfolds them.
+ */
 import { flattenCategories, type Category } from '../../domain/category.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { categoryTree } from '../../stores/category-tree.ts';
 import { shopTexts } from '../../text/shop.ts';
 
+/** More calls change nothing, unless the tree could not be had. */
 export async function growCategories(menu: HTMLElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>('[data-categories=""]');
+  const drawn = menu.querySelector<HTMLTemplateElement>('[data-category]')?.content.firstElementChild;
   // It has grown already, or is growing.
-  if (list === null) return;
+  if (list === null || !drawn) return;
   list.dataset['categories'] = 'growing';
   await categoryTree.ask(null);
   const tree = categoryTree.$state.get().value;
@@ -16,33 +21,32 @@ export async function growCategories(menu: HTMLElement): Promise<void> {
   const byPath = new Map(flattenCategories(tree ?? []).map((category) => [pathOf(category), category]));
   for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
     const category = byPath.get(item.querySelector('a')?.getAttribute('href') ?? '');
-    if (category !== undefined) addBranch(item, category);
+    if (category?.children.length) item.append(...branchOf(drawn, category));
   }
 }
 
-function addBranch(item: HTMLElement, { name, children }: Category): void {
-  if (children.length === 0) return;
-  const branch = document.createElement('ul');
-  branch.hidden = true;
-  branch.append(...children.map(itemElement));
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.ariaLabel = shopTexts.menu.subcategoriesOf(name);
-  button.ariaExpanded = 'false';
-  button.addEventListener('click', () => {
-    branch.hidden = !branch.hidden;
-    button.ariaExpanded = String(!branch.hidden);
-  });
-  item.append(button, branch);
+/** Unfolds or folds what a button stands for. */
+export function unfold(button: HTMLElement, isOpen: boolean): void {
+  button.ariaExpanded = String(isOpen);
+  if (button.nextElementSibling instanceof HTMLElement) button.nextElementSibling.hidden = !isOpen;
 }
 
-function itemElement(category: Category): HTMLElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
+/** The button and the list that it unfolds. */
+function branchOf(drawn: Element, { name, children }: Category): readonly Element[] {
+  const [, button, list] = (drawn.cloneNode(true) as Element).children;
+  if (!(button instanceof HTMLElement) || !list) return [];
+  button.ariaLabel = shopTexts.menu.subcategoriesOf(name);
+  button.addEventListener('click', () => unfold(button, button.ariaExpanded === 'false'));
+  list.append(...children.map((child) => itemOf(drawn, child)));
+  return [button, list];
+}
+
+function itemOf(drawn: Element, category: Category): Element {
+  const item = drawn.cloneNode(false) as Element;
+  const link = drawn.querySelector('a')?.cloneNode() as HTMLAnchorElement;
   link.href = pathOf(category);
   link.textContent = category.name;
-  item.append(link);
-  addBranch(item, category);
+  item.append(link, ...(category.children.length > 0 ? branchOf(drawn, category) : []));
   return item;
 }
 

@@ -1,4 +1,5 @@
 import { awaitCarousels } from '../content/calm-carousels.ts';
+import { awaitDropdown } from './await-dropdown.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
 import { growCategories } from './category-tree.ts';
 import { askForConsent } from './cookie-notice.ts';
@@ -15,6 +16,7 @@ import { suggestWhileTyping } from './suggestions.ts';
 export const latePieces = {
   askForConsent,
   awaitCarousels,
+  awaitDropdown,
   completePhoneMenu,
   growCategories,
   inviteToNewsletter,

@@ -1,0 +1,198 @@
+/** The categories: a tree that hangs from its button at a desk, a side menu on phones, links without JavaScript. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { shopTexts } from '../../src/text/shop.ts';
+import { expectFitting } from '../support/fitting.ts';
+import { expectFocus } from '../support/focus.ts';
+import { stopClock } from '../support/page-clock.ts';
+import { expectAccessible, openShopper } from '../support/shopper.ts';
+
+const text = shopTexts.menu;
+const door = (page: Page) => page.getByRole('banner').getByRole('button', { name: text.open, exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: text.open });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+const branch = (page: Page, name: string) =>
+  menu(page).getByRole('button', { name: text.subcategoriesOf(name), exact: true });
+
+/** Its code comes when the page is idle: until then a pointer that rests on the button means nothing. */
+async function openByPointer(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.mouse.move(640, 700);
+      await door(page).hover();
+      return menu(page)
+        .waitFor({ timeout: 1000 })
+        .then(() => true)
+        .catch(() => false);
+    })
+    .toBe(true);
+  await branch(page, 'Cómics').waitFor();
+}
+
+describe('at a desk, with a mouse', () => {
+  it('hangs from its button, shows three levels, and moves nothing', async () => {
+    const { page, visit } = await openShopper('desk');
+    await watchShifts(page);
+    await visit('/como-comprar');
+    await openByPointer(page);
+    await link(page, 'Cómics').hover();
+    await link(page, 'Cómic europeo').waitFor();
+    await link(page, 'Asterix').waitFor();
+    await expect.poll(() => branch(page, 'Cómics').getAttribute('aria-expanded')).toBe('true');
+    await link(page, 'Libros').hover();
+    await link(page, 'Libros de arte').waitFor();
+    await link(page, 'Asterix').waitFor({ state: 'hidden' });
+    await expect.poll(() => branch(page, 'Cómics').getAttribute('aria-expanded')).toBe('false');
+    const [button, panel] = await Promise.all([door(page).boundingBox(), menu(page).boundingBox()]);
+    expect(panel?.y).toBeCloseTo((button?.y ?? 0) + (button?.height ?? 0), 0);
+    expect(panel?.x).toBeCloseTo(button?.x ?? 0, 0);
+    expect(await layoutShifts(page)).toEqual([]);
+    await link(page, 'Cómics').hover();
+    await link(page, 'Asterix').click();
+    await page.waitForURL('**/productos/comic-europeo-asterix');
+  });
+
+  it('opens for a pointer that rests, not for one that passes, and closes behind it', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/como-comprar');
+    await openByPointer(page);
+    await page.mouse.move(640, 700);
+    await menu(page).waitFor({ state: 'hidden' });
+    await page.clock.install();
+    await stopClock(page);
+    await door(page).hover();
+    await page.clock.runFor(100);
+    await page.mouse.move(640, 700);
+    await page.clock.runFor(2000);
+    expect(await menu(page).isVisible()).toBe(false);
+    await door(page).hover();
+    await page.clock.runFor(200);
+    await expect.poll(() => menu(page).isVisible()).toBe(true);
+  });
+
+  it('stays when what has just opened under the pointer is pressed, and closes with the next press', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/como-comprar');
+    await openByPointer(page);
+    await door(page).click();
+    await page.mouse.move(640, 800);
+    await link(page, 'Manga').focus();
+    await expect.poll(() => menu(page).isVisible()).toBe(true);
+    await branch(page, 'Manga').click();
+    await link(page, 'Seinen').waitFor();
+    await door(page).click();
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('at a desk, by keyboard', () => {
+  it('is walked through by arrows, left by Escape, and gives the focus back', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/como-comprar');
+    await openByPointer(page);
+    await page.mouse.move(640, 700);
+    await menu(page).waitFor({ state: 'hidden' });
+    await door(page).press('ArrowDown');
+    await expectFocus(link(page, text.everything));
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(link(page, 'Manga'));
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(link(page, 'Cómics'));
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(link(page, 'Cómic americano'));
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(link(page, 'DC'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    // Around: the last of the branch.
+    await expectFocus(link(page, 'Aventura').last());
+    await page.keyboard.press('ArrowLeft');
+    await expectFocus(link(page, 'Cómics'));
+    await link(page, 'Cómic americano').waitFor({ state: 'hidden' });
+    await page.keyboard.press('End');
+    await expectFocus(link(page, 'Gift cards'));
+    await page.keyboard.press('Home');
+    await expectFocus(link(page, text.everything));
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden' });
+    await expectFocus(door(page));
+  });
+
+  it('gives the focus to its button also when a pointer had opened it, and closes behind who leaves by Tab', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/como-comprar');
+    await openByPointer(page);
+    await link(page, 'Manga').focus();
+    await page.keyboard.press('Escape');
+    await expectFocus(door(page));
+    await page.keyboard.press('Enter');
+    await link(page, text.everything).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expectFocus(door(page));
+    await expect.poll(() => menu(page).isVisible()).toBe(true);
+    await page.getByRole('banner').getByRole('link', { name: shopTexts.homeLink }).focus();
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it('breaks no rule of accessibility, and fits from 992 pixels on', async () => {
+    const { page, visit } = await openShopper('desk', { colorScheme });
+    await visit('/como-comprar');
+    await openByPointer(page);
+    await link(page, 'Cómics').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(link(page, 'Cómic americano'));
+    await expectAccessible(page);
+    await expectFitting(page, ['smallDesk', 'desk']);
+    await expect.poll(() => link(page, 'Asterix').isVisible()).toBe(true);
+  });
+});
+
+describe('on a phone', () => {
+  it('unfolds three levels below each other', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/como-comprar');
+    await page.getByRole('button', { name: text.openAll, exact: true }).click();
+    const side = page.getByRole('dialog', { name: text.openAll });
+    for (const name of ['Cómics', 'Cómic europeo']) {
+      await side.getByRole('button', { name: text.subcategoriesOf(name), exact: true }).click();
+    }
+    await expectAccessible(page);
+    await expectFitting(page, ['narrowest']);
+    await side.getByRole('link', { name: 'Asterix', exact: true }).click();
+    await page.waitForURL('**/productos/comic-europeo-asterix');
+  });
+
+  it('never asks for the code of the tree', async () => {
+    const { page, visit } = await openShopper('phone');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await visit('/como-comprar');
+    await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('dropdown'))).toEqual([]);
+  });
+});
+
+describe.each(['phone', 'desk'] as const)('without JavaScript on a %s', (width) => {
+  it('is a list of links', async () => {
+    const { page, visit } = await openShopper(width, { javaScriptEnabled: false });
+    await visit('/como-comprar');
+    const name = width === 'phone' ? text.openAll : text.open;
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog', { name }).getByRole('link', { name: 'Cómics', exact: true }).click();
+    await page.waitForURL('**/productos/comics');
+  });
+});
+
+it('opens by press all the same when its code cannot be had', async () => {
+  const { page, context, visit, expects } = await openShopper('desk');
+  expects('ERR_FAILED');
+  await context.route('**/_astro/*dropdown*.js', (route) => route.abort());
+  await visit('/como-comprar');
+  await door(page).click();
+  await branch(page, 'Manga').click();
+  await link(page, 'Seinen').waitFor();
+});
