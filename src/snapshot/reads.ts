@@ -103,7 +103,8 @@ function answerOf(
 ): string {
   if (found === null) return nothing;
   if (digestColumn !== undefined) return `#${String(found[digestColumn])}`;
-  const text = found[column] === null ? 'null' : `=${String(found[column])}`;
+  const value = found[column] as string | number | null;
+  const text = value === null ? 'null' : `=${value}`;
   return text.length > shortText ? `#${digest(text)}` : text;
 }
 

@@ -120,17 +120,22 @@ describe('what a view hands on unseen', () => {
 });
 
 describe('the files of the pages', () => {
-  it('read the snapshot through their kind alone, or its frame', () => {
-    const root = join(import.meta.dirname, '../../src');
-    const files = globSync('{pages,layouts}/**/*.astro', { cwd: root });
-    const imports = files.flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      return [...text.matchAll(/^import (type )?.* from '[./]*\/snapshot\/(.*)\.ts';$/gm)].flatMap(
-        ([, type, target = '']) => (type === undefined ? [target] : []),
-      );
-    });
-    const others = imports.filter((target) => !target.startsWith('kinds/'));
-    expect([...new Set(others)].sort()).toEqual(['pages', 'shop']);
+  const root = join(import.meta.dirname, '../../src');
+  const imported = globSync('{pages,layouts}/**/*.astro', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const lines = text.matchAll(/^import \{ (.*) \} from '[./]*\/snapshot\/(.*)\.ts';$/gm);
+    return [...lines].map(([, name = '', source = '']) => ({ name, source }));
+  });
+
+  it('read the snapshot through a kind of page alone, or its frame', () => {
+    const others = imported.filter(({ source }) => !source.startsWith('kinds/'));
+    expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(['shellView', 'staticPaths']);
+  });
+
+  it('have one kind each, or none but the frame: another one would be in no key', () => {
+    const kinds = imported.filter(({ source }) => source.startsWith('kinds/')).map(({ name }) => name);
+    expect(kinds.length).toBeGreaterThan(10);
+    expect(kinds.filter((name, index) => kinds.indexOf(name) !== index)).toEqual([]);
   });
 });
 
