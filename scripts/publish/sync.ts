@@ -3,12 +3,11 @@
  * whole and sound, and writes everything in one transaction or nothing at all.
  */
 import { mkdir } from 'node:fs/promises';
-import type { DatabaseSync } from 'node:sqlite';
 import type { Unparsed } from '../../src/domain/series.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
-import { recordPages, type PageChanges } from './pages/records.ts';
+import { hasPages, recordPages, type PageChanges } from './pages/records.ts';
 import { watchRows } from './pages/row-watch.ts';
 import type { PublishProgress } from './steps.ts';
 import { writeContent } from './sync/content.ts';
@@ -16,7 +15,7 @@ import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
 import { rememberTurn } from './sync/look-in-turn.ts';
 import { noteMissingPictures } from './sync/missing-pictures.ts';
-import { removeOthers, writeProducts } from './sync/products.ts';
+import { removeOthers, writeProducts } from './sync/product-rows.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
 import type { RefusedProduct } from './sync/refused.ts';
@@ -156,7 +155,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
     if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
     rememberTurn(database, turn);
     // Of the first publish everything is new.
-    const watch = isEmpty(database) ? null : watchRows(database);
+    const watch = hasPages(database) ? watchRows(database) : null;
     const { relisted, fields, written: products } = writeProducts(database, changed, coverOf);
     noteMissingPictures(database, changed, (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
@@ -172,10 +171,6 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
     const pages = recordPages(database, { now, watch, isFull, fields });
     return { products, removedProducts, pages, warnings };
   });
-}
-
-function isEmpty(database: DatabaseSync): boolean {
-  return database.prepare('SELECT 1 FROM page LIMIT 1').get() === undefined;
 }
 
 /** The pages of the list that show a refused product are read again by the next sync, whether they change or not. */

@@ -79,6 +79,11 @@ export function recordPages(database: DatabaseSync, options: RecordOptions): Pag
   });
 }
 
+/** Whether a sync has been here before. */
+export function hasPages(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
+}
+
 const nothing = { changed: 0, removed: 0, changedPaths: [], told: [] } as const;
 
 function numbered(names: Iterable<string>): ReadonlyMap<number, string> {
