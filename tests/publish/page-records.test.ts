@@ -45,6 +45,23 @@ describe('a field added to a view model', () => {
   });
 });
 
+describe('other code that treats pages otherwise', () => {
+  it('lists them otherwise, though they show what they showed', async () => {
+    const { data, sync, query } = openWorkshop(3);
+    await sync();
+    const unlisted = pageKind({ ...productPage, name: () => null, isListed: () => false });
+    const kinds = pageKinds.map((kind): PageKind => (kind === productPage ? unlisted : kind));
+    const listed = () =>
+      query("SELECT path, lastmod FROM page WHERE route = 'product' AND is_listed = 1 ORDER BY path");
+    const before = listed();
+    expect(before.length).toBe(3);
+    expect(edited(data, { kinds, code: 'of tomorrow' }).changed).toBe(0);
+    expect(listed()).toEqual([]);
+    expect(edited(data, {}).changed).toBe(0);
+    expect(listed()).toEqual(before);
+  });
+});
+
 describe('a page is read again', () => {
   it('when a row came that it asked for in vain', async () => {
     const { backend, sync } = openWorkshop(12);

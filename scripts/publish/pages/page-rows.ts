@@ -1,18 +1,22 @@
 /** The rows of the snapshot that stand for pages: where each is, its key, and what was read for it. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-export interface PageRow {
+export interface PageRow extends Treatment {
   readonly id: number;
   readonly key: string;
 }
 
-export interface NewPage {
-  readonly path: string;
+/** What its kind says of a page, whatever it shows. */
+export interface Treatment {
   readonly route: string;
   /** As JSON. */
   readonly params: string;
-  readonly key: string;
   readonly isListed: boolean;
+}
+
+export interface NewPage extends Treatment {
+  readonly path: string;
+  readonly key: string;
 }
 
 export class PageRows {
@@ -28,7 +32,7 @@ export class PageRows {
   constructor(database: DatabaseSync, now: Date) {
     this.#database = database;
     this.#now = now.toISOString();
-    this.#find = database.prepare('SELECT id, key FROM page WHERE path = ?');
+    this.#find = database.prepare('SELECT id, key, route, params, is_listed FROM page WHERE path = ?');
     this.#put = database.prepare(`
       INSERT INTO page (path, route, params, key, lastmod, is_listed) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (path) DO UPDATE SET route = excluded.route, params = excluded.params, key = excluded.key,
@@ -42,7 +46,23 @@ export class PageRows {
   }
 
   find(path: string): PageRow | null {
-    return (this.#find.get(path) as PageRow | undefined) ?? null;
+    const row = this.#find.get(path);
+    if (row === undefined) return null;
+    const { id, key, route, params, is_listed } = row;
+    return {
+      id: Number(id),
+      key: String(key),
+      route: String(route),
+      params: String(params),
+      isListed: is_listed === 1,
+    };
+  }
+
+  /** The page shows what it showed, and other code treats it otherwise. */
+  treat(id: number, { route, params, isListed }: Treatment): void {
+    this.#database
+      .prepare('UPDATE page SET route = ?, params = ?, is_listed = ? WHERE id = ?')
+      .run(route, params, Number(isListed), id);
   }
 
   /** Answers its id. */

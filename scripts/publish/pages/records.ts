@@ -11,7 +11,7 @@ import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
 import { readersCode } from './readers-code.ts';
-import { PageRows } from './page-rows.ts';
+import { PageRows, type Treatment } from './page-rows.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
 import type { RowWatch } from './row-watch.ts';
 import { sourceNumber } from './source-number.ts';
@@ -134,10 +134,13 @@ class Recorder {
     const { value: facts, notes } = recorded(() => kind.facts(params));
     const key = keyOf(notes);
     const before = this.#rows.find(path);
+    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: facts.isListed };
     // The names of what was read are in the key: the same key has the same reads.
-    if (before?.key === key) return;
-    const { isListed } = facts;
-    const id = this.#rows.put({ path, route: kind.route, params: JSON.stringify(params), key, isListed });
+    if (before?.key === key) {
+      if (!isTreatedAs(before, treatment)) this.#rows.treat(before.id, treatment);
+      return;
+    }
+    const id = this.#rows.put({ path, key, ...treatment });
     const dropped = this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
     const isTold = this.#changed.size < mostTold;
     this.#changed.set(path, isTold ? this.#told(kind, path, params, { facts, notes, dropped }) : null);
@@ -176,6 +179,10 @@ interface ReadPage {
   readonly notes: Notes;
   /** Numbers of what was read before and is no more. */
   readonly dropped: readonly number[];
+}
+
+function isTreatedAs(page: Treatment, { route, params, isListed }: Treatment): boolean {
+  return page.route === route && page.params === params && page.isListed === isListed;
 }
 
 /** What every page reads in the same order is the same text for the same answers. */
