@@ -125,6 +125,32 @@ it('going back on a purchase needs no account and no reason', async () => {
   await page.getByText(sentHint).waitFor();
 });
 
+it('what was being written is there again after a reload, before anybody touches the form, and gone once it was sent', async () => {
+  const { page, visit } = await openShopper('phone');
+  const { fields, submit, sent } = contactTexts.form;
+  const words = {
+    [fields.name]: 'Ana Núñez',
+    [fields.phone]: '11 5555-0199',
+    [fields.email]: 'ana@example.com',
+    [fields.subject]: 'Consulta',
+    [fields.message]: '¿Tienen Akira?',
+  };
+  await visit('/contacto');
+  for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
+  await expect.poll(() => page.locator('.form-frame astro-island[ssr]').count()).toBe(0);
+  // A word that the living form has heard.
+  await page.getByLabel(fields.message).fill(`${words[fields.message]} ¿Y Uzumaki?`);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(fields.message).inputValue()).toBe('¿Tienen Akira? ¿Y Uzumaki?');
+  await expect.poll(() => page.getByLabel(fields.name).inputValue()).toBe('Ana Núñez');
+  await expect.poll(() => page.locator('.form-frame astro-island[ssr]').count()).toBe(1);
+  await page.getByRole('button', { name: submit }).click();
+  await page.getByText(sent).waitFor();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.getByLabel(fields.message).inputValue()).toBe('');
+});
+
 it('what was typed before the form lived is sent by a press right after its hydration', async () => {
   const { page, context, visit } = await openShopper('phone');
   const { submit, sent } = revocationTexts.form;
@@ -208,6 +234,24 @@ describe('what is newer than the site, or is not there', () => {
     await visit('/c/nada');
     await page.waitForURL('**/404');
     await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
+  });
+
+  it('a campaign that has no page yet has its pages and columns all the same', async () => {
+    const { page, context, visit, expects } = await openShopper('desk');
+    expects('404');
+    await context.route('**/landing-pages/nueva**', async (route) => {
+      const url = route.request().url().replace('nueva', 'one-piece');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await visit('/c/nueva/2');
+    await page.locator('.pagination [aria-current="page"]').getByText('2', { exact: true }).waitFor();
+    const columns = page.locator('.listing-columns');
+    await expect.poll(() => columns.locator(':checked').inputValue()).toBe('4');
+    await columns.getByText('3', { exact: true }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-columns')).toBe('desk3');
+    await page.getByRole('button', { name: catalogueTexts.pagination.page(1), exact: true }).click();
+    await page.waitForURL('**/c/nueva');
+    await page.getByRole('link', { name: catalogueTexts.pagination.page(2), exact: true }).waitFor();
   });
 
   it('a campaign is shown in another order when somebody asks for it', async () => {

@@ -3,11 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isPrebuilt, listQueryAt } from '../../src/domain/list-address.ts';
-import {
-  brandListingScript,
-  columnsScript,
-  listingScript,
-} from '../../src/islands/catalogue/listing-decision.ts';
+import { brandListingScript, listingScript } from '../../src/islands/catalogue/listing-decision.ts';
 
 describe('the decision of a list page', () => {
   it.each([
@@ -41,40 +37,22 @@ describe('the decision of a list page', () => {
   });
 
   it('on the page of an editorial hides its list for another filter, never for the editorial alone', () => {
-    const decideBrand = (path: string) => decide(path, {}, brandListingScript)['list'];
+    const decideBrand = (path: string) => decide(path, brandListingScript)['list'];
     expect(decideBrand('/productos?editorial=ivrea')).toBeUndefined();
     expect(decideBrand('/productos?editorial=ivrea&page=2')).toBeUndefined();
     expect(decideBrand('/editorial/ivrea?orderBy=price')).toBe('asked');
   });
 
-  it('of a list without filters is about its columns only', () => {
-    const columns = { 'vineta:1:columns': 'phone1' };
-    expect(decide('/c/one-piece?orderBy=price', columns, columnsScript)).toEqual({ columns: 'phone1' });
-  });
-
-  it('marks the page with the columns of this browser, and lives without a storage', () => {
-    expect(decide('/productos', { 'vineta:1:columns': 'desk3' })['columns']).toBe('desk3');
-    expect(decide('/productos?q=x', 'blocked')).toEqual({ list: 'asked' });
-  });
-
-  it('weighs at most 150 bytes', () => {
-    expect(gzipSync(listingScript, { level: 9 }).length).toBeLessThanOrEqual(150);
+  it('weighs at most 120 bytes', () => {
+    expect(gzipSync(listingScript, { level: 9 }).length).toBeLessThanOrEqual(120);
   });
 });
 
-function decide(
-  path: string,
-  stored: Readonly<Record<string, string>> | 'blocked' = {},
-  script = listingScript,
-): Record<string, string> {
+function decide(path: string, script = listingScript): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(script, {
     document: { documentElement: { dataset } },
     location: { toString: () => `https://shop.example${path}` },
-    get localStorage() {
-      if (stored === 'blocked') throw new DOMException('denied', 'SecurityError');
-      return stored;
-    },
   });
   return dataset;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Balloon } from '../../components/Balloon.tsx';
 import { CardStrip } from '../../components/CardStrip.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
@@ -11,6 +11,7 @@ import { landingTags } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/safe-link.ts';
 import { askForCampaign, campaign, campaignSlug } from '../../stores/campaign.ts';
 import { landingTexts as text } from '../../text/landings.ts';
+import { bringDensityToLife } from '../catalogue/grid-density.ts';
 import { showMessages } from '../shop/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
@@ -36,6 +37,10 @@ export function CampaignScreen() {
 }
 
 function Campaign({ page: { landing, featured, products } }: { page: LandingPage }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) bringDensityToLife(list.current);
+  }, []);
   return (
     <>
       <h1 className="heading">{landing.title}</h1>
@@ -44,9 +49,11 @@ function Campaign({ page: { landing, featured, products } }: { page: LandingPage
       <CardStrip title={text.featured} cards={featured} isInset />
       <SectionTitle title={text.products} />
       {products.items.length > 0 ? (
-        <CampaignProducts slug={campaignSlug()} page={1} totalPages={products.totalPages}>
-          <ProductGrid cards={products.items} />
-        </CampaignProducts>
+        <div ref={list}>
+          <CampaignProducts slug={campaignSlug()} page={1} totalPages={products.totalPages}>
+            <ProductGrid cards={products.items} />
+          </CampaignProducts>
+        </div>
       ) : (
         <Balloon words={text.empty} />
       )}

@@ -9,13 +9,14 @@ export function awaitDropdown(menu: HTMLElement): void {
   if (isAwaited || door === null) return;
   isAwaited = true;
   const desk = matchMedia('(min-width: 992px)');
-  const bring = async () => {
+  const bring = () => {
     if (!desk.matches) return;
     desk.removeEventListener('change', bring);
     // Without it the menu opens by press, as it did before any code was there.
-    const code = await import('./dropdown-menu.ts').catch(() => null);
-    code?.bringDropdownToLife({ door, menu }, () => growCategories(menu));
+    void import('./dropdown-menu.ts')
+      .catch(() => null)
+      .then((code) => code?.bringDropdownToLife({ door, menu }, () => growCategories(menu)));
   };
   desk.addEventListener('change', bring);
-  void bring();
+  bring();
 }

@@ -63,7 +63,7 @@ function unfoldForPointer(menu: HTMLElement): void {
     const root = rootOf(menu, event.target);
     const isOpen = buttonOf(root)?.ariaExpanded === 'true';
     // A mouse has unfolded it on its way to the button.
-    const isByMouse = (event as PointerEvent).pointerType === 'mouse';
+    const isByMouse = event.pointerType === 'mouse';
     if (isDropdown() && (isOpen || isByMouse)) unfoldOnly(menu, root);
   });
 }
@@ -109,7 +109,7 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
     case 'ArrowLeft':
       if (!isBelow) return null;
       unfoldOnly(menu, null);
-      return root?.querySelector('a') ?? null;
+      return root.querySelector('a');
     default:
       return null;
   }

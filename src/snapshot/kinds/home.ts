@@ -1,4 +1,5 @@
 /** The home page. */
+import { canBeBought } from '../../domain/product.ts';
 import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
@@ -22,7 +23,7 @@ function homeView(): HomeView {
       ...home,
       latest: cards(home.latest),
       bestSellers: cards(home.bestSellers),
-      recommended: cards(home.recommended),
+      recommended: cards(home.recommended).filter(canBeBought),
       inOffer: cards(home.inOffer),
     },
     mostLiked: mostLiked.map(({ theme, slugs }) => ({ theme, cards: cards(slugs) })),

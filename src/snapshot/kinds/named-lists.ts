@@ -1,5 +1,5 @@
 /** Lists of products beside the categories: authors, editorials, tags, offers, presales and what is recommended. */
-import type { Named } from '../../domain/product.ts';
+import { canBeBought, type Named } from '../../domain/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind, type PageKind, type Urgency } from '../page-kind.ts';
@@ -61,10 +61,11 @@ function listView(list: ListName, named: Named | null, rest: string | null | und
   const page = Number(rest ?? 1);
   const found = readPage(list, named?.slug ?? '', page);
   if (!found) throw new Error(`no page ${page} of ${list} "${named?.slug ?? ''}" in the snapshot`);
+  const all = cards(stored<string[]>(found.slugs));
   return {
     shell: shellView(),
     named,
-    cards: cards(stored<string[]>(found.slugs)),
+    cards: list === 'recommended' ? all.filter(canBeBought) : all,
     page,
     totalPages: found.total_pages,
     totalProducts: found.total_products,
