@@ -8,6 +8,7 @@ import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
 import { isByHand, shareOf } from './publish/daemon/queue.ts';
 import { shown } from './publish/daemon/run-result.ts';
+import { describeRun } from './publish/daemon/refused-details.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
@@ -77,6 +78,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         onFirst: (first) => log.info(first, 'the urgent pages are live'),
       }),
     compare: (report) => compareSample(settings, report),
+    describe: (result) => describeRun(settings, result),
     reasons: ({ sync }) => pageReasons(settings.data, sync, shown),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });
@@ -91,6 +93,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     daemon,
     receive,
     sessions: new Sessions(password),
+    siteUrl: settings.siteUrl,
     metricsToken: settings.metricsToken,
     proxies: trustedProxiesFrom(env),
     day,

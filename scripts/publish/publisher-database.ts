@@ -29,6 +29,7 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
  * - `reminder`: moments at which prices change by themselves.
  * - `told`: products that somebody said have changed and that are not live as they are now; '' stands for the lists.
  * - `run`: what each publish did.
+ * - `warning`: what somebody should look at, until it is settled; `page` of what a page of the build has.
  * - `published_for`: the address of the live pages, in one row.
  */
 const schema = `
@@ -44,6 +45,12 @@ const schema = `
     ended_at INTEGER,
     is_full INTEGER NOT NULL,
     result TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS warning (
+    id INTEGER PRIMARY KEY,
+    text TEXT NOT NULL UNIQUE,
+    page TEXT,
+    since INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
 `;

@@ -81,6 +81,13 @@ describe('a deploy to a bucket', () => {
     await expect(deploy(first)).rejects.toThrow('403 SignatureDoesNotMatch');
     expect(fake.calls).toEqual([]);
   });
+
+  it('is refused where there is no such bucket, in a dry run, too', async () => {
+    const { deploy } = await bucketWith({ bucket: 'otra' });
+    await expect(deploy(first, { isDryRun: true })).rejects.toThrow(
+      '404 NoSuchBucket. Make the bucket first',
+    );
+  });
 });
 
 describe('the settings of a bucket', () => {
@@ -115,7 +122,7 @@ describe('the settings of a bucket', () => {
   });
 });
 
-async function bucketWith(given: Partial<typeof keys> = {}) {
+async function bucketWith(given: Partial<typeof keys> & { readonly bucket?: string } = {}) {
   const fake = await openFakeBucket('tienda');
   const folder = mkdtempSync(join(tmpdir(), 'vineta-bucket-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -6,6 +6,9 @@ import type { FirstWave } from '../publish-error.ts';
 import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
 import type { RefusedGroup } from '../sync/refused.ts';
 import { remind, tell } from '../told.ts';
+import type { Named } from '../../../src/domain/product.ts';
+import type { RefusedDetail } from './refused-details.ts';
+import { RunHistory } from './run-history.ts';
 import type { Cause } from './queue.ts';
 import type { Reminder } from './schedule.ts';
 import type { DeliveryMemory, TakenDelivery } from './webhook.ts';
@@ -42,6 +45,10 @@ export type RunResult =
       readonly liveMs?: number;
       /** Products that stayed as they were though the API says otherwise; absent likewise. */
       readonly refused?: readonly RefusedGroup[];
+      /** What they are called and cost, as far as somebody knows; absent likewise. */
+      readonly refusedDetails?: readonly RefusedDetail[];
+      /** Titles by slug, of the products above; absent likewise. */
+      readonly names?: Readonly<Record<string, string>>;
       /** Whether the lists were read: else products that were refused before still are; absent likewise. */
       readonly isListRead?: boolean;
       readonly warnings: readonly string[];
@@ -54,13 +61,27 @@ export type RunResult =
       readonly reason: string;
       /** What is live all the same; absent in what older programs wrote. */
       readonly first?: FirstWave | null;
+      /** Some of the products that the API has no more, where that is why; absent elsewhere. */
+      readonly missing?: readonly Named[];
+      /** How often in a row it was refused for this, since when; absent for the first time. */
+      readonly times?: number;
+      readonly since?: number;
+    }
+  | {
+      /** A person chose another version. */
+      readonly kind: 'went-back';
+      readonly release: string;
+      /** What was live before. */
+      readonly from: string | null;
     };
 
 export class PublisherStore implements DeliveryMemory {
+  readonly history: RunHistory;
   readonly #database: DatabaseSync;
 
   constructor(data: DataLayout) {
     this.#database = openPublisherDatabase(data);
+    this.history = new RunHistory(this.#database);
   }
 
   hasSeen(delivery: string): boolean {
@@ -102,33 +123,6 @@ export class PublisherStore implements DeliveryMemory {
     });
   }
 
-  /** @returns the id of the run. */
-  begin(causes: readonly Cause[], isFull: boolean, now: number): number {
-    const insert = this.#database.prepare(
-      'INSERT INTO run (causes, started_at, is_full) VALUES (?, ?, ?) RETURNING id',
-    );
-    return Number(insert.get(JSON.stringify(causes), now, Number(isFull))?.['id']);
-  }
-
-  end(id: number, result: RunResult, now: number): void {
-    const text = JSON.stringify(result);
-    this.#database.prepare('UPDATE run SET ended_at = ?, result = ? WHERE id = ?').run(now, text, id);
-    this.#database.prepare('DELETE FROM run WHERE id <= ?').run(id - keptRuns);
-  }
-
-  /** The newest first. */
-  runs(count: number): readonly Run[] {
-    const rows = this.#database.prepare('SELECT * FROM run ORDER BY id DESC LIMIT ?').all(count);
-    return (rows as unknown as readonly RunRow[]).map((row) => ({
-      id: row.id,
-      causes: JSON.parse(row.causes) as readonly Cause[],
-      startedAt: row.started_at,
-      endedAt: row.ended_at,
-      isFull: row.is_full === 1,
-      result: row.result === null ? null : (JSON.parse(row.result) as RunResult),
-    }));
-  }
-
   /** When every product was last read with success; null when never. What is said to be later was so by a clock that was ahead. */
   sweptAt(now: number): number | null {
     const row = this.#database
@@ -142,16 +136,4 @@ export class PublisherStore implements DeliveryMemory {
   close(): void {
     this.#database.close();
   }
-}
-
-/** Enough for a chart and for looking back some weeks. */
-const keptRuns = 5000;
-
-interface RunRow {
-  readonly id: number;
-  readonly causes: string;
-  readonly started_at: number;
-  readonly ended_at: number | null;
-  readonly is_full: number;
-  readonly result: string | null;
 }
