@@ -80,9 +80,14 @@ export function openBucket(options: BucketOptions): Bucket {
       );
       if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return answer;
       const reason =
-        answer instanceof Response ? `answers ${answer.status}` : `does not answer (${answer.message})`;
+        answer instanceof Response ? `answers ${answer.status}` : `does not answer (${causeOf(answer)})`;
       if (answer instanceof Response) await answer.body?.cancel();
-      if (attempt === mostRetries) throw new DeployError(`The bucket ${reason} to ${method} ${key}.`);
+      if (attempt === mostRetries) {
+        const where = endpoint === null ? 'AWS_REGION' : 'AWS_ENDPOINT_URL';
+        throw new DeployError(
+          `The bucket ${reason} to ${method} ${key}. Look at the network, and at ${where}.`,
+        );
+      }
       await pause(firstPauseMs * 2 ** attempt);
     }
   };
@@ -127,6 +132,11 @@ function encoded(segment: string): string {
     /[!'()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+/** `fetch` itself says only that it failed. */
+function causeOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message || message : message;
 }
 
 async function accepted(answer: Response, what: string): Promise<Response> {

@@ -25,7 +25,7 @@ export const panelTexts = {
     backExplained:
       'Los clientes ven la versión elegida al instante. Después no se publica nada por sí solo hasta que presiones «Publicar ahora».',
     backTo: 'Volver a esta',
-    backToOf: (time: string) => `Volver a la versión de ${time}`,
+    backToOf: (time: string) => `Volver a esta: la versión de ${time}`,
     isLive: 'Es la que se ve ahora.',
     accept: 'Está bien, publicar igual',
     asked: 'Anotado: se publica enseguida.',

@@ -82,6 +82,11 @@ describe('a deploy to a bucket', () => {
     expect(fake.calls).toEqual([]);
   });
 
+  it('says what is in the way when nobody answers', async () => {
+    const options = { bucket: 'tienda', ...keys, endpoint: 'http://127.0.0.1:9', firstPauseMs: 1 };
+    await expect(openBucket(options).get('x')).rejects.toThrow(/ECONNREFUSED.*AWS_ENDPOINT_URL/);
+  });
+
   it('is refused where there is no such bucket, in a dry run, too', async () => {
     const { deploy } = await bucketWith({ bucket: 'otra' });
     await expect(deploy(first, { isDryRun: true })).rejects.toThrow(

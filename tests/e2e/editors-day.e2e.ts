@@ -74,7 +74,7 @@ describe("an editor's day", () => {
       // Evening: back to the version with the offer, and forward again when the API is well.
       await panel.getByText(panelTexts.actions.back, { exact: true }).click();
       await panel
-        .getByRole('button', { name: /^Volver a la versión de / })
+        .getByRole('button', { name: /^Volver a esta: / })
         .first()
         .click();
       await panel.locator('.now .notice').waitFor();

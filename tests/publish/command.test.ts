@@ -56,9 +56,12 @@ describe('npm run publish', () => {
     const [first = '', second = '', third = ''] = made;
     const env = { DATA_DIR: data.root };
     expect((await publish(['--rollback', '--to', first], env)).said).toBe(`Release ${first} is live.`);
-    const lines = (await publish(['--versions'], env)).said.split('
-');
-    expect(lines.map((line) => line.split(/ {2}(?=nobody)/)[0]?.trim())).toEqual([third, second, `* ${first}`]);
+    const lines = (await publish(['--versions'], env)).said.split('\n');
+    expect(lines.map((line) => line.split(/ {2}(?=nobody)/)[0]?.trim())).toEqual([
+      third,
+      second,
+      `* ${first}`,
+    ]);
     expect(happenedIn(data)).toMatchObject([
       { causes: ['command'], result: { kind: 'went-back', release: first, from: third } },
     ]);

@@ -1,7 +1,7 @@
 /** What the panel says of products that stayed as they were while the rest went live. */
 import { describe, expect, it } from 'vitest';
-import type { RefusedDetail } from '../../scripts/publish/daemon/refused-details.ts';
-import type { Run, RunResult } from '../../scripts/publish/daemon/store.ts';
+import type { RefusedDetail } from '../../scripts/publish/daemon/run.ts';
+import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import type { RefusedGroup } from '../../scripts/publish/sync/refused.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';

@@ -1,7 +1,7 @@
 /** What the panel says of versions, warnings, and the publish that its reader asked for. */
 import { describe, expect, it } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
-import type { Run, RunResult } from '../../scripts/publish/daemon/store.ts';
+import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import { panelTexts } from '../../src/text/publisher-panel.ts';
 import { idleState, startedAt, view } from './panel-state.ts';

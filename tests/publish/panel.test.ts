@@ -61,7 +61,7 @@ describe('the panel', () => {
     const link = (path: string) => `<a href="${siteUrl}${path}">${path}</a>`;
     const { reasons } = panelTexts.history;
     expect(page).toContain(`${link('/producto/tomo-1')} <small>${reasons.product}</small>`);
-    expect(page).toContain(`${link('/ofertas')} <small>${reasons.shown(['tomo-1'])}</small>`);
+    expect(page).toContain(`${link('/ofertas')} <small>${reasons.shown(['Monster 01'])}</small>`);
     expect(page).toContain(`<li>${link('/nosotros')}</li>`);
     expect(page).toContain(`<a href="${siteUrl}/producto/tomo-1">Monster 01</a>`);
     expect(page).toContain(panelTexts.problems['too-many-lost']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeRun } from '../../scripts/publish/daemon/refused-details.ts';
-import type { RunResult } from '../../scripts/publish/daemon/store.ts';
+import type { RunResult } from '../../scripts/publish/daemon/run.ts';
 import { money } from '../../src/domain/money.ts';
 import { openWorkshop } from './workshop.ts';
 

@@ -1,7 +1,8 @@
 /** What the publisher's history keeps, and what it lets go of. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunWarnings } from '../../scripts/publish/daemon/run-history.ts';
-import { PublisherStore, type RunResult } from '../../scripts/publish/daemon/store.ts';
+import type { RunResult } from '../../scripts/publish/daemon/run.ts';
+import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
 const published = {

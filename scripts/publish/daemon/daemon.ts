@@ -25,7 +25,8 @@ import {
 } from './queue.ts';
 import { nextLook, type NextLook, type Reminder, type Timetable } from './schedule.ts';
 import { keptState, type DaemonState, type Running } from './state.ts';
-import type { PublisherStore, RunResult } from './store.ts';
+import type { RunResult } from './run.ts';
+import type { PublisherStore } from './store.ts';
 
 export interface DaemonOptions {
   readonly data: DataLayout;

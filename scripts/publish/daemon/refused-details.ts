@@ -1,19 +1,10 @@
 /** What people want to know of products before they say that a refusal was wrong: names, and prices before and after. */
 import { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
-import type { Money } from '../../../src/domain/money.ts';
 import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/product.ts';
 import type { Settings } from '../../settings.ts';
 import { createSyncApi, type SyncApi } from '../sync/sync-api.ts';
-import type { RunResult } from './store.ts';
-
-export interface RefusedDetail {
-  readonly slug: string;
-  readonly name: string;
-  /** In pesos, what the pages say and what the API says; null where there is none. */
-  readonly before: Money | null;
-  readonly after: Money | null;
-}
+import type { RefusedDetail, RunResult } from './run.ts';
 
 /** Adds to what a publish did what the products are called that it names, and what the refused ones cost. */
 export async function describeRun(

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PageWarning } from '../gates.ts';
 import { atOnce } from '../publisher-database.ts';
 import type { Cause } from './queue.ts';
-import type { Run, RunResult } from './store.ts';
+import type { Run, RunResult } from './run.ts';
 
 export class RunHistory {
   readonly #database: DatabaseSync;

@@ -3,7 +3,7 @@ import type { PublishReport } from '../publish.ts';
 import { PublishError } from '../publish-error.ts';
 import { groupsOf } from '../sync/refused.ts';
 import type { RunWarnings } from './run-history.ts';
-import type { RunResult } from './store.ts';
+import type { RunResult } from './run.ts';
 
 /** Of a report what people want to read of it later. */
 export function resultOf(

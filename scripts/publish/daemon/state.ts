@@ -6,7 +6,8 @@ import type { Doing } from '../steps.ts';
 import type { Job } from './queue.ts';
 import type { OpenWarning } from './run-history.ts';
 import type { NextLook } from './schedule.ts';
-import type { PublisherStore, Run } from './store.ts';
+import type { Run } from './run.ts';
+import type { PublisherStore } from './store.ts';
 
 /** How far the running publish is. */
 export interface Running {

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { DaemonState } from '../daemon/state.ts';
-import type { Run, RunResult } from '../daemon/store.ts';
+import type { Run, RunResult } from '../daemon/run.ts';
 import { disclosure } from './disclosure.ts';
 import type { Links } from './links.ts';
 import type { Markup } from './markup.ts';
@@ -134,10 +134,11 @@ function reason(text: string): Markup | '' {
 }
 
 /** Why a page changed, in words; nothing for what an older program wrote. */
-function whyOf({ reasons = {} }: Published): (path: string) => string {
+function whyOf({ reasons = {}, names = {} }: Published): (path: string) => string {
   return (path) => {
     const found = reasons[path];
     if (found === undefined) return '';
-    return found.kind === 'shown' ? texts.reasons.shown(found.products) : texts.reasons[found.kind];
+    if (found.kind !== 'shown') return texts.reasons[found.kind];
+    return texts.reasons.shown(found.products.map((slug) => names[slug] ?? slug));
   };
 }

@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
-import type { RefusedDetail } from '../daemon/refused-details.ts';
-import type { Run } from '../daemon/store.ts';
+import type { RefusedDetail } from '../daemon/run.ts';
+import type { Run } from '../daemon/run.ts';
 import { acceptableRefusals, type RefusedGroup } from '../sync/refused.ts';
 import { disclosure } from './disclosure.ts';
 import type { Links } from './links.ts';

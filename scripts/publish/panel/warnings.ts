@@ -17,9 +17,7 @@ export function openWarnings(warnings: readonly OpenWarning[], session: Session)
     <h2>${texts.heading}</h2>
     <ul class="warnings">
       ${warnings.slice(0, shown).map(({ id, text, since }) => {
-        const settle = html`<button class="plain" aria-label="${texts.settleOf(text)}">
-          ${texts.settle}
-        </button>`;
+        const settle = html`<button aria-label="${texts.settleOf(text)}">${texts.settle}</button>`;
         return html`<li>
           <p>${text} <small>${texts.since(dayAndTime(since))}</small></p>
           ${form('/revisado', session, settle, id)}
