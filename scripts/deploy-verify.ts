@@ -20,6 +20,8 @@ It takes PORT and the nine ports after it, and API_PORT.`;
 const parts = { servers: verifyServers, storage: verifyObjectStorage };
 const known = { part: { type: 'string' } } as const;
 
+// What was started ends with this program, also when somebody ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await runCommandLine('deploy:verify', Object.keys(known), () =>
   main(process.argv.slice(2)),
 );

@@ -71,6 +71,11 @@ describe('a publish that was asked for', () => {
       { runs: [{ ...run(published), causes: ['schedule'] }], isWaiting: true },
       actions.asked,
     ],
+    [
+      'waits for another program',
+      { runs: [run({ kind: 'refused', problem: 'busy', reason: '' })], isWaiting: true },
+      actions.asked,
+    ],
     ['is forgotten', {}, null],
   ])('%s, and the panel says so', async (_, state, words) => {
     const page = (await panelPage({ ...idleState, ...state }, asked, null)).toString();

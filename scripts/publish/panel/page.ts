@@ -4,6 +4,7 @@ import { shop } from '../../../src/shop.ts';
 import { dayTexts } from '../../../src/text/publisher-day.ts';
 import { panelTexts as texts } from '../../../src/text/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/state.ts';
+import type { RunResult } from '../daemon/run.ts';
 import type { Session } from './sessions.ts';
 import { chart } from './chart.ts';
 import { form } from './form.ts';
@@ -67,7 +68,10 @@ export function livePart(state: DaemonState, { session, links, askedAt }: PanelV
 /** What became of the publish that its reader asked for: done only when it is done. */
 function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null): Markup {
   if (askedAt === null) return html``;
-  const own = runs.findLast(({ causes, startedAt }) => startedAt >= askedAt && causes.includes('hand'));
+  const own = runs.findLast(
+    ({ causes, startedAt, result }) =>
+      startedAt >= askedAt && causes.includes('hand') && !isTriedAgain(result),
+  );
   const result = own?.result ?? null;
   if (result !== null) {
     const words = result.kind === 'refused' ? texts.actions.refused : texts.actions.done;
@@ -106,6 +110,11 @@ function navigation(session: Session, title: string): Markup {
       : html`<a href="/">${dayTexts.back}</a>`;
   const leave = form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`);
   return html`<nav>${other}${leave}</nav>`;
+}
+
+/** Another program was publishing: it is its turn as soon as that one is done. */
+function isTriedAgain(result: RunResult | null): boolean {
+  return result?.kind === 'refused' && result.problem === 'busy';
 }
 
 function actions(state: DaemonState, session: Session): Markup {
