@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { remoteBackend, type Backend } from './api/verify/backend.ts';
 import { embeddedBackend } from './api/verify/embedded-backend.ts';
 import { verify, type Verdict, type Verification } from './api/verify/verify.ts';
+import { runCommandLine } from './command-line.ts';
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run api:verify -- [options]
@@ -15,8 +16,17 @@ const usage = `npm run api:verify -- [options]
   --gift-card NUMBER    a gift card to try
   --landing SLUG        a campaign to read`;
 
+const known = {
+  customer: { type: 'string' },
+  password: { type: 'string' },
+  'with-orders': { type: 'boolean', default: false },
+  coupon: { type: 'string' },
+  'gift-card': { type: 'string' },
+  landing: { type: 'string' },
+} as const;
+
 /** 0 keeps the contract · 1 deviates · 2 wrong usage. */
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommandLine('api:verify', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
   const backend = await backendOf(args);
@@ -36,17 +46,7 @@ async function main(args: string[]): Promise<number> {
 /** The backend, or what is wrong with the arguments. */
 async function backendOf(args: string[]): Promise<Backend | string> {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        customer: { type: 'string' },
-        password: { type: 'string' },
-        'with-orders': { type: 'boolean', default: false },
-        coupon: { type: 'string' },
-        'gift-card': { type: 'string' },
-        landing: { type: 'string' },
-      },
-    });
+    const { values } = parseArgs({ args, options: known });
     const { customer: email, password } = values;
     if ((email === undefined) !== (password === undefined)) return '--customer and --password go together';
     const { apiUrl, isApiEmbedded } = settingsFrom(process.env);

@@ -1,6 +1,7 @@
 /** `npm run audit`: judges the published site, prints figures with their targets, and ends with 1 when one is missed. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommandLine } from './command-line.ts';
 import type { RouteName } from '../src/domain/routes.ts';
 import { auditAccess } from './audit/access-check.ts';
 import { auditRelease, describeFault, type ReleaseAudit } from './audit/audit-release.ts';
@@ -34,7 +35,14 @@ const portsAway = 100;
 
 const progress = progressOn(process.stderr);
 
-process.exitCode = await main(process.argv.slice(2));
+const known = {
+  products: { type: 'string', default: '1200' },
+  quick: { type: 'boolean', default: false },
+  lighthouse: { type: 'boolean', default: false },
+  'write-readme': { type: 'boolean', default: false },
+} as const;
+
+process.exitCode = await runCommandLine('audit', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
@@ -134,15 +142,7 @@ interface AuditOptions {
 /** Null for what cannot be understood. */
 function readOptions(args: string[]): AuditOptions | null {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        products: { type: 'string', default: '1200' },
-        quick: { type: 'boolean', default: false },
-        lighthouse: { type: 'boolean', default: false },
-        'write-readme': { type: 'boolean', default: false },
-      },
-    });
+    const { values } = parseArgs({ args, options: known });
     if (!/^[1-9]\d{0,5}$/.test(values.products)) return null;
     return {
       products: Number(values.products),

@@ -9,8 +9,10 @@ const usage = `npm run backup -- --to FOLDER [--keep N]      copies the shop's d
   --keep N   lets go of all but the N newest backups in that folder
 Left out, because the next publish makes them: pages, pictures in their sizes.`;
 
-process.exitCode = await runBackupCommand(usage, async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } });
+const known = { to: { type: 'string' }, keep: { type: 'string' } } as const;
+
+process.exitCode = await runBackupCommand('backup', known, usage, async () => {
+  const { values } = parseArgs({ options: known });
   if (!values.to) throw new TypeError('--to is missing');
   const keep = values.keep === undefined ? null : wholeNumberFrom('--keep', values.keep);
   const folder = resolve(values.to);

@@ -1,6 +1,7 @@
 /** `npm run bench`: measures, prints figures with their targets, and ends with 1 when one is missed. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommandLine } from './command-line.ts';
 import { benchApi } from './bench/api.ts';
 import { benchFraming } from './bench/framing.ts';
 import { benchLivePublishing } from './bench/live-publishing.ts';
@@ -30,7 +31,21 @@ const usage = `npm run bench -- [options]
 /** Parts of --publish, each with a record of its own. */
 const parts = ['cold', 'live', 'proofs'] as const;
 
-process.exitCode = await main(process.argv.slice(2));
+const known = {
+  products: { type: 'string', default: '50000' },
+  api: { type: 'boolean', default: false },
+  submits: { type: 'boolean', default: false },
+  framing: { type: 'boolean', default: false },
+  soak: { type: 'string' },
+  pages: { type: 'boolean', default: false },
+  runs: { type: 'string', default: '7' },
+  shop: { type: 'string' },
+  publish: { type: 'boolean', default: false },
+  part: { type: 'string' },
+  'write-readme': { type: 'boolean', default: false },
+} as const;
+
+process.exitCode = await runCommandLine('bench', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
@@ -157,22 +172,7 @@ function publishingPart(settings: Settings, part: Part): Subject {
 /** Null for what cannot be understood. */
 function readOptions(args: string[]): BenchOptions | null {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        products: { type: 'string', default: '50000' },
-        api: { type: 'boolean', default: false },
-        submits: { type: 'boolean', default: false },
-        framing: { type: 'boolean', default: false },
-        soak: { type: 'string' },
-        pages: { type: 'boolean', default: false },
-        runs: { type: 'string', default: '7' },
-        shop: { type: 'string' },
-        publish: { type: 'boolean', default: false },
-        part: { type: 'string' },
-        'write-readme': { type: 'boolean', default: false },
-      },
-    });
+    const { values } = parseArgs({ args, options: known });
     const products = /^[1-9]\d{0,6}$/.test(values.products) ? Number(values.products) : null;
     const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
     const minutes = /^[1-9]\d?$/.test(values.soak ?? '1') ? Number(values.soak ?? 1) : null;

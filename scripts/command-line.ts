@@ -67,7 +67,7 @@ export class Explained extends Error {
 }
 
 /** Errors that are explained where they are thrown. */
-const told: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease'];
+const told: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease', 'DeployError'];
 
 interface SystemError extends Error {
   readonly code?: string;

@@ -1,6 +1,7 @@
 /** `npm run deploy:config`: configurations of other web servers, written from the route table. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reasonOf, runCommandLine } from './command-line.ts';
 import { DeployError } from './deploy/deploy-error.ts';
 import { writeConfig, type ConfigOptions } from './deploy/write-config.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
@@ -15,7 +16,15 @@ const usage = `npm run deploy:config -- [FOLDER] [options]      writes nginx.con
   --no-brotli     nginx without libnginx-mod-http-brotli-static
 Settings: SITE_URL, API_URL, PROVIDERS and the like as for the shop, TRUST_PROXY`;
 
-process.exitCode = await main(process.argv.slice(2));
+const known = {
+  root: { type: 'string' },
+  listen: { type: 'string' },
+  'no-brotli': { type: 'boolean' },
+} as const;
+
+process.exitCode = await runCommandLine('deploy:config', Object.keys(known), () =>
+  main(process.argv.slice(2)),
+);
 
 /** 0 written · 1 nothing to write it from · 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
@@ -26,10 +35,7 @@ async function main(args: string[]): Promise<number> {
     for (const file of await writeConfig(settings, sources, options)) console.log(file);
     return 0;
   } catch (error) {
-    if (error instanceof DeployError) {
-      console.error(error.message);
-      return 1;
-    }
+    if (error instanceof DeployError || reasonOf(error) !== null) throw error;
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     return 2;
   }
@@ -40,7 +46,7 @@ function optionsFrom(args: string[], { data }: Settings): ConfigOptions {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { root: { type: 'string' }, listen: { type: 'string' }, 'no-brotli': { type: 'boolean' } },
+    options: known,
   });
   if (positionals.length > 1) throw new Error('one folder at most');
   const folder = resolve(positionals[0] ?? join(data.root, 'deploy'));

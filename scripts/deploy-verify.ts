@@ -1,158 +1,64 @@
 /**
- * `npm run deploy:verify`: the live release behind nginx and Caddy of Debian, asked what the site server is asked, and walked
- * through by Chromium. It installs what is missing and leaves nothing running.
+ * `npm run deploy:verify`: the live release behind nginx and Caddy, and in a real object storage. It installs what is missing
+ * (Debian, as root) and leaves nothing running.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
-import { DeployError } from './deploy/deploy-error.ts';
-import { deployToFolder } from './deploy/folder-target.ts';
-import { treeOf } from './deploy/tree.ts';
-import { ask } from './deploy/verify/ask.ts';
-import { compared, faultsOf, tableOf, type Compared } from './deploy/verify/report.ts';
-import { requestsFor, withoutApi, type Asked } from './deploy/verify/requests.ts';
-import { installServers, startCaddy, startNginx, type RunningServer } from './deploy/verify/servers.ts';
-import { launch, smoke } from './deploy/verify/smoke.ts';
-import { unitProblem } from './deploy/verify/units.ts';
-import { writeConfig } from './deploy/write-config.ts';
-import { providerSettingsFrom } from './provider-settings.ts';
-import { manifestFile, readManifest, type Manifest } from './publish/release-manifest.ts';
+import { parseArgs } from 'node:util';
+import { Explained, explained, runCommandLine } from './command-line.ts';
+import type { Cleanups } from './deploy/verify/cleanups.ts';
+import { verifyServers } from './deploy/verify/servers-part.ts';
+import { verifyObjectStorage } from './deploy/verify/storage-part.ts';
 import { readCurrentId } from './publish/release.ts';
-import { createSite, type Site } from './serve/site.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
-const cleanups: (() => unknown)[] = [];
-try {
-  process.exitCode = await verify(settingsFrom(process.env));
-} catch (error) {
-  if (!(error instanceof DeployError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  for (const cleanUp of cleanups.reverse()) await cleanUp();
-}
+const usage = `npm run deploy:verify -- [--part servers|storage]
+  servers   the live release behind nginx and Caddy of Debian, asked what the site server is asked, and walked through
+            by Chromium
+  storage   the live release in OpenStack Swift of Debian (its S3 interface): deployed, changed, killed half-way, and every
+            object read back
+It takes PORT and the nine ports after it, and API_PORT.`;
 
-/** 0 every answer is ours · 1 some are not. */
-async function verify(settings: Settings): Promise<number> {
+const parts = { servers: verifyServers, storage: verifyObjectStorage };
+const known = { part: { type: 'string' } } as const;
+
+// What was started ends with this program, also when somebody ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+process.exitCode = await runCommandLine('deploy:verify', Object.keys(known), () =>
+  main(process.argv.slice(2)),
+);
+
+/** 0 everything is as it should be · 1 it is not · 2 wrong usage. */
+async function main(args: string[]): Promise<number> {
+  const wanted = partsFrom(args);
+  if (wanted === null) {
+    console.error(usage);
+    return 2;
+  }
+  const settings = explained(() => settingsFrom(process.env));
   const id = await readCurrentId(settings.data);
-  if (id === null) throw new DeployError('There is no release yet. Start the shop once: npm start');
-  installServers(console.log);
-  const manifest = await readManifest(manifestFile(settings.data, id));
-  const stopApi = await startApi(settings);
-  const { site, servers, ports } = await startAll(settings, id, manifest);
-  const names = servers.map(({ name }) => name);
-  console.log(
-    `Release ${id} behind ${servers.map(({ name, version }) => `${name} ${version}`).join(' and ')}\n`,
-  );
-
-  const results = await compareAll(requestsFor(manifest), ports);
-  const troubles = await walk(manifest, names, ports);
-  await stopApi();
-  results.push(...(await compareAll(withoutApi, ports)));
-  await site.close();
-
-  if ((await readCurrentId(settings.data)) !== id) {
-    throw new DeployError(
-      'Another release went live meanwhile, so that nothing can be compared: run it again.',
-    );
-  }
-  console.log(tableOf(results, names));
-  for (const [name, found] of Object.entries(troubles)) {
-    console.log(
-      `\nChromium behind ${name}: ${found.length === 0 ? 'nothing to complain of' : found.join('\n  ')}`,
-    );
-  }
-  const isGood =
-    faultsOf(results).length === 0 && Object.values(troubles).every(({ length }) => length === 0);
+  if (id === null) throw new Explained('There is no release yet. Start the shop once: npm start');
+  let isGood = true;
+  for (const part of wanted) isGood = (await run(part, settings, id)) && isGood;
   return isGood ? 0 : 1;
 }
 
-/** Ports by name; `ours` is the site server. */
-type Ports = Readonly<Record<string, number>>;
-
-async function startAll(settings: Settings, id: string, manifest: Manifest) {
-  const { data: layout, siteUrl, apiUrl } = settings;
-  const { sources: providerSources } = providerSettingsFrom(process.env, settings);
-  const folder = await mkdtemp(join(tmpdir(), 'vineta-deploy-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
-  const tree = join(folder, 'site');
-  await deployToFolder(tree, id, treeOf(layout, manifest));
-  const site: Site = await createSite({
-    layout,
-    siteUrl,
-    apiUrl,
-    providerSources,
-    log: pino({ level: 'silent' }),
-  });
-  cleanups.push(site.close);
-  const ours = await site.listen(settings.port, '127.0.0.1');
-  const starters = { nginx: startNginx, Caddy: startCaddy };
-  const files = { nginx: 'nginx.conf', Caddy: 'Caddyfile' };
-  const servers: RunningServer[] = [];
-  const ports: Record<string, number> = { ours };
-  for (const name of ['nginx', 'Caddy'] as const) {
-    const port = settings.port + 1 + servers.length;
-    const config = join(folder, name);
-    const root = join(tree, 'current');
-    const written = await writeConfig(settings, providerSources, {
-      folder: config,
-      root,
-      listen: port,
-      proxies: [],
-      hasBrotli: true,
-    });
-    const problem = unitProblem(written.filter((file) => /\.(?:service|socket)$/.test(file)));
-    if (problem !== null) throw new DeployError(`systemd does not take the units:\n${problem}`);
-    const server = await starters[name](join(folder, `${name}-run`), join(config, files[name]), port);
-    cleanups.push(server.stop);
-    servers.push(server);
-    ports[name] = port;
+async function run(part: keyof typeof parts, settings: Settings, id: string): Promise<boolean> {
+  const cleanups: Cleanups = [];
+  try {
+    return await parts[part](settings, id, cleanups);
+  } finally {
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   }
-  return { site, servers, ports };
 }
 
-/** The embedded API, when that is the one. @returns what ends it. */
-async function startApi({ isApiEmbedded, apiUrl }: Settings): Promise<() => Promise<void>> {
-  if (!isApiEmbedded) return () => Promise.resolve();
-  const child = fork(fileURLToPath(new URL('api.ts', import.meta.url)), { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  cleanups.push(stop);
-  while (!(await fetch(`${apiUrl}/api/v1/categories/footer`).then(isOk, () => false))) {
-    if (child.exitCode !== null) throw new DeployError(`The embedded API does not start at ${apiUrl}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Null when the arguments make no sense. */
+function partsFrom(args: string[]): readonly (keyof typeof parts)[] | null {
+  const all = ['servers', 'storage'] as const;
+  try {
+    const { part } = parseArgs({ args, options: known }).values;
+    if (part === undefined) return all;
+    const found = all.filter((name) => name === part);
+    return found.length === 0 ? null : found;
+  } catch {
+    return null;
   }
-  return stop;
-}
-
-function isOk({ ok }: Response): boolean {
-  return ok;
-}
-
-async function compareAll(asked: readonly Asked[], { ours, ...others }: Ports): Promise<Compared[]> {
-  const results: Compared[] = [];
-  for (const one of asked) {
-    const told = await Promise.all(
-      Object.entries(others).map(async ([name, port]) => [name, await ask(port, one)] as const),
-    );
-    results.push(compared(one, await ask(ours ?? 0, one), Object.fromEntries(told)));
-  }
-  return results;
-}
-
-async function walk(manifest: Manifest, names: readonly string[], ports: Ports) {
-  const product = [...manifest.paths()].find((path) => path.startsWith('/producto/')) ?? '/';
-  const browser = await launch();
-  cleanups.push(() => browser.close());
-  const troubles: Record<string, readonly string[]> = {};
-  for (const name of names) troubles[name] = await smoke(browser, `http://localhost:${ports[name]}`, product);
-  await browser.close();
-  return troubles;
 }

@@ -1,6 +1,7 @@
 /** `npm run deploy`: puts the live release where other machines serve it from. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { explained, runCommandLine } from './command-line.ts';
 import { bucketOptionsFrom, openBucket } from './deploy/bucket.ts';
 import { deployToBucket } from './deploy/bucket-target.ts';
 import { DeployError } from './deploy/deploy-error.ts';
@@ -18,40 +19,43 @@ npm run deploy -- --to s3://BUCKET [options]
 Settings: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION (us-east-1),
 AWS_ENDPOINT_URL (of a service that speaks like S3)`;
 
-process.exitCode = await main(process.argv.slice(2));
+const known = {
+  to: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  concurrency: { type: 'string', default: '16' },
+} as const;
+
+process.exitCode = await runCommandLine('deploy', Object.keys(known), () => main(process.argv.slice(2)));
 
 /** 0 deployed · 1 stopped, run it again · 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
-  try {
-    const { to, isDryRun, concurrency } = optionsFrom(args);
-    const { data } = settingsFrom(process.env);
-    const bucket = /^s3:\/\/([^/]+)\/?$/.exec(to)?.[1];
-    console.log(
-      bucket === undefined
-        ? await toFolder(data, resolve(to))
-        : await toBucket(data, bucket, isDryRun, concurrency),
-    );
-    return 0;
-  } catch (error) {
-    if (error instanceof DeployError) {
-      console.error(error.message);
-      return 1;
-    }
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  const options = optionsOrProblem(args);
+  if (options instanceof Error) {
+    console.error(`${options.message}\n${usage}`);
     return 2;
+  }
+  const { to, isDryRun, concurrency } = options;
+  const { data } = explained(() => settingsFrom(process.env));
+  const bucket = /^s3:\/\/([^/]+)\/?$/.exec(to)?.[1];
+  console.log(
+    bucket === undefined
+      ? await toFolder(data, resolve(to))
+      : await toBucket(data, bucket, isDryRun, concurrency),
+  );
+  return 0;
+}
+
+function optionsOrProblem(args: string[]) {
+  try {
+    return optionsFrom(args);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
 /** @throws Error that says what is wrong with the arguments. */
 function optionsFrom(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      to: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      concurrency: { type: 'string', default: '16' },
-    },
-  });
+  const { values } = parseArgs({ args, options: known });
   const { to, 'dry-run': isDryRun, concurrency: text } = values;
   if (to === undefined) throw new Error('--to is missing');
   if (/^[a-z0-9]+:/i.test(to) && !/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(to)) {

@@ -1,16 +1,19 @@
 /** `npm run publish`: reads the API and puts a new version of the site live. */
 import { parseArgs } from 'node:util';
 import { explained, runCommandLine } from './command-line.ts';
-import { goBack } from './publish/hold.ts';
 import { shareOfLook } from './publish/daemon/queue.ts';
+import { goBackRecorded, publishRecorded } from './publish/daemon/recorded.ts';
 import { progressOn } from './publish/progress.ts';
 import { PublishError } from './publish/publish-error.ts';
-import { publish, type PublishOptions, type PublishReport } from './publish/publish.ts';
-import { inWords, refusalWords } from './publish/words.ts';
-import { settingsFrom } from './settings.ts';
+import type { PublishOptions } from './publish/publish.ts';
+import { summaryOf, versionsOf } from './publish/summary.ts';
+import { inWords } from './publish/words.ts';
+import { settingsFrom, type Settings } from './settings.ts';
 
 const usage = `npm run publish -- [options]
   --rollback        make the release before the live one live; nothing publishes by itself until you publish again
+  --to ID           with --rollback: make this release live
+  --versions        list the releases that can be made live, with what changed in each
   --only A,B        ask only for the products with these slugs, which changed
   --full            read every product and picture again, not only those whose card changed
   --force           render every page again
@@ -22,6 +25,8 @@ const usage = `npm run publish -- [options]
 
 const known = {
   rollback: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  versions: { type: 'boolean', default: false },
   only: { type: 'string' },
   full: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
@@ -31,8 +36,6 @@ const known = {
   automatic: { type: 'boolean', default: false },
   concurrency: { type: 'string', default: '16' },
 } as const;
-
-const doubtsShown = 20;
 
 /** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130 interrupted. */
 const exitCodes = { stopped: 1, usage: 2, busy: 3, interrupted: 130 };
@@ -50,9 +53,7 @@ async function main(args: string[]): Promise<number> {
   }
   const settings = explained(() => settingsFrom(process.env));
   try {
-    if (options === 'rollback')
-      console.log(`Release ${(await goBack(settings.data, new Date())).id} is live.`);
-    else console.log(summaryOf(await publish(settings, options)));
+    console.log(await done(settings, options));
     return 0;
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
@@ -61,8 +62,19 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+type Asked = PublishOptions | { readonly goBackTo: string | null } | 'versions';
+
+/** What came of it, in words. @throws PublishError, NoOlderRelease */
+async function done(settings: Settings, asked: Asked): Promise<string> {
+  if (asked === 'versions') return versionsOf(settings.data);
+  if ('goBackTo' in asked)
+    return `Release ${(await goBackRecorded(settings.data, asked.goBackTo)).id} is live.`;
+  const cause = asked.isAutomatic === true ? 'start' : 'command';
+  return summaryOf(await publishRecorded(settings, asked, cause));
+}
+
 /** What is asked for, or what is wrong with it. */
-function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
+function readOptions(args: string[]): Asked | Error {
   try {
     const { values } = parseArgs({ args, options: known });
     const { rollback, only, full, concurrency: concurrencyText } = values;
@@ -70,7 +82,16 @@ function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
     if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 256) {
       return new Error(`--concurrency is "${concurrencyText}"; it should be a number from 1 to 256`);
     }
-    if (rollback) return args.length === 1 ? 'rollback' : new Error('--rollback takes no other option');
+    const names = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0]);
+    if (values.versions)
+      return names.length === 1 ? 'versions' : new Error('--versions takes no other option');
+    if (values.to !== undefined && !rollback) return new Error('--to goes with --rollback');
+    if (rollback) {
+      const isAlone = names.every((name) => name === '--rollback' || name === '--to');
+      return isAlone
+        ? { goBackTo: values.to ?? null }
+        : new Error('--rollback takes no other option than --to');
+    }
     if (only !== undefined && full) return new Error('--only and --full exclude each other');
     const slugs = only?.split(',').filter((slug) => slug !== '') ?? [];
     if (only !== undefined && slugs.length === 0) return new Error('--only names no product');
@@ -89,36 +110,4 @@ function readOptions(args: string[]): PublishOptions | 'rollback' | Error {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function summaryOf({ sync, build, warnings, crawl, release, first, liveMs, phases }: PublishReport): string {
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  const megabytes = Math.round(build.peakMemory / 2 ** 20);
-  const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
-  const pagesTold = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
-  const skipped = build.pages - build.rendered.length;
-  return [
-    ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warning}`),
-    ...doubtsOf(sync.seriesDoubts),
-    ...refusalWords(sync.refused),
-    `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
-    `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
-    `Checked the new pages (${seconds(phases.gates)})`,
-    `Told crawlers of ${pagesTold} pages and of ${crawl['/feeds/google.xml'] ?? 0} products for sale (${seconds(phases.crawl)})`,
-    ...(first === null
-      ? []
-      : [`Live: ${first.pages} pages after ${seconds(first.ms)}, the rest after ${seconds(liveMs)}`]),
-    `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
-  ].join('\n');
-}
-
-/** Titles that look like volumes of a series: a person decides in `src/series-overrides.ts`. */
-function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly string[] {
-  if (doubts.length === 0) return [];
-  const shown = doubts
-    .slice(0, doubtsShown)
-    .map(({ slug, title, reason }) => `  ${slug}: "${title}" (${reason})`);
-  const more = doubts.length > doubtsShown ? [`  and ${doubts.length - doubtsShown} more`] : [];
-  const head = `In no series, though their titles look like volumes (decide in src/series-overrides.ts): ${doubts.length}`;
-  return [head, ...shown, ...more];
 }

@@ -7,6 +7,7 @@ import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
 import { isByHand, shareOf } from './publish/daemon/queue.ts';
+import { describeRun } from './publish/daemon/refused-details.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
@@ -75,6 +76,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         onFirst: (first) => log.info(first, 'the urgent pages are live'),
       }),
     compare: (report) => compareSample(settings, report),
+    describe: (result) => describeRun(settings, result),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });
   warmUp(settings, renderers).catch((error: unknown) =>
@@ -88,6 +90,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     daemon,
     receive,
     sessions: new Sessions(password),
+    siteUrl: settings.siteUrl,
     metricsToken: settings.metricsToken,
     proxies: trustedProxiesFrom(env),
     day,

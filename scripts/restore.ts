@@ -9,10 +9,14 @@ const usage = `npm run restore -- --from FOLDER [--backup NAME] [--force]      i
   --backup NAME   another one than the newest, such as 2026-11-22T13-00-00.000Z
   --force         moves what is in DATA_DIR aside (DATA_DIR.before-…) instead of refusing`;
 
-process.exitCode = await runBackupCommand(usage, async () => {
-  const { values } = parseArgs({
-    options: { from: { type: 'string' }, backup: { type: 'string' }, force: { type: 'boolean' } },
-  });
+const known = {
+  from: { type: 'string' },
+  backup: { type: 'string' },
+  force: { type: 'boolean' },
+} as const;
+
+process.exitCode = await runBackupCommand('restore', known, usage, async () => {
+  const { values } = parseArgs({ options: known });
   if (!values.from) throw new TypeError('--from is missing');
   const { data } = settingsFrom(process.env);
   const { name, files, before } = await restoreBackup(data, resolve(values.from), {

@@ -1,5 +1,6 @@
 /** `npm run seed`: fills the embedded API with the demonstration shop, or with products from a file. */
 import { parseArgs } from 'node:util';
+import { explained, runCommandLine } from './command-line.ts';
 import { progressOn } from './publish/progress.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { seedShop, type SeedOptions, type SeedReport } from './seed/seed-shop.ts';
@@ -12,8 +13,17 @@ const usage = `npm run seed -- [options]
   --from FILE       load products from a file instead: one JSON object per line, in the shape of the API's Product
   --force           start over; without it carts, customers and orders stay, and products are brought up to date`;
 
+const known = {
+  products: { type: 'string' },
+  seed: { type: 'string' },
+  'no-covers': { type: 'boolean', default: false },
+  from: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 /** 0 seeded · 1 some lines of the file were left out · 2 wrong usage. */
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommandLine('seed', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
   try {
@@ -42,7 +52,7 @@ function readOptions(args: string[]): SeedOptions | 'help' {
       '--from loads the products of a file: it cannot be combined with --products or --seed',
     );
   }
-  const { data, apiUrl, siteUrl } = settingsFrom(process.env);
+  const { data, apiUrl, siteUrl } = explained(() => settingsFrom(process.env));
   return {
     data,
     origins: { apiUrl, siteUrl },
@@ -59,17 +69,7 @@ function readOptions(args: string[]): SeedOptions | 'help' {
 
 function parsedArgs(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      options: {
-        products: { type: 'string' },
-        seed: { type: 'string' },
-        'no-covers': { type: 'boolean', default: false },
-        from: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
+    return parseArgs({ args, options: known }).values;
   } catch (error) {
     throw new SeedError(`${error instanceof Error ? error.message : String(error)}\n${usage}`, {
       cause: error,

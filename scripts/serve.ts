@@ -1,4 +1,5 @@
 /** `node scripts/setup.mjs serve`: the site server alone, for a machine where the API and the publisher run by themselves. */
+import { reasonOf } from './command-line.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
 import { createMeter } from './metrics/meter.ts';
 import { logOf } from './serve/log.ts';
@@ -30,6 +31,6 @@ try {
     process.once(signal, () => void site.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error) ?? (error instanceof Error ? error.message : error));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second one stops it at once. */
 import { fileURLToPath } from 'node:url';
+import { reasonOf } from './command-line.ts';
 import { sandboxNews } from './provider-settings.ts';
 import { randomPassword } from './publish/panel/sessions.ts';
 import { logOf } from './serve/log.ts';
@@ -30,7 +31,7 @@ try {
   await shop.ready;
   console.log(summaryOf(settings));
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(reasonOf(error) ?? (error instanceof Error ? error.message : String(error)));
 }
 
 /** The reason is told once; what fails because the shop is stopping is no news. */

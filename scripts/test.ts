@@ -1,14 +1,17 @@
 /** `npm test`: every check and every test, or those that are named. */
+import { runCommandLine } from './command-line.ts';
 import { interruption } from './suite/interruption.ts';
 import { runSuite } from './suite/suite.ts';
-import { readWanted, type Wanted } from './suite/wanted.ts';
+import { readWanted, wantedOptions, type Wanted } from './suite/wanted.ts';
 
 const usage = `npm test -- [options] [FILTER…]
   --quick       the checks and the unit tests: no Astro, no browser, no program of the shop
   --part NAME   checks, unit, programs or e2e; may be given several times
   FILTER        only the test files whose path contains the word; no checks`;
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommandLine('test', Object.keys(wantedOptions), () =>
+  main(process.argv.slice(2)),
+);
 
 async function main(args: readonly string[]): Promise<number> {
   const wanted = readOrNull(args);

@@ -1,11 +1,19 @@
 /** What the commands of backups have in common: errors in words, and how they end. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { reasonOf, runCommandLine } from '../command-line.ts';
 import { BackupError } from './backup-error.ts';
 
-/** @returns the exit code: 0 done, 1 refused, 2 wrong usage. */
-export async function runBackupCommand(
+/** @param script its name in `package.json`. @returns the exit code: 0 done, 1 refused, 2 wrong usage. */
+export function runBackupCommand(
+  script: string,
+  options: ParseArgsOptionsConfig,
   usage: string,
   run: () => Promise<readonly string[]>,
-): Promise<0 | 1 | 2> {
+): Promise<number> {
+  return runCommandLine(script, Object.keys(options), () => runInWords(usage, run));
+}
+
+async function runInWords(usage: string, run: () => Promise<readonly string[]>): Promise<0 | 1 | 2> {
   if (process.argv.includes('--help')) {
     console.log(usage);
     return 0;
@@ -23,8 +31,7 @@ export async function runBackupCommand(
       console.error(`${error.message}\n${usage}`);
       return 2;
     }
-    // A full disk, a folder without permission: its own words say which.
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(reasonOf(error) ?? (error instanceof Error ? error.message : String(error)));
     return 1;
   }
 }

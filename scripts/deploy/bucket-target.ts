@@ -92,7 +92,7 @@ interface Plan {
 type Held = ReadonlyMap<string, string | null>;
 
 function planOf(tree: readonly TreeFile[], held: Held): Plan {
-  const changed = tree.filter((file) => held.get(file.name) !== shortDigest(file));
+  const changed = tree.filter((file) => held.get(file.name) !== objectDigest(file));
   const wanted = new Set(tree.map(({ name }) => name));
   return {
     assets: changed.filter(({ isAsset }) => isAsset),
@@ -129,7 +129,7 @@ function linesOf(bytes: Uint8Array | null): readonly string[] {
 async function uploadFile(bucket: Bucket, file: TreeFile): Promise<number> {
   const { name, source, contentType, caching, encoding } = file;
   const body = await readFile(source);
-  await bucket.put(name, { body, contentType, caching, encoding, digest: shortDigest(file) });
+  await bucket.put(name, { body, contentType, caching, encoding, digest: objectDigest(file) });
   return body.length;
 }
 
@@ -141,7 +141,7 @@ function writeState(bucket: Bucket, tree: readonly TreeFile[]): Promise<void> {
   return writeText(
     bucket,
     stateKey,
-    tree.map((file) => `${shortDigest(file)}\t${file.name}`),
+    tree.map((file) => `${objectDigest(file)}\t${file.name}`),
   );
 }
 
@@ -157,8 +157,8 @@ function writeText(bucket: Bucket, key: string, lines: readonly string[]): Promi
   });
 }
 
-/** Of the bytes and of the headers that they are sent with. */
-function shortDigest({ digest }: TreeFile): string {
+/** Stands with an object for its bytes and for the headers that it is sent with. */
+export function objectDigest({ digest }: TreeFile): string {
   return createHash('sha256').update(digest).digest('hex').slice(0, 32);
 }
 

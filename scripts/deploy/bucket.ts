@@ -80,9 +80,14 @@ export function openBucket(options: BucketOptions): Bucket {
       );
       if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return answer;
       const reason =
-        answer instanceof Response ? `answers ${answer.status}` : `does not answer (${answer.message})`;
+        answer instanceof Response ? `answers ${answer.status}` : `does not answer (${causeOf(answer)})`;
       if (answer instanceof Response) await answer.body?.cancel();
-      if (attempt === mostRetries) throw new DeployError(`The bucket ${reason} to ${method} ${key}.`);
+      if (attempt === mostRetries) {
+        const where = endpoint === null ? 'AWS_REGION' : 'AWS_ENDPOINT_URL';
+        throw new DeployError(
+          `The bucket ${reason} to ${method} ${key}. Look at the network, and at ${where}.`,
+        );
+      }
       await pause(firstPauseMs * 2 ** attempt);
     }
   };
@@ -90,7 +95,10 @@ export function openBucket(options: BucketOptions): Bucket {
   return {
     get: async (key) => {
       const answer = await call('GET', key);
-      return answer.status === 404 ? null : (await accepted(answer, `GET ${key}`)).bytes();
+      if (answer.status !== 404) return (await accepted(answer, `GET ${key}`)).bytes();
+      // Without a bucket there is nothing either, and all of it would be said to be missing.
+      if ((await codeOf(answer)) === 'NoSuchBucket') throw refusal(answer, `GET ${key}`, 'NoSuchBucket');
+      return null;
     },
     digestOf: async (key) => {
       const answer = await call('HEAD', key);
@@ -126,10 +134,32 @@ function encoded(segment: string): string {
   );
 }
 
+/** `fetch` itself says only that it failed. */
+function causeOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message || message : message;
+}
+
 async function accepted(answer: Response, what: string): Promise<Response> {
   if (answer.ok) return answer;
-  const code = /<Code>([^<]+)<\/Code>/.exec(await answer.text())?.[1];
-  throw new DeployError(
-    `The bucket refuses ${what}: ${answer.status}${code === undefined ? '' : ` ${code}`}.`,
-  );
+  throw refusal(answer, what, await codeOf(answer));
 }
+
+async function codeOf(answer: Response): Promise<string | null> {
+  return /<Code>([^<]+)<\/Code>/.exec(await answer.text())?.[1] ?? null;
+}
+
+function refusal({ status }: Response, what: string, code: string | null): DeployError {
+  const advice = code === null ? undefined : adviceFor[code];
+  const told = [String(status), ...(code === null ? [] : [code])].join(' ');
+  return new DeployError(`The bucket refuses ${what}: ${told}.${advice === undefined ? '' : ` ${advice}`}`);
+}
+
+/** What a person can do about it, by S3's own names. */
+const adviceFor: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'Make the bucket first, or correct its name in --to.',
+  SignatureDoesNotMatch: 'Look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  InvalidAccessKeyId: 'Look at AWS_ACCESS_KEY_ID.',
+  AccessDenied: 'This key may not do that: let it read, write and delete objects of the bucket.',
+  AuthorizationHeaderMalformed: 'Look at AWS_REGION: the bucket is in another one.',
+  RequestTimeTooSkewed: 'The clock of this machine is wrong.',
+};

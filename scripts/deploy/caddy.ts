@@ -160,7 +160,8 @@ function files(): readonly string[] {
     ...contentTypeLines(),
     ...assetPrefixes.flatMap((prefix) =>
       block(`handle ${prefix}*`, [
-        '@there file {path}',
+        // Compressed siblings have no address of their own.
+        ...block('@there', ['not path *.br *.gz', 'file {path}']),
         ...block('handle @there', [`header Cache-Control ${quoted(cachingOf(prefix))}`, ...fileServer(null)]),
         ...block('handle', [
           `header Cache-Control ${quoted(cachingOf('/'))}`,

@@ -1,2 +1,4 @@
 /** A deploy stopped for a reason that a person can act on; the message says what to do. */
-export class DeployError extends Error {}
+export class DeployError extends Error {
+  override readonly name = 'DeployError';
+}

@@ -155,6 +155,7 @@ function locations(rules: DeployRules, answers: string): readonly string[] {
     ...assetPrefixes.flatMap((prefix) =>
       location(`^~ ${prefix}`, [
         `set $caching ${quoted(cachingOf(prefix))};`,
+        ...location(siblings, ['try_files /none @missing_asset;']),
         'try_files $uri @missing_asset;',
       ]),
     ),
@@ -168,11 +169,13 @@ function locations(rules: DeployRules, answers: string): readonly string[] {
     ...location('= /404.html', ['internal;', 'set $route notFound;', 'etag off;']),
     ...rules.pages.filter(({ name }) => name !== 'notFound').flatMap(pageLocations),
     ...location('^~ /shell/', ['internal;']),
-    // Siblings of other files have no address of their own.
-    ...location('~ "\\.(?:br|gz)$"', ['return 404;']),
+    ...location(siblings, ['return 404;']),
     ...location('/', ['try_files $uri =404;']),
   ];
 }
+
+/** The compressed siblings of a file have no address of their own: at the site server there is nothing. */
+const siblings = '~ "\\.(?:br|gz)$"';
 
 function pageLocations(page: PageRule): readonly string[] {
   const { name, kind, shell, isPaged } = page;

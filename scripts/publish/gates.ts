@@ -19,7 +19,7 @@ const filesAtOnce = 64;
 export async function checkBuild(
   data: DataLayout,
   { unchecked, missing }: Pick<FinishedBuild, 'unchecked' | 'missing'>,
-): Promise<readonly string[]> {
+): Promise<readonly PageWarning[]> {
   if (missing.length > 0) throw broken(missing.map((page) => `${page} was not made`));
   if (unchecked.length === 0) return [];
   const known = knownFiles(data);
@@ -27,7 +27,7 @@ export async function checkBuild(
   const links = new LinkJudge(known, snapshot);
   try {
     const faults: string[] = [];
-    const warnings: string[] = [];
+    const warnings: PageWarning[] = [];
     for (let start = 0; start < unchecked.length; start += filesAtOnce) {
       const group = unchecked.slice(start, start + filesAtOnce).filter((page) => known.isBuilt(page));
       const pages = await Promise.all(group.map(async (page) => [page, await htmlOf(data, page)] as const));
@@ -44,9 +44,16 @@ export async function checkBuild(
   }
 }
 
+/** What somebody should look at though the page may go live. */
+export interface PageWarning {
+  /** A file of the build. */
+  readonly page: string;
+  readonly text: string;
+}
+
 interface Findings {
   readonly faults: readonly string[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly PageWarning[];
 }
 
 interface Measures {
@@ -64,7 +71,7 @@ function findingsOf(page: string, html: string, { known, links, snapshot }: Meas
   const price = priceFault(page, html, snapshot);
   return {
     faults: [...references, ...ours.map(leadsNowhere), ...(price === null ? [] : [price])],
-    warnings: given.map(leadsNowhere),
+    warnings: given.map((path) => ({ page, text: leadsNowhere(path) })),
   };
 }
 

@@ -16,11 +16,11 @@ export interface Hold {
 }
 
 /**
- * Makes the release before the live one live, and holds what publishes by itself. No switch overtakes it: a publish under way
+ * Makes another release live, and holds what publishes by itself. @param to its id; null for the one before the live one. No switch overtakes it: a publish under way
  * finds the hold, or was live before and is what is taken back. @throws NoOlderRelease
  */
-export function goBack(data: DataLayout, now: Date): Promise<Release> {
-  return withSwitchLock(data, () => goBackAlone(data, now));
+export function goBack(data: DataLayout, now: Date, to: string | null = null): Promise<Release> {
+  return withSwitchLock(data, () => goBackAlone(data, now, to));
 }
 
 /** Makes a release live unless somebody has gone back meanwhile. @throws PublishError `held` */
@@ -31,13 +31,13 @@ export function switchTo(data: DataLayout, id: string): Promise<void> {
   });
 }
 
-async function goBackAlone(data: DataLayout, now: Date): Promise<Release> {
+async function goBackAlone(data: DataLayout, now: Date, to: string | null): Promise<Release> {
   const taken = await readCurrentId(data);
   const before = readHold(data);
   // First: a kill in between leaves a site that waits for a person, not one that undoes what the person did.
   hold(data, { since: now.getTime(), release: taken ?? '' });
   try {
-    return await rollback(data);
+    return await rollback(data, to);
   } catch (error) {
     if (before === null) liftHold(data);
     throw error;

@@ -2,6 +2,7 @@
 import type { Settings } from '../settings.ts';
 import type { FinishedBuild } from './build.ts';
 import type { CrawlReport } from './crawl/write-crawl-files.ts';
+import type { PageWarning } from './gates.ts';
 import { liftHold, refuseWhileHeld } from './hold.ts';
 import { withPublishLock } from './lock.ts';
 import { PublishError, type FirstWave } from './publish-error.ts';
@@ -56,8 +57,10 @@ export interface PublishReport {
     /** Bytes. */
     readonly peakMemory: number;
   };
+  /** What went otherwise than usual on the way. */
+  readonly doubts: readonly string[];
   /** What the gates let pass and somebody should look at. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly PageWarning[];
   /** Entries of the files for crawlers, by path. */
   readonly crawl: CrawlReport;
   readonly release: FinishedWave['release'];
@@ -133,7 +136,7 @@ async function makeRest(
   }
 }
 
-type Together = Pick<PublishReport, 'build' | 'warnings' | 'crawl' | 'release'>;
+type Together = Pick<PublishReport, 'build' | 'doubts' | 'warnings' | 'crawl' | 'release'>;
 
 function together(waves: Waves): Together {
   const builds = waves.map(({ build }) => build);
@@ -146,6 +149,7 @@ function together(waves: Waves): Together {
       removed: builds.flatMap(({ removed }) => removed),
       peakMemory: Math.max(...builds.map(({ peakMemory }) => peakMemory)),
     },
+    doubts: waves.flatMap(({ doubts }) => doubts),
     warnings: waves.flatMap(({ warnings }) => warnings),
     crawl: last.crawl,
     release: { ...last.release, isNew: waves.some(({ release }) => release.isNew) },

@@ -137,20 +137,23 @@ export async function listReleases(layout: DataLayout): Promise<Release[]> {
 }
 
 /**
- * Makes the release before the live one live again.
+ * Makes another release live again. @param to its id; null for the one before the live one.
  * @throws NoOlderRelease
  */
-export async function rollback(layout: DataLayout): Promise<Release> {
+export async function rollback(layout: DataLayout, to: string | null = null): Promise<Release> {
   const current = await readCurrentId(layout);
-  const older = (await listReleases(layout)).find(
-    ({ id, isInterim }) => !isInterim && current !== null && id < current,
-  );
-  if (older === undefined) throw new NoOlderRelease('There is no earlier release to go back to.');
-  await activateRelease(layout, older.id);
-  return older;
+  const isWanted = (id: string) =>
+    to === null ? current !== null && id < current : id === to && id !== current;
+  const found = (await listReleases(layout)).find(({ id, isInterim }) => !isInterim && isWanted(id));
+  if (found === undefined) {
+    const reason = to === null ? 'no earlier release to go back to' : `no other release "${to}" that is kept`;
+    throw new NoOlderRelease(`There is ${reason}.`);
+  }
+  await activateRelease(layout, found.id);
+  return found;
 }
 
-/** What is live is the first release, or the oldest that is kept. */
+/** What is live is the first release, or the oldest that is kept; or the one that was named is not kept any more. */
 export class NoOlderRelease extends Error {
   override readonly name = 'NoOlderRelease';
 }

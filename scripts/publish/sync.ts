@@ -168,7 +168,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
       const flags = changed.filter(({ facts }) => products.has(facts.slug)).map(flagsOf);
       writeFlaggedLists(database, catalogueOf(reading), flags);
     }
-    const pages = recordPages(database, { now, watch, isFull, fields });
+    const pages = recordPages(database, { now, watch, fields });
     return { products, removedProducts, pages, warnings };
   });
 }

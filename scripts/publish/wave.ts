@@ -2,7 +2,7 @@
 import type { Settings } from '../settings.ts';
 import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
-import { checkBuild } from './gates.ts';
+import { checkBuild, type PageWarning } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
 import { createRelease, listReleases } from './release.ts';
@@ -21,8 +21,10 @@ export interface FinishedWave {
   readonly isInterim: boolean;
   /** Empty while the files for crawlers are still to come. */
   readonly crawl: CrawlReport;
+  /** What went otherwise than usual on the way. */
+  readonly doubts: readonly string[];
   /** What the gates let pass and somebody should look at. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly PageWarning[];
   readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
   /** Whether every file was looked at, not only those that this wave touched. */
   readonly isThorough: boolean;
@@ -52,7 +54,8 @@ export async function makeWave(settings: Settings, options: WaveOptions): Promis
     build: build.value,
     isInterim,
     crawl: crawl.value,
-    warnings: [...doubts, ...gates.value],
+    doubts,
+    warnings: gates.value,
     release: release.value,
     isThorough: touched === undefined,
     phases: { build: build.ms, gates: gates.ms, crawl: crawl.ms, release: release.ms },

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { Explained } from '../command-line.ts';
 
 export interface WantedPort {
   readonly port: number;
@@ -11,14 +12,14 @@ export interface WantedPort {
 /**
  * Checks before anything slow begins that every port is free, so that a second copy of the shop is not noticed only after
  * minutes, and a foreign API on our port is not taken for our own.
- * @throws Error that says which port, who wants it and what to do.
+ * @throws Explained that says which port, who wants it and what to do.
  */
 export async function requireFreePorts(ports: readonly WantedPort[]): Promise<void> {
   for (const { port, use, variable } of ports) {
     const problem = await problemOf(port);
     if (problem === null) continue;
     const advice = `Set ${variable} to a free port, and DATA_DIR to another folder for a second copy of the shop.`;
-    throw new Error(`Port ${port}, for the ${use}, ${problem}. ${advice}`);
+    throw new Explained(`Port ${port}, for the ${use}, ${problem}. ${advice}`);
   }
 }
 

@@ -21,14 +21,26 @@ export const panelTexts = {
   },
   actions: {
     publish: 'Publicar ahora',
-    back: 'Volver a la versión anterior',
+    back: 'Volver a otra versión',
     backExplained:
-      'Los clientes vuelven a ver la versión anterior al instante. Después no se publica nada por sí solo hasta que presiones «Publicar ahora».',
-    backConfirm: 'Sí, volver',
+      'Los clientes ven la versión elegida al instante. Después no se publica nada por sí solo hasta que presiones «Publicar ahora».',
+    backTo: 'Volver a esta',
+    backToOf: (time: string) => `Volver a esta: la versión de ${time}`,
+    isLive: 'Es la que se ve ahora.',
     accept: 'Está bien, publicar igual',
+    asked: 'Anotado: se publica enseguida.',
     done: 'Listo.',
-    noOlder: 'No hay ninguna versión anterior.',
+    refused: 'No se publicó: abajo está por qué.',
+    noOlder: 'Esa versión ya no se guarda, o es la que se ve ahora.',
     stale: 'La página era vieja. Probá de nuevo.',
+  },
+  warnings: {
+    heading: 'Para revisar',
+    since: (time: string) => `desde ${time}`,
+    settle: 'Ya lo vi',
+    settleOf: (text: string) => `Ya lo vi: ${text}`,
+    sweep: 'Revisar todo de nuevo',
+    explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
   },
   history: {
     heading: 'Últimas publicaciones',
@@ -43,6 +55,10 @@ export const panelTexts = {
     interrupted: 'Se interrumpió. La tienda sigue entera; la próxima publicación completa lo que falte.',
     refused: 'No se publicó',
     took: (seconds: string) => `${seconds} s`,
+    again: (times: number, time: string) => `${times.toLocaleString('es-AR')} veces desde ${time}`,
+    wentBack: (time: string) => `Se volvió a la versión de ${time}.`,
+    missing: 'Por ejemplo, ya no están',
+    unknown: 'No se sabe qué cambió.',
     products: 'Productos que cambiaron',
     pages: 'Páginas que cambiaron',
     reasons: {
@@ -54,7 +70,7 @@ export const panelTexts = {
     },
     removed: (pages: number) => `Además, ${count(pages, 'página quitada', 'páginas quitadas')}.`,
     more: (rest: number) => `y ${rest} más`,
-    warnings: 'Para revisar',
+    warnings: 'Avisos',
     details: 'Detalle técnico',
   },
   chart: {
@@ -68,6 +84,7 @@ export const panelTexts = {
     webhook: 'aviso del sistema',
     reminder: 'una oferta empieza o termina',
     hand: 'a mano',
+    command: 'línea de comandos',
     mismatch: 'verificación',
     retry: 'reintento',
   },
@@ -96,6 +113,8 @@ export const panelTexts = {
     'other-currency': (amount: number) =>
       `${count(amount, 'producto tiene', 'productos tienen')} el precio en otra moneda que la pedida. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
     which: 'Cuáles',
+    price: (before: string, after: string) => `${before} → ${after}`,
+    none: 'sin precio',
   },
   doing: {
     list: 'Leyendo la lista de productos',

@@ -81,6 +81,18 @@ describe('a deploy to a bucket', () => {
     await expect(deploy(first)).rejects.toThrow('403 SignatureDoesNotMatch');
     expect(fake.calls).toEqual([]);
   });
+
+  it('says what is in the way when nobody answers', async () => {
+    const options = { bucket: 'tienda', ...keys, endpoint: 'http://127.0.0.1:9', firstPauseMs: 1 };
+    await expect(openBucket(options).get('x')).rejects.toThrow(/ECONNREFUSED.*AWS_ENDPOINT_URL/);
+  });
+
+  it('is refused where there is no such bucket, in a dry run, too', async () => {
+    const { deploy } = await bucketWith({ bucket: 'otra' });
+    await expect(deploy(first, { isDryRun: true })).rejects.toThrow(
+      '404 NoSuchBucket. Make the bucket first',
+    );
+  });
 });
 
 describe('the settings of a bucket', () => {
@@ -115,7 +127,7 @@ describe('the settings of a bucket', () => {
   });
 });
 
-async function bucketWith(given: Partial<typeof keys> = {}) {
+async function bucketWith(given: Partial<typeof keys> & { readonly bucket?: string } = {}) {
   const fake = await openFakeBucket('tienda');
   const folder = mkdtempSync(join(tmpdir(), 'vineta-bucket-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -7,8 +7,10 @@ import { caddyConfig } from '../../scripts/deploy/caddy.ts';
 import { cdnHeaders, cdnRedirects } from '../../scripts/deploy/cdn.ts';
 import { nginxConfig } from '../../scripts/deploy/nginx.ts';
 import { deployRules } from '../../scripts/deploy/rules.ts';
-import { checkNginx, isThere } from '../../scripts/deploy/verify/servers.ts';
+import { isThere } from '../../scripts/deploy/verify/packages.ts';
+import { checkNginx } from '../../scripts/deploy/verify/servers.ts';
 import { baseHeaders } from '../../scripts/serve/headers.ts';
+import { assetPrefixes } from '../../scripts/serve/resolve.ts';
 import { routes, type Route } from '../../src/domain/routes.ts';
 import { options } from './tiny-rules.ts';
 
@@ -48,6 +50,15 @@ describe('the configuration of nginx', () => {
     expect(nginxConfig({ rules: plain(), ...common, hasBrotli: false })).not.toContain('brotli');
   });
 
+  it('gives compressed siblings no address of their own, neither of assets nor of other files', () => {
+    const config = nginxConfig({ rules: plain(), ...common, hasBrotli: true });
+    for (const prefix of assetPrefixes) {
+      const [, place = ''] = config.split(`location ^~ ${prefix} {`);
+      expect(place.slice(0, place.indexOf('$uri'))).toContain('location ~ "\\.(?:br|gz)$" {');
+    }
+    expect(config.split('location ~ "\\.(?:br|gz)$" {')).toHaveLength(assetPrefixes.length + 2);
+  });
+
   it('ends TLS itself when nothing in front does', () => {
     const config = nginxConfig({ rules: deployRules(options()), ...common, listen: null, hasBrotli: true });
     expect(config).toContain('listen 443 ssl http2;');
@@ -64,6 +75,14 @@ describe('the configuration of nginx', () => {
 });
 
 describe('the Caddyfile', () => {
+  it('gives compressed siblings no address of their own', () => {
+    const config = caddyConfig({ rules: plain(), ...common });
+    for (const prefix of assetPrefixes) {
+      const [, handler = ''] = config.split(`handle ${prefix}* {`);
+      expect(handler.slice(0, handler.indexOf('file {path}'))).toContain('not path *.br *.gz');
+    }
+  });
+
   it('has a place for every route', () => {
     const config = caddyConfig({ rules: deployRules(options()), ...common });
     for (const [name, route] of Object.entries<Route>(routes)) {

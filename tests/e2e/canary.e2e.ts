@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { whenMissing } from '../../scripts/publish/when-missing.ts';
-import { canaries, saidFile } from '../support/composition.ts';
+import { canaries } from '../support/composition.ts';
+import { saidFile } from '../support/running-shop.ts';
 
 const root = inject('shopEnv')['DATA_DIR'] ?? '';
 const panelPassword = inject('shopEnv')['PANEL_PASSWORD'] ?? '';

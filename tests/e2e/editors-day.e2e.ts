@@ -3,9 +3,6 @@
  * refused without harm, and what went wrong is taken back. The publisher hears of every edit; nobody publishes by hand but
  * where the day says so.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
@@ -15,6 +12,7 @@ import { priceText } from '../../src/domain/product-structured-data.ts';
 import type { ProductCard } from '../../src/domain/product.ts';
 import { panelTexts } from '../../src/text/publisher-panel.ts';
 import { words } from '../pages/reading-html.ts';
+import { runEditor } from '../support/editor.ts';
 import { openShopper } from '../support/shopper.ts';
 
 /** A publish, and on a busy machine the end of the one before. */
@@ -75,7 +73,10 @@ describe("an editor's day", () => {
 
       // Evening: back to the version with the offer, and forward again when the API is well.
       await panel.getByText(panelTexts.actions.back, { exact: true }).click();
-      await panel.getByRole('button', { name: panelTexts.actions.backConfirm }).click();
+      await panel
+        .getByRole('button', { name: /^Volver a esta: / })
+        .first()
+        .click();
       await panel.locator('.now .notice').waitFor();
       await expect.poll(releaseId, patience).not.toBe(live);
       expect(await pricesOn(`/producto/${slug}`)).toContain(shown(sale));
@@ -107,15 +108,8 @@ async function productWithoutOffer(): Promise<Offered> {
 }
 
 /** `npm run api:offer`, as an editor runs it. @throws Error with what it said when it fails. */
-async function editor(...argv: string[]): Promise<string> {
-  const file = join(import.meta.dirname, '../../scripts/api-offer.ts');
-  const child = spawn(process.execPath, [file, ...argv], { env: { ...process.env, ...inject('shopEnv') } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`api:offer ended with code ${code}:\n${said}`);
-  return said;
+function editor(...argv: string[]): Promise<string> {
+  return runEditor(inject('shopEnv'), 'api-offer', ...argv);
 }
 
 /** Long enough that the offer still runs when the publisher first hears of it. @param editorMs what a command took before */

@@ -127,7 +127,9 @@ describe('the gates', () => {
     backend.products[0]!.description = '<p><a href="/nada">Mirá</a></p>';
     await sync();
     writePage(data.build, '<a href="/nada">Mirá</a>');
-    expect(await checkBuild(data, whole)).toEqual(['a.html links to /nada, which leads nowhere']);
+    expect(await checkBuild(data, whole)).toEqual([
+      { page: 'a.html', text: 'a.html links to /nada, which leads nowhere' },
+    ]);
   });
 
   it.each([

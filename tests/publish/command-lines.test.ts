@@ -11,6 +11,16 @@ import { emptyShop } from '../serve/tiny-shop.ts';
 
 const nowhere = { API_URL: 'http://127.0.0.1:9' };
 
+/** An option of each, as npm keeps it. */
+const keptOf = {
+  seed: { npm_config_products: '5' },
+  audit: { npm_config_quick: 'true' },
+  bench: { npm_config_products: '5' },
+  test: { npm_config_quick: 'true' },
+  'api:verify': { npm_config_with_orders: 'true' },
+  deploy: { npm_config_dry_run: 'true' },
+} as const;
+
 describe('a command line', () => {
   it.each<[string, string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
     ['nothing to go back to', 'publish', ['--rollback'], {}, /^There is no earlier release to go back to\.$/],
@@ -29,6 +39,21 @@ describe('a command line', () => {
       { npm_lifecycle_event: 'api:offer', npm_config_percent: 'true', npm_config_category: 'true' },
       /npm run api:offer -- --percent --category/,
     ],
+    ...(['seed', 'audit', 'bench', 'test', 'api:verify', 'deploy'] as const).map(
+      (script): [string, string, readonly string[], NodeJS.ProcessEnv, RegExp] => [
+        `options that npm kept of ${script}`,
+        script.replace(':', '-'),
+        [],
+        { npm_lifecycle_event: script, ...keptOf[script] },
+        new RegExp(`npm run ${script} -- --`),
+      ],
+    ),
+    ['a seed with a port that is none', 'seed', [], { PORT: 'many' }, /^PORT is "many"/],
+    ['an API with a port that is none', 'api', [], { API_PORT: 'x' }, /^API_PORT is "x"/],
+    ['an API without a database', 'api', [], {}, /Make one with: npm run seed/],
+    ['a deploy before there is a release', 'deploy', ['--to', '/tmp/none'], {}, /npm run publish$/],
+    ['a proof before there is a release', 'deploy-verify', [], {}, /Start the shop once: npm start$/],
+    ['a version that is not kept', 'publish', ['--rollback', '--to', 'x'], {}, /no other release "x"/],
     ['a shop that was never seeded', 'api-product', ['list'], {}, /Make one with: npm run seed/],
     ['an address that is none', 'api-message', ['list'], { SITE_URL: 'here' }, /^SITE_URL is "here"/],
   ])('says why and what to do about %s, and ends with 1', async (_, program, args, env, words) => {

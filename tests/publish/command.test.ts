@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { at, build, publish as publishRelease } from '../serve/tiny-shop.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('npm run publish', () => {
@@ -13,6 +17,8 @@ describe('npm run publish', () => {
     [['--only', ',']],
     [['--only', 'tomo-1', '--full']],
     [['--rollback', '--force']],
+    [['--to', '20261120T101013123Z-000000000000']],
+    [['--versions', '--full']],
   ])('says how it is used when it is used otherwise: %j', async (args) => {
     const { data } = openWorkshop();
     const { code, errors } = await publish(args, { DATA_DIR: data.root });
@@ -34,24 +40,56 @@ describe('npm run publish', () => {
     expect(errors).toContain('Not published: cannot reach the API at http://127.0.0.1:9');
     expect(errors).toContain('The last site stays.');
     expect(existsSync(data.snapshot)).toBe(false);
+    // The panel tells of every publish, whoever made it.
+    expect(happenedIn(data)).toMatchObject([
+      { causes: ['command'], result: { kind: 'refused', problem: 'api-unreachable' } },
+    ]);
+  });
+
+  it('goes back to any version that is kept, says which there are, and leaves it in the history', async () => {
+    const { data } = openWorkshop();
+    const made = [];
+    for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
+      build(data, { 'index.html': content });
+      made.push((await publishRelease(data, at(1000 * index))).id);
+    }
+    const [first = '', second = '', third = ''] = made;
+    const env = { DATA_DIR: data.root };
+    expect((await publish(['--rollback', '--to', first], env)).said).toBe(`Release ${first} is live.`);
+    const lines = (await publish(['--versions'], env)).said.split('\n');
+    expect(lines.map((line) => line.split(/ {2}(?=nobody)/)[0]?.trim())).toEqual([
+      third,
+      second,
+      `* ${first}`,
+    ]);
+    expect(happenedIn(data)).toMatchObject([
+      { causes: ['command'], result: { kind: 'went-back', release: first, from: third } },
+    ]);
+    expect(await publish(['--rollback', '--to', first], env)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`There is no other release "${first}" that is kept.`) as string,
+    });
   });
 });
 
-function publish(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; errors: string }> {
+function happenedIn(data: DataLayout) {
+  const store = new PublisherStore(data);
+  try {
+    return store.history.happened(10);
+  } finally {
+    store.close();
+  }
+}
+
+async function publish(args: readonly string[], env: NodeJS.ProcessEnv) {
   const program = join(import.meta.dirname, '../../scripts/publish.ts');
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, errors }));
-  });
+  let [said, errors] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim(), errors };
 }

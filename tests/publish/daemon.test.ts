@@ -35,12 +35,13 @@ describe('the publisher', () => {
   it('lives through a store that is locked or on a full disk, and publishes what it is told', async () => {
     const { daemon, jobs, options } = run();
     await pass(1000);
-    const broken = ['begin', 'end', 'reminders', 'sweptAt', 'fallDue'] as const;
-    const spies = broken.map((name) =>
-      vi.spyOn(options.store, name).mockImplementation(() => {
-        throw new Error('database or disk is full');
-      }),
-    );
+    const fail = () => {
+      throw new Error('database or disk is full');
+    };
+    const spies = [
+      ...(['reminders', 'sweptAt', 'fallDue'] as const).map((name) => vi.spyOn(options.store, name)),
+      ...(['begin', 'end'] as const).map((name) => vi.spyOn(options.store.history, name)),
+    ].map((spy) => spy.mockImplementation(fail));
     daemon.wish({ cause: 'webhook', only: ['tomo-7'] });
     await pass(11 * minute);
     for (const spy of spies) spy.mockRestore();
@@ -48,7 +49,7 @@ describe('the publisher', () => {
     expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['webhook', 'schedule'] }]);
     expect(options.log.error).toHaveBeenCalled();
     expect(vi.mocked(options.log.error).mock.calls.length).toBeLessThan(200);
-    vi.spyOn(options.store, 'begin').mockImplementationOnce(() => {
+    vi.spyOn(options.store.history, 'begin').mockImplementationOnce(() => {
       throw new Error('database is locked');
     });
     daemon.wish({ cause: 'hand', only: null });
@@ -219,6 +220,39 @@ describe('the publisher', () => {
     await daemon.goBack();
     expect(await daemon.state()).toMatchObject({ live: { id: first.id }, hold: { since: Date.now() } });
   });
+
+  it('goes to whichever version is chosen, and remembers that somebody did', async () => {
+    const { daemon, data } = run();
+    const versions = [];
+    for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
+      build(data, { 'index.html': content });
+      versions.push(await publishRelease(data, new Date(Date.now() + 1000 * index)));
+    }
+    const [first, second, third] = versions.map(({ id }) => id);
+    await daemon.goBack(first);
+    await daemon.goBack(second);
+    const { live, happened, versions: known } = await daemon.state();
+    expect(live?.id).toBe(second);
+    expect(known.map(({ id }) => id)).toEqual([third, second, first]);
+    expect(happened.map(({ result }) => result)).toEqual([
+      { kind: 'went-back', release: second, from: first },
+      { kind: 'went-back', release: first, from: third },
+    ]);
+    await expect(daemon.goBack('20200101T000000000Z-000000000000')).rejects.toThrow(
+      'There is no other release',
+    );
+    expect((await daemon.state()).hold).not.toBeNull();
+  });
+
+  it('tells what nobody could look up as it is', async () => {
+    const { daemon, options } = run();
+    options.describe.mockRejectedValueOnce(new Error('no snapshot'));
+    await pass(1000);
+    expect((await daemon.state()).runs[0]?.result).toMatchObject({
+      kind: 'published',
+      pages: ['/producto/tomo-1'],
+    });
+  });
 });
 
 /** A delivery that says nothing yet. */
@@ -240,6 +274,7 @@ function run(data: DataLayout = emptyShop(), { isUpToDate = false, priceChanges 
     publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
     compare: vi.fn<DaemonOptions['compare']>(() => Promise.resolve([])),
     priceChanges: vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(priceChanges)),
+    describe: vi.fn<NonNullable<DaemonOptions['describe']>>((result) => Promise.resolve(result)),
   };
   const daemon = new PublisherDaemon({
     ...options,
@@ -283,6 +318,7 @@ function report(): PublishReport {
       warnings: [],
     },
     build: { by: 'astro', pages: 1, rendered: ['producto/tomo-1.html'], removed: [], peakMemory: 0 },
+    doubts: [],
     warnings: [],
     crawl: {},
     release: { id: '20261120T120000000Z-000000000000', isNew: true, files: 1 },

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import { dayTexts } from '../../src/text/publisher-day.ts';
+import { idleState, siteUrl } from './panel-state.ts';
 
 const password = 'la clave de la prueba';
 
@@ -109,11 +110,11 @@ interface Given extends Partial<Pick<PublisherAppOptions, 'metricsToken' | 'day'
 }
 
 function open({ clock = Date.now, day = { minutes: () => [] }, metricsToken = null }: Given = {}) {
-  const next = { at: 0, wish: { cause: 'schedule', only: null } } as const;
-  const state = { running: null, isWaiting: false, next, hold: null, live: null, runs: [] };
-  const daemon = { wish: vi.fn(), remind: vi.fn(), goBack: vi.fn(), state: () => Promise.resolve(state) };
+  const state = () => Promise.resolve(idleState);
+  const daemon = { wish: vi.fn(), goBack: vi.fn(), settleWarning: vi.fn(), state };
   const receive = () => ({ status: 503, reason: 'none' }) as const;
-  return createPublisherApp({ daemon, receive, sessions: new Sessions(password, clock), day, metricsToken });
+  const sessions = new Sessions(password, clock);
+  return createPublisherApp({ daemon, receive, sessions, siteUrl, day, metricsToken });
 }
 
 type App = ReturnType<typeof open>;

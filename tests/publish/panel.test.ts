@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
+import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
+import { NoOlderRelease } from '../../scripts/publish/release.ts';
+import { idleState, siteUrl, startedAt } from './panel-state.ts';
 import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
@@ -8,7 +10,6 @@ import { panelTexts } from '../../src/text/publisher-panel.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 
 const password = 'la clave de la prueba';
-const startedAt = Date.parse('2026-11-20T15:04:05Z');
 
 describe('the panel', () => {
   it('shows nothing without the password', async () => {
@@ -17,7 +18,7 @@ describe('the panel', () => {
     expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain(panelTexts.actions.publish);
     expect((await app.request('/estado')).status).toBe(401);
-    for (const path of ['/publicar', '/aceptar', '/volver']) {
+    for (const path of ['/publicar', '/aceptar', '/revisar', '/revisado', '/volver']) {
       expect((await app.request(path, { method: 'POST', body: 'token=x' })).status).toBe(401);
     }
     expect(daemon.wish).not.toHaveBeenCalled();
@@ -31,19 +32,20 @@ describe('the panel', () => {
   it('lets an editor publish and go back', async () => {
     const { app, daemon } = open();
     const editor = await editorOf(app);
-    expect((await editor.press('/publicar')).headers.get('location')).toBe('/?aviso=done');
+    expect((await editor.press('/publicar')).headers.get('location')).toMatch(/^\/\?pedido=\d{13}$/);
     expect(daemon.wish).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: false });
-    await editor.press('/volver');
-    expect(daemon.goBack).toHaveBeenCalledOnce();
-    daemon.goBack.mockRejectedValueOnce(new Error('none'));
+    expect((await editor.press('/volver', { de: 'r7' })).headers.get('location')).toBe('/?aviso=done');
+    expect(daemon.goBack).toHaveBeenCalledExactlyOnceWith('r7');
+    daemon.goBack.mockRejectedValueOnce(new NoOlderRelease('none'));
     expect((await editor.press('/volver')).headers.get('location')).toBe('/?aviso=noOlder');
   });
 
   it('does nothing for a form of another site', async () => {
     const { app, daemon } = open();
     const editor = await editorOf(app);
-    expect((await editor.press('/publicar', 'token=of-somebody-else')).status).toBe(403);
-    expect((await editor.press('/volver', '')).status).toBe(403);
+    expect((await editor.press('/publicar', { token: 'of-somebody-else' })).status).toBe(403);
+    expect((await editor.press('/volver', { token: '' })).status).toBe(403);
+    expect((await editor.press('/revisado', { token: '' })).status).toBe(403);
     expect(daemon.wish).not.toHaveBeenCalled();
     expect(daemon.goBack).not.toHaveBeenCalled();
   });
@@ -56,9 +58,12 @@ describe('the panel', () => {
     expect(page).toContain('<progress aria-label="Leyendo productos" value="3" max="10">');
     expect(page).toContain('1 producto · 4 páginas');
     expect(page).toContain('3 páginas primero, a los 1,2 s; el resto a los 2,4 s');
-    expect(page).toContain(`/producto/tomo-1 <small>${panelTexts.history.reasons.product}</small>`);
-    expect(page).toContain(`/ofertas <small>${panelTexts.history.reasons.shown(['tomo-1'])}</small>`);
-    expect(page).toContain('<li>/nosotros</li>');
+    const link = (path: string) => `<a href="${siteUrl}${path}">${path}</a>`;
+    const { reasons } = panelTexts.history;
+    expect(page).toContain(`${link('/producto/tomo-1')} <small>${reasons.product}</small>`);
+    expect(page).toContain(`${link('/ofertas')} <small>${reasons.shown(['Monster 01'])}</small>`);
+    expect(page).toContain(`<li>${link('/nosotros')}</li>`);
+    expect(page).toContain(`<a href="${siteUrl}/producto/tomo-1">Monster 01</a>`);
     expect(page).toContain(panelTexts.problems['too-many-lost']);
     expect(page).toContain(panelTexts.causes.webhook);
     expect(page).toContain(panelTexts.actions.accept);
@@ -75,7 +80,11 @@ describe('the panel', () => {
   it('tells of what a rollback holds once, on top, and still of the refusal before it', async () => {
     const held = refusedState('held').runs.map((run) => ({ ...run, id: 3 }));
     const { runs } = refusedState('too-many-lost');
-    const { app } = open({ runs: [...held, ...runs], hold: { since: startedAt, release: 'r' } });
+    const { app } = open({
+      runs: [...held, ...runs],
+      happened: runs,
+      hold: { since: startedAt, release: 'r' },
+    });
     const page = await (await editorOf(app)).read('/');
     expect(page).toContain(panelTexts.state.held('20/11, 12:04'));
     expect(page).not.toContain(panelTexts.problems.held);
@@ -160,14 +169,36 @@ describe('what machines ask', () => {
   });
 });
 
-const idleState: DaemonState = {
-  running: null,
-  isWaiting: false,
-  next: { at: startedAt + 600_000, wish: { cause: 'schedule', only: null } },
-  hold: null,
-  live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt), isInterim: false },
-  runs: [],
-};
+const busyRuns: DaemonState['runs'] = [
+  { id: 3, causes: ['hand'], startedAt, endedAt: null, isFull: false, result: null },
+  ...refusedState('too-many-lost').runs,
+  {
+    id: 1,
+    causes: ['webhook'],
+    startedAt,
+    endedAt: startedAt + 2500,
+    isFull: false,
+    result: {
+      kind: 'published',
+      release: 'r',
+      isNew: true,
+      products: ['tomo-1'],
+      names: { 'tomo-1': 'Monster 01' },
+      changedProducts: 1,
+      pages: ['/producto/tomo-1', '/ofertas', '/nosotros'],
+      reasons: {
+        '/producto/tomo-1': { kind: 'product' },
+        '/ofertas': { kind: 'shown', products: ['tomo-1'] },
+      },
+      changedPages: 4,
+      removedPages: 0,
+      first: { pages: 3, ms: 1200 },
+      liveMs: 2400,
+      warnings: ['<img src=x onerror=alert(1)>'],
+      phases: { sync: 500 },
+    },
+  },
+];
 
 const busyState: DaemonState = {
   ...idleState,
@@ -187,35 +218,8 @@ const busyState: DaemonState = {
     doing: 'products',
     steps: { done: 3, total: 10 },
   },
-  runs: [
-    { id: 3, causes: ['hand'], startedAt, endedAt: null, isFull: false, result: null },
-    ...refusedState('too-many-lost').runs,
-    {
-      id: 1,
-      causes: ['webhook'],
-      startedAt,
-      endedAt: startedAt + 2500,
-      isFull: false,
-      result: {
-        kind: 'published',
-        release: 'r',
-        isNew: true,
-        products: ['tomo-1'],
-        changedProducts: 1,
-        pages: ['/producto/tomo-1', '/ofertas', '/nosotros'],
-        reasons: {
-          '/producto/tomo-1': { kind: 'product' },
-          '/ofertas': { kind: 'shown', products: ['tomo-1'] },
-        },
-        changedPages: 4,
-        removedPages: 0,
-        first: { pages: 3, ms: 1200 },
-        liveMs: 2400,
-        warnings: ['<img src=x onerror=alert(1)>'],
-        phases: { sync: 500 },
-      },
-    },
-  ],
+  runs: busyRuns,
+  happened: busyRuns,
 };
 
 function refusedState(problem: string, first: FirstWave | null = null): DaemonState {
@@ -228,13 +232,14 @@ function refusedState(problem: string, first: FirstWave | null = null): DaemonSt
     isFull: false,
     result,
   } as const;
-  return { ...idleState, runs: [run] };
+  return { ...idleState, runs: [run], happened: [run] };
 }
 
 function open(state: Partial<DaemonState> = {}) {
   const daemon = {
     wish: vi.fn(),
-    goBack: vi.fn(() => Promise.resolve({ id: 'r', createdAt: new Date(), isInterim: false })),
+    goBack: vi.fn(() => Promise.resolve()),
+    settleWarning: vi.fn(),
     state: () => Promise.resolve({ ...idleState, ...state }),
   };
   const seen = new Set<string>();
@@ -244,7 +249,7 @@ function open(state: Partial<DaemonState> = {}) {
   };
   const receive = createWebhook({ secrets: [secret], memory, clock: Date.now });
   const sessions = new Sessions(password);
-  return { app: createPublisherApp({ daemon, receive, sessions }), daemon };
+  return { app: createPublisherApp({ daemon, receive, sessions, siteUrl }), daemon };
 }
 
 type App = ReturnType<typeof open>['app'];
@@ -260,7 +265,11 @@ async function editorOf(app: App) {
   const token = /name="token" value="([^"]+)"/.exec(await read('/'))?.[1] ?? '';
   return {
     read,
-    press: async (path: string, body = `token=${token}`) =>
-      app.request(path, { method: 'POST', body, headers: { cookie } }),
+    press: async (path: string, fields: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        body: new URLSearchParams({ token, ...fields }),
+        headers: { cookie },
+      }),
   };
 }

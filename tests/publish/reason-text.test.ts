@@ -15,4 +15,9 @@ describe('why a page changed, to an editor', () => {
   ])('%s', (words, reason) => {
     expect(reasonText(reason)).toBe(words);
   });
+
+  it('names products by their titles where they are known', () => {
+    const reason: PageReason = { kind: 'shown', products: ['monster-01', 'b'], fields: ['prices'] };
+    expect(reasonText(reason, { 'monster-01': 'Monster 01' })).toBe('precio de Monster 01, b');
+  });
 });

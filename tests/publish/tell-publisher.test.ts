@@ -120,11 +120,13 @@ async function listeningPublisher() {
   const daemon = {
     wish: vi.fn(),
     goBack: vi.fn(),
+    settleWarning: vi.fn(),
     state: vi.fn(),
   };
   const secrets = await acceptedSecrets({}, { data, isApiEmbedded: true });
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
-  const app = createPublisherApp({ daemon, receive, sessions: new Sessions('clave') });
+  const sessions = new Sessions('clave');
+  const app = createPublisherApp({ daemon, receive, sessions, siteUrl: 'http://localhost:4321' });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

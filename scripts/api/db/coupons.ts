@@ -5,12 +5,8 @@ import { command, query } from './statement.ts';
 
 /** Coupons and how often each was used. */
 export function couponsOf(database: DatabaseSync) {
-  const byCode = query<[string], CouponRow>(
-    database,
-    `SELECT code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates, valid_from, valid_to,
-       maximum_uses, uses, is_once_per_customer
-     FROM coupon WHERE code = ?`,
-  );
+  const byCode = query<[string], CouponRow>(database, `${selectSql} WHERE code = ?`);
+  const all = query<[], CouponRow>(database, `${selectSql} ORDER BY valid_from DESC, code`);
   const usedBy = query<[string, number, string], { id: number }>(
     database,
     'SELECT id FROM shop_order WHERE coupon_code = ? AND customer_id = ? AND state <> ? LIMIT 1',
@@ -34,6 +30,8 @@ export function couponsOf(database: DatabaseSync) {
 
   return {
     byCode: (code: string) => byCode.get(code.toUpperCase()) ?? null,
+    /** Those that began last first. */
+    all: (): readonly CouponRow[] => all.all(),
 
     /** Whether this customer has an order with it that was not cancelled. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
@@ -46,6 +44,11 @@ export function couponsOf(database: DatabaseSync) {
     put: (...values: CouponValues) => put(...values),
   };
 }
+
+const selectSql = `
+  SELECT code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates, valid_from, valid_to,
+    maximum_uses, uses, is_once_per_customer
+  FROM coupon`;
 
 /** In the order of the columns: code, percent, cents off, minimums, accumulates, from, to, uses, once per customer. */
 export type CouponValues = [

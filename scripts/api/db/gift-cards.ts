@@ -9,6 +9,14 @@ export function giftCardsOf(database: DatabaseSync) {
     database,
     'SELECT number, currency, balance_cents, valid_to FROM gift_card WHERE number = ?',
   );
+  const all = query<[], IssuedGiftCard>(
+    database,
+    'SELECT number, currency, balance_cents, valid_to, initial_cents, bought_with FROM gift_card ORDER BY number',
+  );
+  const setEnd = command<[string | null, string]>(
+    database,
+    'UPDATE gift_card SET valid_to = ? WHERE number = ?',
+  );
   const pay = command<[number, string, number]>(
     database,
     'UPDATE gift_card SET balance_cents = balance_cents - ? WHERE number = ? AND balance_cents >= ?',
@@ -41,10 +49,15 @@ export function giftCardsOf(database: DatabaseSync) {
     pay: (number: string, cents: number): boolean => pay(cents, number, cents).changes > 0,
     giveBack: (number: string, cents: number) => giveBack(cents, number),
 
-    /** A new card with a number that nobody can guess, bought with an order. */
-    issue(currency: Currency, cents: number, orderId: number): string {
+    /** All that were ever issued, by number. */
+    all: (): readonly IssuedGiftCard[] => all.all(),
+    /** @param validTo null for none */
+    setEnd: (number: string, validTo: string | null) => setEnd(validTo, number),
+
+    /** A new card with a number that nobody can guess. @param orderId that it was bought with; null for one that the shop gives */
+    issue(currency: Currency, cents: number, orderId: number | null, validTo: string | null = null): string {
       const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
-      insert(number, currency, cents, cents, null, orderId);
+      insert(number, currency, cents, cents, validTo, orderId);
       return number;
     },
     /** Takes back the cards of an order that is cancelled. */
@@ -67,6 +80,12 @@ export interface GiftCardRow {
   readonly currency: Currency;
   readonly balance_cents: number;
   readonly valid_to: string | null;
+}
+
+export interface IssuedGiftCard extends GiftCardRow {
+  readonly initial_cents: number;
+  /** The order that it was bought with; null for one that the shop gave. */
+  readonly bought_with: number | null;
 }
 
 /** Without characters that are mistaken for others. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from './statement.ts';
 
-/** Campaign pages as an editor writes them. Their slides come with the seed: the sandbox has no place to send pictures to. */
+/** Campaign pages as an editor writes them; their slides are edited like the home's (`slide-edits.ts`). */
 export function landingEditsOf(database: DatabaseSync) {
   const all = query<[], EditedLanding>(database, `${selectSql} ORDER BY landing.slug`);
   const bySlug = query<[string], EditedLanding>(database, `${selectSql} WHERE landing.slug = ?`);

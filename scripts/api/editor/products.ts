@@ -41,13 +41,14 @@ export const productCommand: EditorCommand = {
   usage: `npm run api:product -- list [--search TEXT] [--limit N]
 npm run api:product -- create --title TEXT --price PESOS [--usd DOLLARS] [--stock N] [--stock-belgrano N]
   [--category SLUG]... [--author NAME]... [--tag NAME]... [--editorial NAME] [--isbn ISBN] [--format FORMAT]
-  [--language LANGUAGE] [--slug SLUG] [--presale] [--description HTML] [--image FILE]...
+  [--language LANGUAGE] [--slug SLUG] [--presale] [--description HTML] [--image FILE]... [--gift-card]
 npm run api:product -- change SLUG [--title TEXT] [--price PESOS] [--usd DOLLARS] [--stock N] [--stock-belgrano N]
   [--presale | --no-presale] [--description HTML] [--category SLUG]... [--author NAME]... [--tag NAME]...
   [--editorial NAME] [--isbn ISBN] [--image FILE]...
 npm run api:product -- stock FILE    from a file of lines slug,centro or slug,centro,belgrano
 npm run api:product -- end SLUG      takes it out of the shop
-  What is given more than once takes the place of all that was there; the first picture is the cover.`,
+  What is given more than once takes the place of all that was there; the first picture is the cover.
+  With --gift-card it is one that the shop sells, worth its price.`,
   verbs: {
     list: {
       positionals: [],
@@ -67,6 +68,7 @@ npm run api:product -- end SLUG      takes it out of the shop
         slug: { type: 'string' },
         format: { type: 'string' },
         language: { type: 'string' },
+        'gift-card': { type: 'boolean' },
       },
       run: create,
     },
@@ -112,6 +114,7 @@ async function create(database: DatabaseSync, args: Arguments, now: Date, media:
       tags: (args.lists['tag'] ?? []).map(named),
       brand: editorial === undefined ? null : named(editorial),
       its_on_presale: args.flags['presale'] ?? false,
+      isGiftcard: args.flags['gift-card'] ?? false,
       description: args.texts['description'] ?? null,
       isbn: args.texts['isbn'] ?? null,
       format: oneOf(args, 'format', bookFormats),

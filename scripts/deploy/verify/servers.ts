@@ -1,36 +1,25 @@
 /** nginx and Caddy of Debian, installed when they are not there, each on a port of its own with a written configuration. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { DeployError } from '../deploy-error.ts';
+import { installPackages, isThere } from './packages.ts';
+import { answers, startProgram, type Started, type StartedProgram } from './started.ts';
 
-export interface RunningServer {
+export interface RunningServer extends Started {
   readonly name: 'nginx' | 'Caddy';
   readonly version: string;
-  readonly stop: () => Promise<void>;
 }
 
 const packages = ['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy'];
 
 /** @throws DeployError when they are missing and cannot be installed. */
 export function installServers(say: (line: string) => void): void {
-  if (isThere('nginx') && isThere('caddy') && existsSync(brotliModule)) return;
-  const advice = `Install them and try again: apt-get install ${packages.join(' ')}`;
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
-    throw new DeployError(`nginx or Caddy is missing. ${advice}`);
-  }
-  say(`Installing ${packages.join(', ')} with apt-get…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-  ]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    if (status !== 0) throw new DeployError(`apt-get ${args[0]} failed. ${advice}`);
-  }
+  installPackages(
+    packages,
+    () => isThere('nginx', '-v') && isThere('caddy', 'version') && existsSync(brotliModule),
+    say,
+  );
 }
 
 /** Whether nginx takes the file, in its own words when it does not. */
@@ -46,8 +35,7 @@ export async function startNginx(folder: string, config: string, port: number): 
   const version = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
     .stderr.trim()
     .replace('nginx version: nginx/', '');
-  const child = spawn('nginx', ['-c', main], { stdio: ['ignore', 'ignore', 'pipe'] });
-  return running('nginx', version, child, port);
+  return running('nginx', version, port, { command: 'nginx', args: ['-c', main] });
 }
 
 export async function startCaddy(folder: string, config: string, port: number): Promise<RunningServer> {
@@ -57,13 +45,7 @@ export async function startCaddy(folder: string, config: string, port: number): 
   const version = spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout.trim();
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
   const args = ['run', '--config', main, '--adapter', 'caddyfile'];
-  return running('Caddy', version, spawn('caddy', args, { stdio: ['ignore', 'ignore', 'pipe'], env }), port);
-}
-
-export function isThere(program: string): boolean {
-  return (
-    spawnSync(program, [program === 'caddy' ? 'version' : '-v'], { stdio: 'ignore' }).error === undefined
-  );
+  return running('Caddy', version, port, { command: 'caddy', args, env });
 }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -91,39 +73,12 @@ async function nginxMain(folder: string, config: string): Promise<string> {
   return file;
 }
 
-const startMs = 20_000;
-
 async function running(
   name: RunningServer['name'],
   version: string,
-  child: ChildProcess,
   port: number,
+  program: Pick<StartedProgram, 'command' | 'args' | 'env'>,
 ): Promise<RunningServer> {
-  let words = '';
-  child.stderr?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-4000)));
-  const ended = once(child, 'exit').catch(() => undefined);
-  const deadline = performance.now() + startMs;
-  while (!(await answers(port))) {
-    if (child.exitCode !== null || child.pid === undefined || performance.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new DeployError(`${name} does not start:\n${words}`);
-    }
-    await pause(50);
-  }
-  const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM');
-    await ended;
-  };
-  return { name, version, stop };
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    await (
-      await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1000) })
-    ).body?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
+  const isReady = () => answers(`http://127.0.0.1:${port}/health`);
+  return { name, version, ...(await startProgram({ name, ...program, isReady })) };
 }

@@ -5,12 +5,12 @@
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
 import { timedWork } from '../../timed-work.ts';
-import { goBack, readHold, type Hold } from '../hold.ts';
+import { goBack } from '../hold.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
-import { currentRelease, type Release } from '../release.ts';
+import { readCurrentId } from '../release.ts';
 import type { Doing, PublishProgress } from '../steps.ts';
-import { resultOf } from './run-result.ts';
+import { refusalOf, resultOf, warningsOf } from './run-result.ts';
 import {
   emptyQueue,
   finished,
@@ -23,7 +23,9 @@ import {
   type Wish,
 } from './queue.ts';
 import { nextLook, type NextLook, type Reminder, type Timetable } from './schedule.ts';
-import type { PublisherStore, Run, RunResult } from './store.ts';
+import { keptState, type DaemonState, type Running } from './state.ts';
+import type { RunResult } from './run.ts';
+import type { PublisherStore } from './store.ts';
 
 export interface DaemonOptions {
   readonly data: DataLayout;
@@ -33,31 +35,13 @@ export interface DaemonOptions {
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** Slugs of products that the API says something else of than what was just published. */
   readonly compare: (report: PublishReport) => Promise<readonly string[]>;
+  /** Adds what people want to know of what it names. */
+  readonly describe?: (result: RunResult) => Promise<RunResult>;
   /** When offers begin and end, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
   /** Somebody has just looked: it waits for the schedule instead of looking at once. */
   readonly isUpToDate?: boolean;
-}
-
-/** How far the running publish is. */
-export interface Running {
-  readonly job: Job;
-  readonly startedAt: number;
-  /** Null before it says anything. */
-  readonly doing: Doing | null;
-  /** Steps of what it does; null when nobody counts them. */
-  readonly steps: { readonly done: number; readonly total: number } | null;
-}
-
-export interface DaemonState {
-  readonly running: Running | null;
-  readonly isWaiting: boolean;
-  readonly next: NextLook;
-  readonly hold: Hold | null;
-  readonly live: Release | null;
-  /** The newest first. */
-  readonly runs: readonly Run[];
 }
 
 export class PublisherDaemon {
@@ -97,9 +81,19 @@ export class PublisherDaemon {
     this.#arm();
   }
 
-  /** Makes the release before the live one live. @throws Error when there is none. */
-  goBack(): Promise<Release> {
-    return goBack(this.#options.data, new Date(this.#clock()));
+  /** Makes another release live, the one before when none is named. @throws NoOlderRelease */
+  async goBack(to: string | null = null): Promise<void> {
+    const { data, store } = this.#options;
+    const now = this.#clock();
+    const from = await readCurrentId(data);
+    const { id: release } = await goBack(data, new Date(now), to);
+    const ended = { isFull: false, result: { kind: 'went-back', release, from }, warnings: null } as const;
+    this.#record(() => store.history.record(['hand'], now, ended, now));
+  }
+
+  /** A person has seen it. */
+  settleWarning(id: number): void {
+    this.#options.store.history.settleWarning(id);
   }
 
   async state(): Promise<DaemonState> {
@@ -108,9 +102,7 @@ export class PublisherDaemon {
       running: this.#running,
       isWaiting: this.#queue.waiting !== null,
       next: this.#nextLook(),
-      hold: readHold(data),
-      live: await currentRelease(data),
-      runs: store.runs(shownRuns),
+      ...(await keptState(data, store)),
     };
   }
 
@@ -177,7 +169,7 @@ export class PublisherDaemon {
     this.#queue = queue;
     if (job.isLook) this.#lookedAt = startedAt;
     this.#running = { job, startedAt, doing: null, steps: null };
-    const id = this.#record(() => store.begin(job.causes, job.isFull, startedAt));
+    const id = this.#record(() => store.history.begin(job.causes, job.isFull, startedAt));
     let outcome: Outcome = 'published';
     let result: RunResult;
     let report: PublishReport | null = null;
@@ -186,12 +178,14 @@ export class PublisherDaemon {
       result = resultOf(report);
     } catch (error) {
       outcome = error instanceof PublishError ? error.problem : 'bug';
-      const reason = error instanceof Error ? error.message : String(error);
-      const first = error instanceof PublishError ? error.first : null;
-      result = { kind: 'refused', problem: outcome, reason, first };
+      result = refusalOf(error);
       if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
     }
-    if (id !== null) this.#record(() => store.end(id, result, this.#clock()));
+    if (id !== null) {
+      const told = await this.#described(result);
+      const warnings = report && warningsOf(report, job.isFull);
+      this.#record(() => store.history.end(id, told, this.#clock(), warnings));
+    }
     this.#running = null;
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null) {
@@ -199,6 +193,16 @@ export class PublisherDaemon {
       if (job.isLook) await this.#rememberPriceChanges();
     }
     this.#arm();
+  }
+
+  /** What nobody can say more of is told as it is. */
+  async #described(result: RunResult): Promise<RunResult> {
+    try {
+      return (await this.#options.describe?.(result)) ?? result;
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'what a publish names could not be looked up');
+      return result;
+    }
   }
 
   /** The history is for people: a publish does not fail because it cannot be written. */
@@ -272,7 +276,6 @@ export class PublisherDaemon {
   }
 }
 
-const shownRuns = 60;
 /** A timer's limit is 24 days; the machine's clock may be set meanwhile. */
 const longestTimerMs = 60_000;
 /** Before a store that could not be read is read again. */

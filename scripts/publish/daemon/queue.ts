@@ -4,8 +4,9 @@
  */
 import type { PublishProblem } from '../publish-error.ts';
 
-/** Why a publish runs. */
-export type Cause = 'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'mismatch' | 'retry';
+/** Why a publish runs; `command`: somebody at a command line, or a timer of the machine. */
+export type Cause =
+  'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'command' | 'mismatch' | 'retry';
 
 /** What somebody or something wants published. */
 export interface Wish {

@@ -1,11 +1,14 @@
 import type { PublishReport } from '../publish.ts';
+import { PublishError } from '../publish-error.ts';
 import { groupsOf } from '../sync/refused.ts';
-import type { RunResult } from './store.ts';
+import type { RunWarnings } from './run-history.ts';
+import type { RunResult } from './run.ts';
 
 /** Of a report what people want to read of it later. */
 export function resultOf({
   sync,
   build,
+  doubts,
   warnings,
   release,
   first,
@@ -27,9 +30,25 @@ export function resultOf({
     liveMs,
     refused: groupsOf(sync.refused, shown),
     isListRead: sync.isListRead,
-    warnings: [...sync.warnings, ...warnings].slice(0, shown),
+    warnings: [...sync.warnings, ...doubts, ...warnings.map(({ text }) => text)].slice(0, shown),
     phases,
   };
+}
+
+/** What people are to look at until it is settled. */
+export function warningsOf(
+  { sync, build, warnings }: Pick<PublishReport, 'sync' | 'build' | 'warnings'>,
+  isFull: boolean,
+): RunWarnings {
+  const made = [...build.rendered, ...build.removed];
+  return { isFull, read: sync.warnings, ofPages: warnings, made };
+}
+
+/** Why nothing, or not all of it, went live. */
+export function refusalOf(error: unknown): Extract<RunResult, { kind: 'refused' }> {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason, first: null };
+  return { kind: 'refused', problem: error.problem, reason, first: error.first };
 }
 
 /** Of products, pages and warnings. */

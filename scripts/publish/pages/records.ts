@@ -40,8 +40,6 @@ export interface RecordOptions {
   readonly now: Date;
   /** Null when nobody watched: then every page is read. */
   readonly watch: RowWatch | null;
-  /** Reads every page all the same. */
-  readonly isFull?: boolean;
   /** What changed of the products that are other ones now. */
   readonly fields?: FieldChanges;
   readonly kinds?: readonly PageKind[];
@@ -53,9 +51,9 @@ export interface RecordOptions {
 export const mostTold = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
-  const { now, watch, isFull = false, kinds = pageKinds, code = readersCode() } = options;
+  const { now, watch, kinds = pageKinds, code = readersCode() } = options;
   const rows = new PageRows(database, now);
-  const isWhole = isFull || watch === null || rows.fact('readers') !== code;
+  const isWhole = watch === null || rows.fact('readers') !== code;
   const touched = numbered(watch?.touched() ?? []);
   if (!isWhole && touched.size === 0) return { pages: rows.count(), ...nothing };
   const recorder = new Recorder(rows, touched, options.fields ?? new Map());

@@ -9,16 +9,21 @@ import { isSame, mayMeasure } from '../../metrics/guard.ts';
 import type { LastDay } from '../../metrics/last-day.ts';
 import { loopbackProxies, visitorOf } from '../../serve/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
+import type { Wish } from '../daemon/queue.ts';
+import { NoOlderRelease } from '../release.ts';
 import { largestBody, type Delivery, type Received } from '../daemon/webhook.ts';
 import { dayPart } from './day-page.ts';
 import { metrics } from './metrics.ts';
-import { furtherPage, livePart, loginPage, panelPage, type Notice } from './page.ts';
+import { Links } from './links.ts';
+import { furtherPage, livePart, loginPage, panelPage, type Notice, type PanelView } from './page.ts';
 import { sessionMs, type Session, type Sessions } from './sessions.ts';
 
 export interface PublisherAppOptions {
-  readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'settleWarning' | 'state'>;
   readonly receive: (delivery: Delivery) => Received;
   readonly sessions: Sessions;
+  /** Origin of the shop that the panel's links lead to. */
+  readonly siteUrl: string;
   /** What is known of the last day; nothing without it. */
   readonly day?: Pick<LastDay, 'minutes'>;
   /** What asks for figures has to say; null: nothing has to be said, and other machines get none. */
@@ -75,9 +80,15 @@ function addressOf(context: Context): string | undefined {
 
 function addPanel(
   app: Hono,
-  { daemon, sessions, day = unmeasured, proxies = loopbackProxies }: PublisherAppOptions,
+  { daemon, sessions, siteUrl, day = unmeasured, proxies = loopbackProxies }: PublisherAppOptions,
 ): void {
   const sessionOf = (context: Context) => sessions.find(getCookie(context, cookie));
+  const links = new Links(siteUrl);
+  const viewOf = (context: Context, session: Session): PanelView => ({
+    session,
+    links,
+    askedAt: Number(/^\d{13}$/.exec(context.req.query('pedido') ?? '')?.[0] ?? NaN) || null,
+  });
   app.get('/panel.css', (context) =>
     context.body(files.css, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
@@ -88,11 +99,13 @@ function addPanel(
     const session = sessionOf(context);
     if (session === null) return context.html(loginPage(null), 401);
     const notice = notices.find((name) => name === context.req.query('aviso')) ?? null;
-    return context.html(panelPage(await daemon.state(), session, notice));
+    return context.html(panelPage(await daemon.state(), viewOf(context, session), notice));
   });
-  app.get('/estado', async (context) =>
-    sessionOf(context) === null ? context.text('', 401) : context.html(livePart(await daemon.state())),
-  );
+  app.get('/estado', async (context) => {
+    const session = sessionOf(context);
+    if (session === null) return context.text('', 401);
+    return context.html(livePart(await daemon.state(), viewOf(context, session)));
+  });
   app.get('/dia', (context) => {
     const session = sessionOf(context);
     if (session === null) return context.html(loginPage(null), 401);
@@ -113,32 +126,46 @@ function addPanel(
     });
     return context.redirect('/', 303);
   });
-  const act = (path: string, run: (session: Session, context: Context) => Promise<Notice | null>) =>
+  const act = (path: string, run: (session: Session, about: string, context: Context) => Promise<string>) =>
     app.post(path, async (context) => {
       const session = sessionOf(context);
       if (session === null) return context.html(loginPage(null), 401);
-      const isOurs = isSame((await formOf(context)).get('token') ?? '', session.formToken);
-      if (!isOurs) return context.html(panelPage(await daemon.state(), session, 'stale'), 403);
-      const notice = await run(session, context);
-      return context.redirect(notice === null ? '/' : `/?aviso=${notice}`, 303);
+      const fields = await formOf(context);
+      const isOurs = isSame(fields.get('token') ?? '', session.formToken);
+      if (!isOurs)
+        return context.html(panelPage(await daemon.state(), viewOf(context, session), 'stale'), 403);
+      return context.redirect(await run(session, fields.get('de') ?? '', context), 303);
     });
-  const publish = (isAccepted: boolean) => () => {
-    daemon.wish({ cause: 'hand', only: null, isAccepted });
-    return Promise.resolve<Notice>('done');
+  const publish = (wish: Omit<Wish, 'cause' | 'only'>) => () => {
+    const askedAt = Date.now();
+    daemon.wish({ cause: 'hand', only: null, ...wish });
+    return Promise.resolve(`/?pedido=${askedAt}`);
   };
-  act('/publicar', publish(false));
-  act('/aceptar', publish(true));
-  act('/volver', () =>
-    daemon.goBack().then(
-      () => 'done' as const,
-      () => 'noOlder' as const,
+  act('/publicar', publish({ isAccepted: false }));
+  act('/aceptar', publish({ isAccepted: true }));
+  act('/revisar', publish({ isFull: true }));
+  act('/volver', (_, release) =>
+    daemon.goBack(release || null).then(
+      () => noticeOf('done'),
+      (error: unknown) => {
+        if (error instanceof NoOlderRelease) return noticeOf('noOlder');
+        throw error;
+      },
     ),
   );
-  act('/salir', (session, context) => {
+  act('/revisado', (_, id) => {
+    daemon.settleWarning(Number(id) || 0);
+    return Promise.resolve('/');
+  });
+  act('/salir', (session, _, context) => {
     sessions.leave(session.id);
     deleteCookie(context, cookie);
-    return Promise.resolve(null);
+    return Promise.resolve('/');
   });
+}
+
+function noticeOf(notice: Notice): string {
+  return `/?aviso=${notice}`;
 }
 
 const unmeasured: Pick<LastDay, 'minutes'> = { minutes: () => [] };

@@ -1,7 +1,7 @@
 /** How long the last publishes took, as bars: the tallest is the longest. */
 import { html, raw } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
-import type { Run } from '../daemon/store.ts';
+import type { Run } from '../daemon/run.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';
 

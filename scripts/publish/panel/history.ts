@@ -1,8 +1,10 @@
 /** What went live and what was refused, each with its reason. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
-import type { DaemonState } from '../daemon/daemon.ts';
-import type { Run, RunResult } from '../daemon/store.ts';
+import type { DaemonState } from '../daemon/state.ts';
+import type { Run, RunResult } from '../daemon/run.ts';
+import { disclosure } from './disclosure.ts';
+import type { Links } from './links.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';
 import { reasonText } from './reason-text.ts';
@@ -19,25 +21,23 @@ export function lastRefusal({ runs }: DaemonState): Refusal | null {
   return last?.kind === 'refused' ? last : null;
 }
 
-export function history({ runs, running }: DaemonState): Markup {
-  const shown = runs.filter((run) => isNews(run, running?.startedAt ?? null)).slice(0, shownRuns);
+export function history({ happened, running, versions }: DaemonState, links: Links): Markup {
+  // The running one has its place on top.
+  const shown = happened.filter(
+    ({ result, startedAt }) => result !== null || startedAt !== running?.startedAt,
+  );
+  const madeAt = new Map(versions.map(({ id, createdAt }) => [id, createdAt.getTime()]));
+  const entries = shown.slice(0, shownRuns).map((run) => entry(run, { links, madeAt }));
   return html`<section>
     <h2>${texts.heading}</h2>
     ${
-      shown.length === 0
+      entries.length === 0
         ? html`<p>${texts.empty}</p>`
         : html`<ol class="runs">
-            ${shown.map(entry)}
+            ${entries}
           </ol>`
     }
   </section>`;
-}
-
-/** A look that found nothing is no news, unless a person asked for it. */
-function isNews({ result, causes, startedAt }: Run, runningSince: number | null): boolean {
-  if (result === null) return startedAt !== runningSince;
-  if (result.kind === 'published') return result.isNew || causes.includes('hand');
-  return !isPassing(result);
 }
 
 /** Another program was publishing, or a rollback holds: the state on top says so, and it is no refusal of what was read. */
@@ -45,57 +45,87 @@ function isPassing(result: RunResult | null): boolean {
   return result?.kind === 'refused' && ['busy', 'held'].includes(result.problem);
 }
 
-function entry(run: Run): Markup {
+interface Known {
+  readonly links: Links;
+  /** When each version was made, by its id. */
+  readonly madeAt: ReadonlyMap<string, number>;
+}
+
+function entry(run: Run, known: Known): Markup {
   const causes = run.causes.map((cause) => panelTexts.causes[cause]).join(', ');
-  const took = run.endedAt === null ? '' : ` · ${texts.took(seconds(run.endedAt - run.startedAt))}`;
+  const isLong = run.endedAt !== null && run.result?.kind !== 'went-back';
+  const took = isLong ? ` · ${texts.took(seconds((run.endedAt ?? 0) - run.startedAt))}` : '';
   return html`<li>
     <p class="when">${dayAndTime(run.startedAt)} · ${causes}${took}</p>
-    ${outcome(run.result)}
+    ${outcome(run, known)}
   </li>`;
 }
 
-function outcome(result: RunResult | null): Markup {
+function outcome({ id, result }: Run, { links, madeAt }: Known): Markup {
   if (result === null) return html`<p class="bad">${texts.interrupted}</p>`;
-  if (result.kind === 'refused') {
-    const reason = (panelTexts.problems as Readonly<Record<string, string>>)[result.problem];
-    const { first = null } = result;
-    return html`<p class="bad">${texts.refused}: ${reason ?? panelTexts.problems.bug}</p>
-      ${first === null ? '' : html`<p>${texts.partlyLive(first.pages)}</p>`}
-      ${more(texts.details, html`<pre>${result.reason}</pre>`)}`;
+  switch (result.kind) {
+    case 'published':
+      return published(id, result, links);
+    case 'refused':
+      return refused(id, result, links);
+    case 'went-back':
+      return html`<p>
+        ${texts.wentBack(dayAndTime(madeAt.get(result.release) ?? timeOfRelease(result.release)))}
+      </p>`;
   }
-  const {
-    first = null,
-    liveMs = 0,
-    isNew,
-    products,
-    changedProducts,
-    pages,
-    changedPages,
-    removedPages,
-    warnings,
-  } = result;
+}
+
+/** `20261120T101013123Z-…` says when it was made, also when it is not kept any more. */
+function timeOfRelease(id: string): number {
+  return Date.parse(
+    id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'),
+  );
+}
+
+function refused(
+  id: number,
+  { problem, reason, first = null, missing = [], times = 1, since = 0 }: Refusal,
+  links: Links,
+): Markup {
+  const words = (panelTexts.problems as Readonly<Record<string, string>>)[problem] ?? panelTexts.problems.bug;
+  const again = times > 1 ? html` <small>${texts.again(times, dayAndTime(since))}</small>` : '';
+  const gone = missing.map(({ slug, name }) => ({ shown: links.product(slug, name), why: '' }));
+  return html`<p class="bad">${texts.refused}: ${words}${again}</p>
+    ${first === null ? '' : html`<p>${texts.partlyLive(first.pages)}</p>`}
+    ${listed(`missing-${id}`, texts.missing, gone, gone.length)}
+    ${disclosure(`reason-${id}`, texts.details, html`<pre>${reason}</pre>`)}`;
+}
+
+function published(id: number, result: Published, links: Links): Markup {
+  const { first = null, liveMs = 0, names = {}, products, pages } = result;
+  const { isNew, changedProducts, changedPages, removedPages, warnings } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
   const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
   const times =
     first === null ? '' : html`<p>${texts.inTwo(first.pages, seconds(first.ms), seconds(liveMs))}</p>`;
+  const why = whyOf(result);
+  const changed = products.map((slug) => ({ shown: links.product(slug, names[slug]), why: '' }));
+  const made = pages.map((path) => ({ shown: links.page(path), why: why(path) }));
+  const told = warnings.map((text) => ({ shown: html`${text}`, why: '' }));
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
-    ${times} ${listed(texts.products, products, changedProducts)}
-    ${listed(texts.pages, pages, changedPages, whyOf(result))} ${removed}
-    ${listed(texts.warnings, warnings, warnings.length)}`;
+    ${times} ${listed(`products-${id}`, texts.products, changed, changedProducts)}
+    ${listed(`pages-${id}`, texts.pages, made, changedPages)} ${removed}
+    ${listed(`warnings-${id}`, texts.warnings, told, told.length)}`;
 }
 
-function listed(
-  title: string,
-  lines: readonly string[],
-  total: number,
-  why: (line: string) => string = () => '',
-): Markup | '' {
+interface Line {
+  readonly shown: Markup;
+  readonly why: string;
+}
+
+function listed(key: string, title: string, lines: readonly Line[], total: number): Markup | '' {
   if (lines.length === 0) return '';
   const rest = total > lines.length ? html`<li>${texts.more(total - lines.length)}</li>` : '';
-  return more(
+  return disclosure(
+    key,
     title,
     html`<ul>
-      ${lines.map((line) => html`<li>${line}${reason(why(line))}</li>`)}${rest}
+      ${lines.map(({ shown, why }) => html`<li>${shown}${reason(why)}</li>`)}${rest}
     </ul>`,
   );
 }
@@ -105,17 +135,10 @@ function reason(text: string): Markup | '' {
 }
 
 /** Why a page changed, in words; nothing for what an older program wrote. */
-function whyOf({ reasons = {} }: Published): (path: string) => string {
+function whyOf({ reasons = {}, names = {} }: Published): (path: string) => string {
   return (path) => {
     const found = reasons[path];
     if (found === undefined) return '';
-    return reasonText(found);
+    return reasonText(found, names);
   };
-}
-
-function more(title: string, content: Markup): Markup {
-  return html`<details>
-    <summary>${title}</summary>
-    ${content}
-  </details>`;
 }

@@ -1,5 +1,5 @@
 /** What machines watch, in the text format of Prometheus. */
-import type { DaemonState } from '../daemon/daemon.ts';
+import type { DaemonState } from '../daemon/state.ts';
 
 export function metrics({ running, isWaiting, hold, live, runs, next }: DaemonState, now: number): string {
   const ended = runs.filter(({ endedAt, result }) => endedAt !== null && result !== null);

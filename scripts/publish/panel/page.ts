@@ -3,16 +3,29 @@ import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
 import { dayTexts } from '../../../src/text/publisher-day.ts';
 import { panelTexts as texts } from '../../../src/text/publisher-panel.ts';
-import type { DaemonState, Running } from '../daemon/daemon.ts';
+import type { DaemonState, Running } from '../daemon/state.ts';
+import type { RunResult } from '../daemon/run.ts';
 import type { Session } from './sessions.ts';
 import { chart } from './chart.ts';
+import { form } from './form.ts';
 import { history, lastRefusal } from './history.ts';
+import type { Links } from './links.ts';
 import { hasAcceptable, refusedProducts } from './refused-products.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, timeOfDay } from './times.ts';
+import { versions } from './versions.ts';
+import { openWarnings } from './warnings.ts';
 
 /** What an action left to say. */
 export type Notice = 'done' | 'noOlder' | 'stale';
+
+/** What a page of the panel is made for. */
+export interface PanelView {
+  readonly session: Session;
+  readonly links: Links;
+  /** When its reader asked for a publish, as epoch milliseconds; null when he did not. */
+  readonly askedAt: number | null;
+}
 
 /** Refusals that a person may overrule. */
 const acceptable: readonly string[] = ['too-many-lost'];
@@ -30,12 +43,12 @@ export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
   );
 }
 
-export function panelPage(state: DaemonState, session: Session, notice: Notice | null): Markup {
+export function panelPage(state: DaemonState, view: PanelView, notice: Notice | null): Markup {
+  const said = notice === null ? '' : html`<p class="notice" role="status">${texts.actions[notice]}</p>`;
   return frame(
-    html`${notice === null ? '' : html`<p class="notice" role="status">${texts.actions[notice]}</p>`}
-      ${actions(state, session)}
-      <div id="live">${livePart(state)}</div>`,
-    session,
+    html`${said}
+      <div id="live">${livePart(state, view)}</div>`,
+    view.session,
   );
 }
 
@@ -45,8 +58,27 @@ export function furtherPage(title: string, content: Markup, session: Session): M
 }
 
 /** What changes while one looks at it; the script asks for it again and again. */
-export function livePart(state: DaemonState): Markup {
-  return html`${stateNow(state)}${refusedProducts(state.runs)}${chart(state.runs)}${history(state)}`;
+export function livePart(state: DaemonState, { session, links, askedAt }: PanelView): Markup {
+  return html`${asked(state, askedAt)}${actions(state, session)}${stateNow(state)}${refusedProducts(
+    state.refusing,
+    links,
+  )}${openWarnings(state.warnings, session)}${chart(state.runs)}${history(state, links)}`;
+}
+
+/** What became of the publish that its reader asked for: done only when it is done. */
+function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null): Markup {
+  if (askedAt === null) return html``;
+  const own = runs.findLast(
+    ({ causes, startedAt, result }) =>
+      startedAt >= askedAt && causes.includes('hand') && !isTriedAgain(result),
+  );
+  const result = own?.result ?? null;
+  if (result !== null) {
+    const words = result.kind === 'refused' ? texts.actions.refused : texts.actions.done;
+    return html`<p class="notice" role="status">${words}</p>`;
+  }
+  const isUnderWay = running !== null || isWaiting;
+  return isUnderWay ? html`<p class="notice" role="status">${texts.actions.asked}</p>` : html``;
 }
 
 function frame(content: Markup, session: Session | null, title: string = texts.title): Markup {
@@ -80,25 +112,20 @@ function navigation(session: Session, title: string): Markup {
   return html`<nav>${other}${leave}</nav>`;
 }
 
+/** Another program was publishing: it is its turn as soon as that one is done. */
+function isTriedAgain(result: RunResult | null): boolean {
+  return result?.kind === 'refused' && result.problem === 'busy';
+}
+
 function actions(state: DaemonState, session: Session): Markup {
   const refusal = lastRefusal(state);
   const isAcceptable =
-    (refusal !== null && acceptable.includes(refusal.problem)) || hasAcceptable(state.runs);
+    (refusal !== null && acceptable.includes(refusal.problem)) || hasAcceptable(state.refusing);
   return html`<section class="actions" aria-label="${texts.title}">
     ${form('/publicar', session, html`<button class="press">${texts.actions.publish}</button>`)}
     ${isAcceptable ? form('/aceptar', session, html`<button>${texts.actions.accept}</button>`) : ''}
-    <details>
-      <summary>${texts.actions.back}</summary>
-      <p>${texts.actions.backExplained}</p>
-      ${form('/volver', session, html`<button>${texts.actions.backConfirm}</button>`)}
-    </details>
+    ${versions(state, session)}
   </section>`;
-}
-
-function form(action: string, session: Session, button: Markup): Markup {
-  return html`<form method="post" action="${action}">
-    <input type="hidden" name="token" value="${session.formToken}" />${button}
-  </form>`;
 }
 
 function stateNow({ running, isWaiting, hold, live, next }: DaemonState): Markup {

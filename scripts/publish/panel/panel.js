@@ -1,15 +1,24 @@
-// Keeps the live part of the panel up to date. Details that somebody has opened stay open.
+// Keeps the live part of the panel up to date. What somebody has opened stays open, and the focus where it was.
 const live = document.getElementById('live');
 
 async function refresh() {
   if (document.hidden) return;
-  const response = await fetch('/estado').catch(() => null);
+  const response = await fetch(`/estado${location.search}`).catch(() => null);
   if (response?.status === 401) location.reload();
   if (!response?.ok) return;
   const markup = await response.text();
-  const isReading = live.querySelector('details[open]') !== null;
-  if (!isReading && markup !== live.dataset.last) live.innerHTML = markup;
+  const focused = live.contains(document.activeElement) ? document.activeElement : null;
+  // Whoever is about to press a button or a link presses what he sees.
+  const isPressing = focused !== null && focused.tagName !== 'SUMMARY';
+  if (isPressing || markup === live.dataset.last) return;
+  const open = [...live.querySelectorAll('details[open]')].map(({ dataset }) => dataset.key);
+  const key = focused?.parentElement.dataset.key;
+  live.innerHTML = markup;
   live.dataset.last = markup;
+  for (const details of live.querySelectorAll('details')) {
+    details.open = open.includes(details.dataset.key);
+    if (details.dataset.key === key) details.querySelector('summary').focus({ preventScroll: true });
+  }
 }
 
 setInterval(refresh, 2000);

@@ -5,8 +5,11 @@ import type { PageReason, ProductField } from '../pages/reasons.ts';
 
 const { reasons } = panelTexts.history;
 
-/** Without fields, as older programs wrote it or of a product that is new, it says that something changed. */
-export function reasonText(reason: PageReason): string {
+/**
+ * Without fields, as older programs wrote it or of a product that is new, it says that something changed.
+ * @param titles of products by slug, as far as somebody knows.
+ */
+export function reasonText(reason: PageReason, titles: Readonly<Record<string, string>> = {}): string {
   switch (reason.kind) {
     case 'product': {
       const fields = namesOf(reason.fields);
@@ -14,7 +17,8 @@ export function reasonText(reason: PageReason): string {
     }
     case 'shown': {
       const fields = namesOf(reason.fields);
-      return fields.length > 0 ? changes.shown(fields, reason.products) : reasons.shown(reason.products);
+      const products = reason.products.map((slug) => titles[slug] ?? slug);
+      return fields.length > 0 ? changes.shown(fields, products) : reasons.shown(products);
     }
     default:
       return reasons[reason.kind];

@@ -1,0 +1,57 @@
+/** What command lines do, left in the publisher's history: the panel tells of every publish, whoever made it. */
+import type { DataLayout, Settings } from '../../settings.ts';
+import { goBack } from '../hold.ts';
+import { PublishError } from '../publish-error.ts';
+import { publish, type PublishOptions, type PublishReport } from '../publish.ts';
+import { readCurrentId, type Release } from '../release.ts';
+import type { Cause } from './queue.ts';
+import { describeRun } from './refused-details.ts';
+import type { EndedRun } from './run-history.ts';
+import { refusalOf, resultOf, warningsOf } from './run-result.ts';
+import { PublisherStore } from './store.ts';
+
+/** @throws PublishError */
+export async function publishRecorded(
+  settings: Settings,
+  options: PublishOptions,
+  cause: Cause,
+): Promise<PublishReport> {
+  const { isFull = false } = options;
+  const startedAt = Date.now();
+  try {
+    const report = await publish(settings, options);
+    const result = await describeRun(settings, resultOf(report)).catch(() => resultOf(report));
+    record(settings.data, cause, startedAt, { isFull, result, warnings: warningsOf(report, isFull) });
+    return report;
+  } catch (error) {
+    const isElsewhere = error instanceof PublishError && error.problem === 'busy';
+    const refusal = refusalOf(error);
+    const result = isElsewhere ? refusal : await describeRun(settings, refusal).catch(() => refusal);
+    if (!isElsewhere) record(settings.data, cause, startedAt, { isFull, result, warnings: null });
+    throw error;
+  }
+}
+
+/** @param to the id of a release; null for the one before the live one. @throws NoOlderRelease */
+export async function goBackRecorded(data: DataLayout, to: string | null): Promise<Release> {
+  const now = new Date();
+  const from = await readCurrentId(data);
+  const release = await goBack(data, now, to);
+  const result = { kind: 'went-back', release: release.id, from } as const;
+  record(data, 'command', now.getTime(), { isFull: false, result, warnings: null });
+  return release;
+}
+
+/** The history is for people: nothing fails because it cannot be written. */
+function record(data: DataLayout, cause: Cause, startedAt: number, ended: EndedRun): void {
+  try {
+    const store = new PublisherStore(data);
+    try {
+      store.history.record([cause], startedAt, ended, Date.now());
+    } finally {
+      store.close();
+    }
+  } catch {
+    // A full disk, or a folder that nobody may write to: whoever asked has been told why.
+  }
+}

@@ -1,0 +1,98 @@
+/** What people want to know of products before they say that a refusal was wrong: names, and prices before and after. */
+import { DatabaseSync } from 'node:sqlite';
+import { getProduct } from '../../../src/api/catalogue.ts';
+import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/product.ts';
+import type { Settings } from '../../settings.ts';
+import { createSyncApi, type SyncApi } from '../sync/sync-api.ts';
+import type { RefusedDetail, RunResult } from './run.ts';
+
+/** Adds to what a publish did what the products are called that it names, and what the refused ones cost. */
+export async function describeRun(
+  { data, apiUrl }: Pick<Settings, 'data' | 'apiUrl'>,
+  result: RunResult,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<RunResult> {
+  if (result.kind === 'went-back') return result;
+  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  const api = createSyncApi({ apiUrl, concurrency: 8, retries: 1, fetch });
+  try {
+    const cardOf = cardsOf(snapshot);
+    if (result.kind === 'refused') {
+      const isLost = result.problem === 'too-many-lost';
+      return isLost ? { ...result, missing: await missingExamples(snapshot, api) } : result;
+    }
+    const names = result.products.flatMap((slug) => {
+      const card = cardOf(slug);
+      return card === null ? [] : [[slug, card.title] as const];
+    });
+    const refusedDetails = await detailsOf(result, cardOf, api);
+    return {
+      ...result,
+      names: Object.fromEntries(names),
+      ...(refusedDetails.length > 0 && { refusedDetails }),
+    };
+  } finally {
+    api.stop();
+    snapshot.close();
+  }
+}
+
+type CardOf = (slug: string) => PublishedCard | null;
+
+function cardsOf(snapshot: DatabaseSync): CardOf {
+  const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
+  return (slug) => {
+    const card = select.get(slug)?.['card'];
+    return card === undefined ? null : (JSON.parse(String(card)) as PublishedCard);
+  };
+}
+
+async function detailsOf(
+  { refused = [] }: Extract<RunResult, { kind: 'published' }>,
+  cardOf: CardOf,
+  api: SyncApi,
+): Promise<readonly RefusedDetail[]> {
+  const wanted = refused.flatMap(({ why, products }) => products.map((slug) => ({ slug, why })));
+  return Promise.all(
+    wanted.map(async ({ slug, why }) => {
+      const card = cardOf(slug);
+      const found =
+        why === 'missing' ? null : await api.getDecoration(getProduct, { params: { slug }, query: {} });
+      return {
+        slug,
+        name: card?.title ?? found?.product.title ?? slug,
+        before: card === null ? null : currentPrice(card.prices.ARS),
+        after: found === null ? null : currentPrice(found.product.price),
+      };
+    }),
+  );
+}
+
+/**
+ * When the API lists far fewer products than there were, some that it knows no more: of a few that are asked for, spread evenly
+ * over the catalogue. None when it answers nothing.
+ */
+async function missingExamples(snapshot: DatabaseSync, api: SyncApi): Promise<readonly Named[]> {
+  const rows = snapshot
+    .prepare(
+      `SELECT slug, card ->> '$.title' AS name FROM (
+         SELECT slug, card, row_number() OVER (ORDER BY slug) AS place, count(*) OVER () AS total FROM product
+       ) WHERE place % max(1, total / ?) = 0 LIMIT ?`,
+    )
+    .all(asked, asked);
+  const found = await Promise.all(
+    rows.map(async (row) => {
+      const named = { slug: String(row['slug']), name: String(row['name']) };
+      const request = { params: { slug: named.slug }, query: {} };
+      const isThere = await api.find(getProduct, request).then(
+        (product) => product !== null,
+        () => true,
+      );
+      return isThere ? [] : [named];
+    }),
+  );
+  return found.flat().slice(0, shownExamples);
+}
+
+const asked = 60;
+const shownExamples = 30;

@@ -1,0 +1,171 @@
+/**
+ * What happened, kept by what happened: looks that found nothing go after a while and push nothing out, a refusal that comes
+ * again and again is one with a count, and a warning stays until it is settled.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { PageWarning } from '../gates.ts';
+import { atOnce } from '../publisher-database.ts';
+import type { Cause } from './queue.ts';
+import type { Run, RunResult } from './run.ts';
+
+export class RunHistory {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** @returns the id of the run. */
+  begin(causes: readonly Cause[], isFull: boolean, now: number): number {
+    const insert = this.#database.prepare(
+      'INSERT INTO run (causes, started_at, is_full) VALUES (?, ?, ?) RETURNING id',
+    );
+    return Number(insert.get(JSON.stringify(causes), now, Number(isFull))?.['id']);
+  }
+
+  end(id: number, result: RunResult, now: number, warnings: RunWarnings | null = null): void {
+    atOnce(this.#database, () => {
+      const text = JSON.stringify(this.#joined(id, result));
+      this.#database.prepare('UPDATE run SET ended_at = ?, result = ? WHERE id = ?').run(now, text, id);
+      if (warnings !== null) this.#noteWarnings(warnings, now);
+      this.#database.prepare(pruneLooksSql).run(id - keptLooks);
+      this.#database.prepare(pruneHappenedSql).run(keptHappened);
+    });
+  }
+
+  /** What a program did that told nobody when it began. */
+  record(causes: readonly Cause[], startedAt: number, ended: EndedRun, now: number): void {
+    this.end(this.begin(causes, ended.isFull, startedAt), ended.result, now, ended.warnings);
+  }
+
+  /** The newest first, whatever came of them. */
+  runs(count: number): readonly Run[] {
+    return this.#select('SELECT * FROM run ORDER BY id DESC LIMIT ?', count);
+  }
+
+  /** Those that changed something, were refused, broke off, or were asked for by a person; the newest first. */
+  happened(count: number): readonly Run[] {
+    return this.#select(`SELECT * FROM run WHERE ${happenedSql} ORDER BY id DESC LIMIT ?`, count);
+  }
+
+  /** The last one that knows which products stay as they were; null when none does. */
+  lastRefusing(): Run | null {
+    return this.#select(`SELECT * FROM run WHERE ${knowsRefusedSql} ORDER BY id DESC LIMIT 1`)[0] ?? null;
+  }
+
+  /** What somebody should look at, the oldest first. */
+  warnings(): readonly OpenWarning[] {
+    const rows = this.#database.prepare('SELECT id, text, since FROM warning ORDER BY since, id').all();
+    return rows.map(({ id, text, since }) => ({ id: Number(id), text: String(text), since: Number(since) }));
+  }
+
+  /** A person has seen it; it is told again when it comes again. */
+  settleWarning(id: number): void {
+    this.#database.prepare('DELETE FROM warning WHERE id = ?').run(id);
+  }
+
+  /** The same refusal once more is no news: the earlier one goes, and this one says how often and since when. */
+  #joined(id: number, result: RunResult): RunResult {
+    if (result.kind !== 'refused') return result;
+    const [before] = this.#select('SELECT * FROM run WHERE id < ? ORDER BY id DESC LIMIT 1', id);
+    const last = before?.result;
+    if (before === undefined || last?.kind !== 'refused' || last.problem !== result.problem) return result;
+    this.#database.prepare('DELETE FROM run WHERE id = ?').run(before.id);
+    return { ...result, times: (last.times ?? 1) + 1, since: last.since ?? before.startedAt };
+  }
+
+  /** What a reading says is settled when the next reading of everything does not say it; what a page has, by the page's next. */
+  #noteWarnings({ isFull, read, ofPages, made }: RunWarnings, now: number): void {
+    const remove = this.#database.prepare('DELETE FROM warning WHERE id = ?');
+    const [again, anew] = [new Set(read), new Set(made)];
+    for (const row of this.#database.prepare('SELECT id, text, page FROM warning').all()) {
+      const page = row['page'];
+      const isSettled = page === null ? isFull && !again.has(String(row['text'])) : anew.has(String(page));
+      if (isSettled) remove.run(Number(row['id']));
+    }
+    const put = this.#database.prepare('INSERT OR IGNORE INTO warning (text, page, since) VALUES (?, ?, ?)');
+    for (const text of read.slice(0, mostWarnings)) put.run(text, null, now);
+    for (const { page, text } of ofPages.slice(0, mostWarnings)) put.run(text, page, now);
+  }
+
+  #select(sql: string, ...values: readonly (string | number)[]): readonly Run[] {
+    const rows = this.#database.prepare(sql).all(...values) as unknown as readonly RunRow[];
+    return rows.map((row) => ({
+      id: row.id,
+      causes: JSON.parse(row.causes) as readonly Cause[],
+      startedAt: row.started_at,
+      endedAt: row.ended_at,
+      isFull: row.is_full === 1,
+      result: row.result === null ? null : (JSON.parse(row.result) as RunResult),
+    }));
+  }
+}
+
+/** What a publish says that somebody should look at. */
+export interface RunWarnings {
+  /** Whether everything was read again. */
+  readonly isFull: boolean;
+  /** Of what was read. */
+  readonly read: readonly string[];
+  /** Of pages that were made. */
+  readonly ofPages: readonly PageWarning[];
+  /** Pages that were made or taken away, as files of the build. */
+  readonly made: readonly string[];
+}
+
+export interface EndedRun {
+  readonly isFull: boolean;
+  readonly result: RunResult;
+  readonly warnings: RunWarnings | null;
+}
+
+export interface OpenWarning {
+  readonly id: number;
+  readonly text: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+}
+
+/** By its id, what went live with a release that was new. */
+export function releasesMade(runs: readonly Run[]): ReadonlyMap<string, PublishedResult> {
+  return new Map(
+    runs.flatMap(({ result }) =>
+      result?.kind === 'published' && result.isNew ? [[result.release, result] as const] : [],
+    ),
+  );
+}
+
+export type PublishedResult = Extract<RunResult, { readonly kind: 'published' }>;
+
+/** Weeks of a busy shop. */
+const keptHappened = 5000;
+/** For the last hours' figures. */
+const keptLooks = 300;
+/** Of one publish. */
+const mostWarnings = 200;
+
+interface RunRow {
+  readonly id: number;
+  readonly causes: string;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+  readonly is_full: number;
+  readonly result: string | null;
+}
+
+/** A run without a result goes on, or broke off. */
+const happenedSql = `(result IS NULL OR CASE result ->> '$.kind'
+  WHEN 'published' THEN result ->> '$.isNew' = 1 OR causes LIKE '%"hand"%' OR causes LIKE '%"command"%'
+  WHEN 'refused' THEN result ->> '$.problem' NOT IN ('busy', 'held')
+  ELSE 1 END)`;
+
+/** Older programs did not say whether they had read the lists: they had. */
+const knowsRefusedSql = `result ->> '$.kind' = 'published'
+  AND (coalesce(result ->> '$.isListRead', 1) = 1 OR json_array_length(result, '$.refused') > 0)`;
+
+/** The last reading of everything is remembered, whatever it found: the next one is due a day later. */
+const pruneLooksSql = `DELETE FROM run WHERE id <= ? AND NOT ${happenedSql} AND id <> (
+  SELECT coalesce(max(id), 0) FROM run WHERE is_full = 1 AND result ->> '$.kind' = 'published')`;
+
+const pruneHappenedSql = `DELETE FROM run WHERE id IN (
+  SELECT id FROM run WHERE ${happenedSql} AND result IS NOT NULL ORDER BY id DESC LIMIT -1 OFFSET ?)`;

@@ -1,0 +1,77 @@
+/** What `npm run publish` says in the end. */
+import type { DataLayout } from '../settings.ts';
+import { releasesMade } from './daemon/run-history.ts';
+import { PublisherStore } from './daemon/store.ts';
+import type { PublishReport } from './publish.ts';
+import { currentRelease, listReleases } from './release.ts';
+import { refusalWords } from './words.ts';
+
+/** What a publish did. */
+export function summaryOf({
+  sync,
+  build,
+  doubts,
+  warnings,
+  crawl,
+  release,
+  first,
+  liveMs,
+  phases,
+}: PublishReport): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const megabytes = Math.round(build.peakMemory / 2 ** 20);
+  const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
+  const pagesTold = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
+  const skipped = build.pages - build.rendered.length;
+  return [
+    ...[...sync.warnings, ...doubts, ...warnings.map(({ text }) => text)].map((text) => `Warning: ${text}`),
+    ...doubtsOf(sync.seriesDoubts),
+    ...refusalWords(sync.refused),
+    `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
+    `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
+    `Checked the new pages (${seconds(phases.gates)})`,
+    `Told crawlers of ${pagesTold} pages and of ${crawl['/feeds/google.xml'] ?? 0} products for sale (${seconds(phases.crawl)})`,
+    ...(first === null
+      ? []
+      : [`Live: ${first.pages} pages after ${seconds(first.ms)}, the rest after ${seconds(liveMs)}`]),
+    `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
+  ].join('\n');
+}
+
+/** Titles that look like volumes of a series: a person decides in `src/series-overrides.ts`. */
+function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly string[] {
+  if (doubts.length === 0) return [];
+  const shown = doubts
+    .slice(0, doubtsShown)
+    .map(({ slug, title, reason }) => `  ${slug}: "${title}" (${reason})`);
+  const more = doubts.length > doubtsShown ? [`  and ${doubts.length - doubtsShown} more`] : [];
+  const head = `In no series, though their titles look like volumes (decide in src/series-overrides.ts): ${doubts.length}`;
+  return [head, ...shown, ...more];
+}
+
+const doubtsShown = 20;
+
+/** One line a release, the newest first. */
+export async function versionsOf(data: DataLayout): Promise<string> {
+  const [releases, live] = [await listReleases(data), await currentRelease(data)];
+  if (releases.length === 0) return 'There is no release yet.';
+  const store = new PublisherStore(data);
+  try {
+    const made = releasesMade(store.history.happened(runsLookedAt));
+    return releases
+      .filter(({ isInterim }) => !isInterim)
+      .map(({ id }) => {
+        const result = made.get(id);
+        const changes =
+          result === undefined
+            ? 'nobody remembers what changed'
+            : `${result.changedProducts} products, ${result.changedPages} pages`;
+        return `${id === live?.id ? '*' : ' '} ${id}  ${changes}`;
+      })
+      .join('\n');
+  } finally {
+    store.close();
+  }
+}
+
+const runsLookedAt = 200;

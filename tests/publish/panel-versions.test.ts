@@ -1,0 +1,140 @@
+/** What the panel says of versions, warnings, and the publish that its reader asked for. */
+import { describe, expect, it } from 'vitest';
+import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
+import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
+import { panelPage } from '../../scripts/publish/panel/page.ts';
+import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { idleState, startedAt, view } from './panel-state.ts';
+
+const { actions, history, warnings } = panelTexts;
+const older = {
+  id: '20261119T120000000Z-00000000000a',
+  createdAt: new Date('2026-11-19T12:00:00Z'),
+  isInterim: false,
+};
+const oldest = {
+  id: '20261118T120000000Z-00000000000b',
+  createdAt: new Date('2026-11-18T12:00:00Z'),
+  isInterim: false,
+};
+
+describe('versions', () => {
+  it('are chosen by what changed in them', async () => {
+    const made = { ...published, release: older.id, changedProducts: 5, changedPages: 12 };
+    const products = { products: ['a', 'b', 'c', 'd'], names: { a: 'Monster 01', b: 'Monster 02' } };
+    const versions = idleState.live === null ? [] : [idleState.live, older, oldest];
+    const page = await pageOf({ versions, happened: [run({ ...made, ...products })] });
+    expect(page).toContain('5 productos · 12 páginas');
+    expect(page).toContain('Monster 01, Monster 02, c, y 2 más');
+    expect(page).toContain(`name="de" value="${older.id}"`);
+    expect(page).toContain(`aria-label="${actions.backToOf('18/11, 09:00')}"`);
+    expect(page).toContain(history.unknown);
+    // Nobody goes back to where he is.
+    expect(page).not.toContain(`value="${idleState.live?.id}"`);
+    expect(page).toContain(actions.isLive);
+  });
+
+  it('are no choice while there is one', async () => {
+    const { live } = idleState;
+    expect(await pageOf({ versions: live === null ? [] : [live] })).not.toContain(actions.back);
+  });
+
+  it('that somebody went back to stand in the history, also when they are not kept any more', async () => {
+    const page = await pageOf({
+      happened: [
+        run({ kind: 'went-back', release: older.id, from: null }),
+        { ...run({ kind: 'went-back', release: oldest.id, from: null }), causes: ['command'] },
+      ],
+      versions: [older],
+    });
+    expect(page).toContain(history.wentBack('19/11, 09:00'));
+    expect(page).toContain(history.wentBack('18/11, 09:00'));
+    expect(page).toContain(panelTexts.causes.command);
+  });
+});
+
+describe('a publish that was asked for', () => {
+  const asked = { ...view, askedAt: startedAt };
+
+  it.each<[string, Partial<DaemonState>, string | null]>([
+    ['waits', { isWaiting: true }, actions.asked],
+    ['is over', { runs: [run(published)] }, actions.done],
+    ['found nothing to do', { runs: [run({ ...published, isNew: false })] }, actions.done],
+    ['was refused', { runs: [run({ kind: 'refused', problem: 'api-failed', reason: '' })] }, actions.refused],
+    [
+      'came before',
+      { runs: [{ ...run(published), startedAt: startedAt - 1 }], isWaiting: true },
+      actions.asked,
+    ],
+    [
+      'is another one',
+      { runs: [{ ...run(published), causes: ['schedule'] }], isWaiting: true },
+      actions.asked,
+    ],
+    [
+      'waits for another program',
+      { runs: [run({ kind: 'refused', problem: 'busy', reason: '' })], isWaiting: true },
+      actions.asked,
+    ],
+    ['is forgotten', {}, null],
+  ])('%s, and the panel says so', async (_, state, words) => {
+    const page = (await panelPage({ ...idleState, ...state }, asked, null)).toString();
+    for (const one of [actions.asked, actions.done, actions.refused]) {
+      if (one === words) expect(page).toContain(`role="status">${one}<`);
+      else expect(page).not.toContain(`role="status">${one}<`);
+    }
+  });
+});
+
+describe('warnings', () => {
+  it('stand on top with since when, and each may be put away', async () => {
+    const page = await pageOf({ warnings: [{ id: 7, text: 'picture <a> is gone', since: startedAt }] });
+    expect(page).toContain(warnings.heading);
+    expect(page).toContain(`picture &lt;a&gt; is gone <small>${warnings.since('20/11, 12:04')}</small>`);
+    expect(page).toContain('action="/revisado"');
+    expect(page).toContain('name="de" value="7"');
+    expect(page).toContain('action="/revisar"');
+  });
+
+  it('are not spoken of when there is none', async () => {
+    expect(await pageOf({})).not.toContain(warnings.heading);
+  });
+});
+
+describe('a refusal', () => {
+  it('that came again is told once, with how often', async () => {
+    const refused = { kind: 'refused', problem: 'api-failed', reason: '' } as const;
+    const page = await pageOf({ happened: [run({ ...refused, times: 34, since: startedAt })] });
+    expect(page).toContain(history.again(34, '20/11, 12:04'));
+  });
+
+  it('because products are gone names some of them', async () => {
+    const missing = [{ slug: 'monster-01', name: 'Monster 01' }];
+    const page = await pageOf({
+      happened: [run({ kind: 'refused', problem: 'too-many-lost', reason: '', missing })],
+    });
+    expect(page).toContain(history.missing);
+    expect(page).toContain('>Monster 01</a>');
+  });
+});
+
+const published: Extract<RunResult, { kind: 'published' }> = {
+  kind: 'published',
+  release: 'r',
+  isNew: true,
+  products: [],
+  changedProducts: 0,
+  pages: [],
+  changedPages: 0,
+  removedPages: 0,
+  warnings: [],
+  phases: {},
+};
+
+function run(result: RunResult): Run {
+  return { id: 1, causes: ['hand'], startedAt, endedAt: startedAt + 100, isFull: false, result };
+}
+
+async function pageOf(state: Partial<DaemonState>): Promise<string> {
+  return (await panelPage({ ...idleState, ...state }, view, null)).toString();
+}

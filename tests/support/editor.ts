@@ -1,0 +1,20 @@
+/** Editors at their keyboard: the commands of `npm run api:*`, each as a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** @param script its file in `scripts`. @returns what it said. @throws Error with that when it fails */
+export async function runEditor(
+  env: Readonly<Record<string, string>>,
+  script: string,
+  ...argv: readonly string[]
+): Promise<string> {
+  const file = join(import.meta.dirname, `../../scripts/${script}.ts`);
+  const child = spawn(process.execPath, [file, ...argv], { env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${script} ${argv.join(' ')} ended with code ${code}:\n${said}`);
+  return said;
+}

@@ -1,0 +1,113 @@
+/** A whole shop for tests: the very programs behind `npm start`, on free ports and in a data folder of their own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pRetry, { AbortError } from 'p-retry';
+import { freePorts } from './free-ports.ts';
+
+export interface RunningShop {
+  readonly siteUrl: string;
+  /** Of the embedded API. */
+  readonly apiUrl: string;
+  /** Of the publisher and its panel. */
+  readonly panelUrl: string;
+  /** The environment that its programs run with, for commands that join them. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whatever the programs said, in the data folder. */
+export const saidFile = 'said.log';
+
+/** A program that says nothing for so long has stopped; on a busy machine the first publish takes many minutes. */
+const longestSilenceMs = 180_000;
+const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import.meta.url).href;
+
+/** Seeds, publishes and opens it; resolves when it answers. @param more of its environment */
+export async function startRunningShop(
+  products: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
+  const [site, api, publisher] = await freePorts(3);
+  const siteUrl = `http://localhost:${site}`;
+  const logFile = join(dataDir, saidFile);
+  const shopEnv = {
+    ...more,
+    DATA_DIR: dataDir,
+    PORT: String(site),
+    API_PORT: String(api),
+    PUBLISHER_PORT: String(publisher),
+    SITE_URL: siteUrl,
+    PANEL_PASSWORD: 'la clave del panel',
+    // Tests may make the API fail: POST /faults on its port.
+    SHOP_FAULTS: '1',
+    // Nobody's zone: what should be Buenos Aires time must say so.
+    TZ: 'Asia/Tokyo',
+  };
+  const env = { ...process.env, ...shopEnv };
+  await finished(run('seed.ts', ['--products', String(products)], env, logFile));
+  const shop = run('start.ts', [], env, logFile);
+  await answering(`${siteUrl}/health`, shop).catch((error: unknown) => {
+    shop.process.kill('SIGTERM');
+    throw error;
+  });
+  return {
+    siteUrl,
+    apiUrl: `http://127.0.0.1:${api}`,
+    panelUrl: `http://localhost:${publisher}`,
+    env: shopEnv,
+    stop: async () => {
+      shop.process.kill('SIGTERM');
+      await once(shop.process, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Program {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** What it printed so far, for when it fails. */
+  readonly output: () => string;
+  /** Milliseconds since it printed something. */
+  readonly silence: () => number;
+}
+
+function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Program {
+  const file = join(import.meta.dirname, '../../scripts', name);
+  // Whoever stops the suite in the middle leaves no shop behind.
+  const argv = ['--import', exitWithParent, file, ...args];
+  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let output = '';
+  let saidAt = performance.now();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+      saidAt = performance.now();
+      appendFileSync(logFile, text);
+    });
+  }
+  return { name, process: child, output: () => output, silence: () => performance.now() - saidAt };
+}
+
+async function finished({ name, process: child, output }: Program): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${name} ended with code ${code}:\n${output()}`);
+}
+
+/** Asks until it answers 200; a program that ends before that fails at once. */
+async function answering(url: string, { name, process: child, output, silence }: Program): Promise<void> {
+  const ask = async () => {
+    if (child.exitCode !== null) throw new AbortError(`${name} ended with code ${child.exitCode}`);
+    if (silence() > longestSilenceMs) throw new AbortError(`${name} says nothing any more`);
+    const { ok, status } = await fetch(url);
+    if (!ok) throw new Error(`it answers ${status}`);
+  };
+  await pRetry(ask, { retries: Infinity, minTimeout: 100, factor: 1 }).catch((error: unknown) => {
+    throw new Error(`${name} did not answer at ${url}:\n${output()}`, { cause: error });
+  });
+}
