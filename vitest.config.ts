@@ -8,16 +8,18 @@ process.env.TZ = 'Asia/Tokyo';
 
 const composition = join(import.meta.dirname, 'tests/support/composition.ts');
 /**
- * What runs whole programs of the shop (Astro over the real pages, the publisher, the API) or a browser: the others need but a
- * moment each. Those that publish share their runs of Astro.
+ * What runs whole programs of the shop (Astro over the real pages, the publisher, the API), and proofs of many seconds: the others
+ * need but a moment each, and are what \`--quick\` runs. Those that publish share their runs of Astro.
  */
 const programs = [
   'tests/api/kill.test.ts',
   'tests/audit/hostile-catalogue.test.ts',
+  'tests/backup/under-load.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,killed-publish,renamed-shop,waves}.test.ts',
   'tests/safety/hostile.test.ts',
-  'tests/serve/{release-switch,start-shop}.test.ts',
+  'tests/serve/{framing,release-switch,start-shop}.test.ts',
+  'tests/stores/cart-model.test.ts',
 ];
 /** They keep nothing in their modules, so that their files may share them: a fifth of a second less for each. */
 const stateless = 'tests/{api,audit,check,deploy,domain,figures,pages,suite}/**/*.test.ts';

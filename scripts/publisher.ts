@@ -7,13 +7,11 @@ import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
 import { isByHand, shareOf } from './publish/daemon/queue.ts';
-import { shown } from './publish/daemon/run-result.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
 import { LastDay } from './metrics/last-day.ts';
 import { watchDay } from './metrics/watch-day.ts';
-import { pageReasons } from './publish/page-reasons.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
@@ -77,7 +75,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         onFirst: (first) => log.info(first, 'the urgent pages are live'),
       }),
     compare: (report) => compareSample(settings, report),
-    reasons: ({ sync }) => pageReasons(settings.data, sync, shown),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });
   warmUp(settings, renderers).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 /** Orders: placing, listing, buying again. */
 import { postCartRestore } from '../../src/api/cart.ts';
 import * as api from '../../src/api/order.ts';
+import { payByAnother } from './another-payment.ts';
 import { openCart } from './cart.ts';
 import type { CartRow } from './db/carts.ts';
 import type { OrderItemRow } from './db/orders.ts';
@@ -49,6 +50,16 @@ export const orders: Feature = (register, { data, allowances, origins, hold, lim
     const order = data.orders.ofCustomer(call.params.id, signedIn(call).customer.id);
     if (order === null) throw notFound(checkoutWords.orderNotFound);
     return { order: wireOrder(data, order, origins.apiUrl) };
+  });
+
+  register(api.postOrderPayment, (call) => {
+    const { params, body } = call;
+    const { customer } = signedIn(call);
+    return data.atomically(() => {
+      const order = data.orders.ofCustomer(params.id, customer.id);
+      if (order === null) throw notFound(checkoutWords.orderNotFound);
+      return payByAnother(data, order, body.payment, origins.apiUrl);
+    });
   });
 
   register(postCartRestore, (call) => {

@@ -3,6 +3,7 @@ import type { WireOffice } from '../../src/api/shipment.ts';
 import { storedAddress } from './db/customers.ts';
 import type { OrderRow } from './db/orders.ts';
 import type { ShopData } from './db/shop-data.ts';
+import { otherMethodsOf } from './other-methods.ts';
 import { paymentLink } from './payment-request.ts';
 import { orderStates } from './words-checkout.ts';
 
@@ -13,16 +14,22 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
   const payment = order.state === orderStates.awaitingPayment ? data.payments.ofOrder(order.id) : null;
   // While the provider decides, a second payment would be one too many.
   const payable = payment?.status === 'pending' ? null : payment;
+  const items = data.orders.items(order.id);
+  const productIds = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
+  const covers = new Map(
+    data.cards.byIds(productIds, order.currency).map(({ id, images }) => [id, images?.[0]?.path]),
+  );
   return {
     id: order.id,
     created_at: order.created_at,
     state: order.state,
     cancel_reason: order.cancel_reason,
     shipMethod: order.shipping_code,
-    orderItems: data.orders.items(order.id).map((item) => ({
+    orderItems: items.map((item) => ({
       id: item.id,
       productId: item.product_id,
       productTitle: item.title,
+      productImage: (item.product_id !== null && covers.get(item.product_id)) || null,
       productPrice: amount(item.unit_cents),
       quantity: item.quantity,
       totalPrice: amount(item.total_cents),
@@ -40,7 +47,11 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     orderShipAddress: storedAddress(order.ship_address),
     orderBillAddress: storedAddress(order.bill_address),
     possible_shipping_offices: officesOf(order.office),
-    payment: { payment_method: order.payment_method, payment_link: payable && paymentLink(payable, apiUrl) },
+    payment: {
+      payment_method: order.payment_method,
+      payment_link: payable && paymentLink(payable, apiUrl),
+      other_methods: [...otherMethodsOf(data, order)],
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Hono } from 'hono';
 import { postAccount } from '../../src/api/account.ts';
 import { postCoupon } from '../../src/api/cart.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
-import { postOrder } from '../../src/api/order.ts';
+import { postOrder, postOrderPayment } from '../../src/api/order.ts';
 import * as payment from '../../src/api/payment.ts';
 import * as session from '../../src/api/session.ts';
 import { seedCustomers, seedPassword } from '../seed/facts/customers.ts';
@@ -43,6 +43,9 @@ function refusalOf<E extends AnyEndpoint>(endpoint: E, call: Call<E>): Refusal |
   if (always !== undefined) return rejected(always);
   const order = asCallOf(postOrder, endpoint, call);
   if (order !== null && order.body.paymentMethod !== 'transfer')
+    return rejected(productionWords.onlyTransfer, { payment: [productionWords.onlyTransfer] });
+  const other = asCallOf(postOrderPayment, endpoint, call);
+  if (other !== null && other.body.payment !== 'transfer')
     return rejected(productionWords.onlyTransfer, { payment: [productionWords.onlyTransfer] });
   const login = asCallOf(session.postLogin, endpoint, call);
   if (login !== null && isOfTheSeed(login.body)) return unauthorized(sessionWords.badCredentials);

@@ -35,6 +35,7 @@ export const checkoutWords = {
 
   paymentNotFound: 'No encontramos el pago del pedido.',
   paymentNotMade: 'El pago no se realizó. Puede intentarlo nuevamente desde su pedido.',
+  noOtherPayment: 'El pedido no se puede pagar con ese medio.',
   paymentRejected: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
 } as const;
 

@@ -33,7 +33,9 @@ function priceFault(
   const now = currentPrice(card.price);
   const wanted = `${priceText(now)} ${now.currency}`;
   const [told, fed] = [offeredPrice(page), inFeed.get(site.origin + path)];
-  if (page.price !== formatMoney(now)) return `the page says ${page.price}, the API ${wanted}`;
+  // What was read of a page has plain spaces only.
+  if (page.price !== formatMoney(now).replace('\u00a0', ' '))
+    return `the page says ${page.price}, the API ${wanted}`;
   if (told !== wanted) return `structured data says ${told}, the API ${wanted}`;
   return fed === undefined || fed === wanted ? null : `the feed says ${fed}, the API ${wanted}`;
 }

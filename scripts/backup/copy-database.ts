@@ -1,5 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { BackupError } from './backup-error.ts';
+import { isBusy } from '../sqlite-busy.ts';
 
 /**
  * SQLite's online backup in one step: a reader's view of one moment, which waits for no writer and holds none up. In several
@@ -34,7 +35,7 @@ export function isDatabaseOpen(path: string): boolean {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
     return false;
   } catch (error) {
-    if (error instanceof Error && error.message.includes('locked')) return true;
+    if (isBusy(error)) return true;
     throw error;
   } finally {
     database.close();

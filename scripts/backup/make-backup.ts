@@ -108,10 +108,10 @@ async function keepDatabases(data: DataLayout, store: ContentStore): Promise<Bac
   return kept;
 }
 
-/** What publishing is signed with, and whether it was stopped by hand. */
+/** What publishing is signed with. */
 async function keepFiles(data: DataLayout, store: ContentStore): Promise<BackedUpFile[]> {
   const kept: BackedUpFile[] = [];
-  for (const name of ['publish-secret', 'publish-hold.json']) {
+  for (const name of ['publish-secret']) {
     const file = join(data.root, name);
     if (!existsSync(file)) continue;
     const { mtimeMs } = await stat(file);

@@ -58,7 +58,7 @@ export async function buildSite(
   const quick = isFull ? null : await renderQuickly(settings, options);
   const nothing = { later: 0, stored: new Map<string, StoredFile>(), flushed: Promise.resolve() };
   const result = quick ?? { ...nothing, ...(await runWhole(settings, isFull)) };
-  return { ...result, unchecked: (await readUnreleased(data)).files };
+  return { ...result, unchecked: readUnreleased(data).files };
 }
 
 /** Null when Astro has to build. */
@@ -98,7 +98,7 @@ async function runWhole(
   });
   const { bundle, ...result } = JSON.parse(await readFile(buildResultFile(data), 'utf8')) as AstroBuildResult;
   // Before the marker goes: killed in between, the next build renders and checks everything.
-  await addUnreleased(data, { files: result.rendered, isWhole: true });
+  addUnreleased(data, { files: result.rendered, isWhole: true });
   const id = randomUUID();
   const pages = new RenderedPages(data);
   try {

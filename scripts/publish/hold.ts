@@ -2,14 +2,11 @@
  * After somebody has gone back to an older release, nothing goes live by itself until a person publishes again: the next
  * scheduled publish would else bring back what was just taken away.
  */
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { withSwitchLock } from './lock.ts';
 import { PublishError } from './publish-error.ts';
-import { replaceFile } from './replace-file.ts';
+import { withPublisherDatabase } from './publisher-database.ts';
 import { activateRelease, readCurrentId, rollback, type Release } from './release.ts';
-import { whenMissing } from './when-missing.ts';
 
 export interface Hold {
   /** Epoch milliseconds. */
@@ -29,42 +26,46 @@ export function goBack(data: DataLayout, now: Date): Promise<Release> {
 /** Makes a release live unless somebody has gone back meanwhile. @throws PublishError `held` */
 export function switchTo(data: DataLayout, id: string): Promise<void> {
   return withSwitchLock(data, async () => {
-    await refuseWhileHeld(data);
+    refuseWhileHeld(data);
     if ((await readCurrentId(data)) !== id) await activateRelease(data, id);
   });
 }
 
 async function goBackAlone(data: DataLayout, now: Date): Promise<Release> {
   const taken = await readCurrentId(data);
-  const before = await readHold(data);
+  const before = readHold(data);
   // First: a kill in between leaves a site that waits for a person, not one that undoes what the person did.
-  await replaceFile(holdFile(data), JSON.stringify({ since: now.getTime(), release: taken ?? '' }));
+  hold(data, { since: now.getTime(), release: taken ?? '' });
   try {
     return await rollback(data);
   } catch (error) {
-    if (before === null) await liftHold(data);
+    if (before === null) liftHold(data);
     throw error;
   }
 }
 
 /** Null when publishes go live as they come. */
-export async function readHold(data: DataLayout): Promise<Hold | null> {
-  const text = await readFile(holdFile(data), 'utf8').catch(whenMissing(null));
-  return text === null ? null : (JSON.parse(text) as Hold);
+export function readHold(data: DataLayout): Hold | null {
+  const row = withPublisherDatabase(data, (database) =>
+    database.prepare('SELECT since, release FROM hold').get(),
+  );
+  return row === undefined ? null : { since: Number(row['since']), release: String(row['release']) };
 }
 
 /** @throws PublishError `held` while what publishes by itself is to wait. */
-export async function refuseWhileHeld(data: DataLayout): Promise<void> {
-  const hold = await readHold(data);
-  if (hold === null) return;
-  const message = `the site was taken back from release ${hold.release}. Publish by hand to go on.`;
+export function refuseWhileHeld(data: DataLayout): void {
+  const held = readHold(data);
+  if (held === null) return;
+  const message = `the site was taken back from release ${held.release}. Publish by hand to go on.`;
   throw new PublishError('held', message);
 }
 
-export async function liftHold(data: DataLayout): Promise<void> {
-  await rm(holdFile(data), { force: true });
+export function liftHold(data: DataLayout): void {
+  withPublisherDatabase(data, (database) => database.exec('DELETE FROM hold'));
 }
 
-function holdFile(data: DataLayout): string {
-  return join(data.root, 'publish-hold.json');
+function hold(data: DataLayout, { since, release }: Hold): void {
+  withPublisherDatabase(data, (database) =>
+    database.prepare('INSERT OR REPLACE INTO hold VALUES (1, ?, ?)').run(since, release),
+  );
 }

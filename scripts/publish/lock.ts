@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataLayout } from '../settings.ts';
+import { isBusy } from '../sqlite-busy.ts';
 import { PublishError } from './publish-error.ts';
 
 /**
@@ -49,7 +50,7 @@ function isAcquired(lock: DatabaseSync): boolean {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && /locked/.test(error.message)) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
 }

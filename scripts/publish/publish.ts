@@ -79,8 +79,8 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const { data } = settings;
   const { progress, isAutomatic = false } = options;
   if (options.isNewAddress !== true) refuseOtherAddress(settings);
-  if (!isAutomatic) await liftHold(data);
-  await refuseWhileHeld(data);
+  if (!isAutomatic) liftHold(data);
+  refuseWhileHeld(data);
   const told = readTold(data);
   const wanted = wantedOf(options, told);
   const sync = await timed(() => syncSnapshot(settings, { ...options, ...wanted, now: new Date() }));

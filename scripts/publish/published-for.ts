@@ -4,7 +4,7 @@
  */
 import type { DataLayout, Settings } from '../settings.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { openPublisherDatabase } from './publisher-database.ts';
+import { withPublisherDatabase } from './publisher-database.ts';
 import { PublishError } from './publish-error.ts';
 
 /** @throws PublishError `other-address`, unless the shop was at home on this machine until now. */
@@ -20,24 +20,14 @@ export function refuseOtherAddress({ data, siteUrl }: Pick<Settings, 'data' | 's
 
 /** Null before the first publish. */
 export function publishedFor(data: DataLayout): string | null {
-  const database = openPublisherDatabase(data);
-  try {
-    const row = database.prepare('SELECT site_url FROM published_for').get();
-    return row === undefined ? null : String(row['site_url']);
-  } finally {
-    database.close();
-  }
+  const row = withPublisherDatabase(data, (database) =>
+    database.prepare('SELECT site_url FROM published_for').get(),
+  );
+  return row === undefined ? null : String(row['site_url']);
 }
 
 export function rememberAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): void {
-  const database = openPublisherDatabase(data);
-  try {
-    database
-      .prepare(
-        'INSERT INTO published_for (id, site_url) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET site_url = excluded.site_url',
-      )
-      .run(siteUrl);
-  } finally {
-    database.close();
-  }
+  withPublisherDatabase(data, (database) =>
+    database.prepare('INSERT OR REPLACE INTO published_for VALUES (1, ?)').run(siteUrl),
+  );
 }

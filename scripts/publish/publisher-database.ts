@@ -11,6 +11,16 @@ export function openPublisherDatabase(data: DataLayout): DatabaseSync {
   return database;
 }
 
+/** Opens it for one piece of work. */
+export function withPublisherDatabase<T>(data: DataLayout, work: (database: DatabaseSync) => T): T {
+  const database = openPublisherDatabase(data);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Runs `work` as one transaction: all of it is kept or, when it throws or is killed, nothing. */
 export function atOnce<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
@@ -24,16 +34,10 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/**
- * - `seen`: deliveries of the webhook that were taken, for as long as their signature is good.
- * - `reminder`: moments at which prices change by themselves.
- * - `told`: products that somebody said have changed and that are not live as they are now; '' stands for the lists.
- * - `run`: what each publish did.
- * - `published_for`: the address of the live pages, in one row.
- */
+/** What each table means and what a kill leaves in it stands in `scripts/README.md`. What was answered survives a power cut. */
 const schema = `
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
+  PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS seen (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS reminder (at INTEGER NOT NULL, only_products TEXT NOT NULL, PRIMARY KEY (at, only_products)) STRICT;
   CREATE TABLE IF NOT EXISTS told (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
@@ -46,4 +50,7 @@ const schema = `
     result TEXT
   ) STRICT;
   CREATE TABLE IF NOT EXISTS published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS hold (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS unreleased (file TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS released (id INTEGER PRIMARY KEY CHECK (id = 1), release TEXT NOT NULL, is_whole INTEGER NOT NULL) STRICT;
 `;

@@ -7,14 +7,15 @@ import type { Unparsed } from '../../src/domain/series.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
-import { unchangedPages, writePageKeys, type PageChanges } from './keys.ts';
+import { hasPages, recordPages, type PageChanges } from './pages/records.ts';
+import { watchRows } from './pages/row-watch.ts';
 import type { PublishProgress } from './steps.ts';
 import { writeContent } from './sync/content.ts';
 import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
 import { rememberTurn } from './sync/look-in-turn.ts';
 import { noteMissingPictures } from './sync/missing-pictures.ts';
-import { removeOthers, writeProducts } from './sync/products.ts';
+import { removeOthers, writeProducts } from './sync/product-rows.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
 import type { RefusedProduct } from './sync/refused.ts';
@@ -153,27 +154,24 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
   return transaction(() => {
     if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
     rememberTurn(database, turn);
-    const { relisted, isLinkNew, written: products } = writeProducts(database, changed, coverOf);
+    // Of the first publish everything is new.
+    const watch = hasPages(database) ? watchRows(database) : null;
+    const { relisted, fields, written: products } = writeProducts(database, changed, coverOf);
     noteMissingPictures(database, changed, (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
-    const isContentNew = writeContent(database, content, editorial, imageOf);
-    const done = { products, removedProducts };
+    const isOrderNew = writeContent(database, content, editorial, imageOf);
     // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
     const isListSame =
-      !isFull && relisted !== 'all' && !isContentNew && !list.isReordered && removedProducts === 0;
-    if (isListSame && products.size === 0) return { ...done, pages: unchangedPages(database), warnings: [] };
-    if (isListSame && !isLinkNew && products.size <= mostTouched) {
-      const flags = changed.filter(({ facts }) => products.has(facts.slug)).map(flagsOf);
-      if (relisted === 'flags') writeFlaggedLists(database, catalogueOf(reading), flags);
-      return { ...done, pages: writePageKeys(database, now, products), warnings: [] };
-    }
+      !isFull && relisted !== 'all' && !isOrderNew && !list.isReordered && removedProducts === 0;
     const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
-    return { ...done, pages: writePageKeys(database, now), warnings };
+    if (isListSame && relisted === 'flags') {
+      const flags = changed.filter(({ facts }) => products.has(facts.slug)).map(flagsOf);
+      writeFlaggedLists(database, catalogueOf(reading), flags);
+    }
+    const pages = recordPages(database, { now, watch, isFull, fields });
+    return { products, removedProducts, pages, warnings };
   });
 }
-
-/** For more products than this the keys of all pages are found faster than those of the pages that show them. */
-const mostTouched = 5000;
 
 /** The pages of the list that show a refused product are read again by the next sync, whether they change or not. */
 function withoutEtagsOf(

@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
-import { atOnce, openPublisherDatabase } from './publisher-database.ts';
+import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 
 export interface Told {
   /** Slugs of products that changed, those that were told first ahead. */
@@ -26,7 +26,7 @@ export interface Tidings {
 
 /** Keeps it for the next publish, whoever makes that. */
 export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings): void {
-  withDatabase(data, (database) =>
+  withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
       tell(database, products);
       for (const at of lookAgainAt) remind(database, at, null);
@@ -36,7 +36,7 @@ export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings
 
 /** The first ones when there are more than can be asked for by name. */
 export function readTold(data: DataLayout): Told {
-  return withDatabase(data, (database) => {
+  return withPublisherDatabase(data, (database) => {
     const rows = database.prepare('SELECT id, product FROM told ORDER BY id LIMIT ?').all(mostAtOnce);
     const names = rows.map(({ product }) => String(product));
     return {
@@ -51,7 +51,7 @@ export function readTold(data: DataLayout): Told {
 export function settleTold(data: DataLayout, { products, upTo }: Told, except: readonly string[]): void {
   if (upTo === 0) return;
   const refused = new Set(except);
-  withDatabase(data, (database) =>
+  withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
       // What was told again meanwhile has a newer word, and stays.
       database.prepare('DELETE FROM told WHERE id <= ?').run(upTo);
@@ -78,12 +78,3 @@ export function remind(database: DatabaseSync, at: number, only: readonly string
 const theLists = '';
 /** More names than this are asked for by the next publish. */
 const mostAtOnce = 1000;
-
-function withDatabase<T>(data: DataLayout, work: (database: DatabaseSync) => T): T {
-  const database = openPublisherDatabase(data);
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
-}

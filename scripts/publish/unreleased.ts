@@ -2,11 +2,9 @@
  * Which files of the build are not in a release yet. A page among them that the gates refused, or that a killed publish left
  * behind, is not rendered again by the next build; it is looked at again, and released, all the same.
  */
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
-import { replaceFile } from './replace-file.ts';
-import { whenMissing } from './when-missing.ts';
+import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 
 export interface Unreleased {
   /** Relative to the build folder; also of files that were taken out of it. */
@@ -18,32 +16,41 @@ export interface Unreleased {
 }
 
 /** Adds to what is in no release yet, before it is there. @returns all of it. */
-export async function addUnreleased(
+export function addUnreleased(
   data: DataLayout,
   { files, isWhole }: Pick<Unreleased, 'files' | 'isWhole'>,
-): Promise<Unreleased> {
-  const before = await readUnreleased(data);
-  const all: Unreleased = {
-    files: [...new Set([...before.files, ...files])],
-    isWhole: before.isWhole || isWhole,
-    since: before.since,
-  };
-  await mkdir(data.buildCache, { recursive: true });
-  await replaceFile(recordFile(data), JSON.stringify(all));
-  return all;
+): Unreleased {
+  return withPublisherDatabase(data, (database) => {
+    atOnce(database, () => {
+      const insert = database.prepare('INSERT OR IGNORE INTO unreleased SELECT value FROM json_each(?)');
+      insert.run(JSON.stringify(files));
+      if (isWhole) database.exec('UPDATE released SET is_whole = 1');
+    });
+    return read(database);
+  });
 }
 
 /** All of the build is in the release now. */
-export async function markReleased(data: DataLayout, release: string): Promise<void> {
-  const none: Unreleased = { files: [], isWhole: false, since: release };
-  await replaceFile(recordFile(data), JSON.stringify(none));
+export function markReleased(data: DataLayout, release: string): void {
+  withPublisherDatabase(data, (database) =>
+    atOnce(database, () => {
+      database.exec('DELETE FROM unreleased');
+      database.prepare('INSERT OR REPLACE INTO released VALUES (1, ?, 0)').run(release);
+    }),
+  );
 }
 
-export async function readUnreleased(data: DataLayout): Promise<Unreleased> {
-  const text = await readFile(recordFile(data), 'utf8').catch(whenMissing(null));
-  return text === null ? { files: [], isWhole: true, since: null } : (JSON.parse(text) as Unreleased);
+export function readUnreleased(data: DataLayout): Unreleased {
+  return withPublisherDatabase(data, read);
 }
 
-function recordFile(data: DataLayout): string {
-  return join(data.buildCache, 'unreleased.json');
+function read(database: DatabaseSync): Unreleased {
+  const files = database.prepare('SELECT file FROM unreleased').all();
+  const last = database.prepare('SELECT release, is_whole FROM released').get();
+  return {
+    files: files.map(({ file }) => String(file)),
+    // Nobody knows what is in the build: the first publish, or a database that was put back without it.
+    isWhole: last?.['is_whole'] !== 0,
+    since: last === undefined ? null : String(last['release']),
+  };
 }

@@ -2,7 +2,8 @@
  * Which pages of a large publish go live first. A changed product stands on a dozen lists, so that hundreds of products are
  * thousands of pages; who changed them looks at the products, the home and the offers. Pure.
  */
-import { matchRoute, type RouteName } from '../../src/domain/routes.ts';
+import { matchRoute } from '../../src/domain/routes.ts';
+import { pageKindOf } from '../../src/snapshot/page-kinds.ts';
 import type { RenderPlan } from './render/rendered-pages.ts';
 
 /** Pages that are not in the build as the snapshot wants them. */
@@ -37,12 +38,10 @@ export function wavesOf({ dirty, gone, hasNew }: RenderPlan, rules: WaveRules): 
   return urgent.length > 0 && urgent.length <= other.length ? { first: urgent, later: other } : atOnce;
 }
 
-/** Lists that a product stands in by what it is; in offers, presales and campaigns it stands because somebody put it there. */
-const listsByNature: readonly RouteName[] = ['productList', 'author', 'brand', 'tag', 'series'];
-
 /** @param path of a page. @param changed slugs of the products that changed. */
 export function isUrgent(path: string, changed: ReadonlySet<string>): boolean {
   const match = matchRoute(path);
-  if (match?.name === 'product') return changed.has(match.params['slug'] ?? '');
-  return match === null || !listsByNature.includes(match.name);
+  const urgency = match === null ? undefined : pageKindOf(match.name)?.urgency;
+  if (urgency === 'own') return changed.has(match?.params['slug'] ?? '');
+  return urgency !== 'later';
 }

@@ -85,7 +85,7 @@ async function touchedFiles(
   crawlFiles: readonly string[],
   isFull: boolean,
 ): Promise<readonly string[] | undefined> {
-  const { files, isWhole, since } = await readUnreleased(data);
+  const { files, isWhole, since } = readUnreleased(data);
   const [newest] = await listReleases(data);
   if (isFull || isWhole || newest === undefined || newest.id !== since) return undefined;
   return [...files, ...crawlFiles.map((path) => path.slice(1))];
@@ -117,7 +117,7 @@ async function makeLive(
       onProgress,
       ...(touched && { touched }),
     });
-    await markReleased(data, id);
+    markReleased(data, id);
     // Somebody may have gone back while this publish was running.
     await switchTo(data, id);
     return { id, isNew, files };

@@ -52,6 +52,7 @@ export const endpoints = {
   postOrder: order.postOrder,
   getOrders: order.getOrders,
   getOrder: order.getOrder,
+  postOrderPayment: order.postOrderPayment,
   getFavorites: favorites.getFavorites,
   putFavorite: favorites.putFavorite,
   deleteFavorite: favorites.deleteFavorite,

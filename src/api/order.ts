@@ -33,6 +33,8 @@ const orderItemSchema = v.pipe(
     id,
     productId: nullable(id),
     productTitle: v.string(),
+    // Beyond the contract: a backend may leave it out.
+    productImage: nullable(v.string()),
     productPrice: moneySchema,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
     totalPrice: moneySchema,
@@ -41,6 +43,7 @@ const orderItemSchema = v.pipe(
     id: wire.id,
     productId: wire.productId,
     title: wire.productTitle,
+    imagePath: wire.productImage,
     unitPrice: wire.productPrice,
     quantity: wire.quantity,
     totalPrice: wire.totalPrice,
@@ -72,7 +75,14 @@ export const orderSchema = v.pipe(
     orderShipAddress: nullable(addressSchema),
     orderBillAddress: nullable(addressSchema),
     possible_shipping_offices: officesSchema,
-    payment: nullable(v.object({ payment_method: nullable(v.string()), payment_link: nullable(v.string()) })),
+    payment: nullable(
+      v.object({
+        payment_method: nullable(v.string()),
+        payment_link: nullable(v.string()),
+        // Beyond the contract: what it may be paid by in its place.
+        other_methods: listOf(v.string()),
+      }),
+    ),
   }),
   v.transform((wire): Order => ({
     id: wire.id,
@@ -93,6 +103,7 @@ export const orderSchema = v.pipe(
     payment: {
       method: paymentMethods.find((method) => method === wire.payment?.payment_method) ?? null,
       link: wire.payment?.payment_link ?? null,
+      otherMethods: paymentMethods.filter((method) => wire.payment?.other_methods.includes(method)),
     },
   })),
 );
@@ -122,6 +133,21 @@ const orderBodySchema = v.pipe(
 /** What an order is made of besides its cart. */
 export type OrderRequest = v.InferOutput<typeof orderBodySchema>;
 
+const placedReply = v.pipe(
+  v.object({
+    order: orderSchema,
+    bankData: nullable(bankDataSchema),
+    paymentGetnetDetail: nullable(getnetSchema),
+    paymentMODODetail: nullable(modoSchema),
+  }),
+  v.transform((wire): PlacedOrder => ({
+    order: wire.order,
+    bankData: wire.bankData,
+    getnet: wire.paymentGetnetDetail,
+    modo: wire.paymentMODODetail,
+  })),
+);
+
 /** The cart that becomes the order is named as in every cart call. */
 export const postOrder = endpoint({
   method: 'POST',
@@ -132,20 +158,20 @@ export const postOrder = endpoint({
   query: cartQuery,
   body: orderBodySchema,
   isIdempotentByKey: true,
-  reply: v.pipe(
-    v.object({
-      order: orderSchema,
-      bankData: nullable(bankDataSchema),
-      paymentGetnetDetail: nullable(getnetSchema),
-      paymentMODODetail: nullable(modoSchema),
-    }),
-    v.transform((wire): PlacedOrder => ({
-      order: wire.order,
-      bankData: wire.bankData,
-      getnet: wire.paymentGetnetDetail,
-      modo: wire.paymentMODODetail,
-    })),
-  ),
+  reply: placedReply,
+});
+
+/** Beyond the contract: the shop asks for it only where an order names `other_methods`. */
+export const postOrderPayment = endpoint({
+  method: 'POST',
+  path: '/account/orders/{id}/payment',
+  scope: 'customer',
+  summary:
+    'Has an order that is not paid yet paid by another method; what was begun with the one before is over',
+  params: idParams,
+  query: v.object({}),
+  body: v.object({ payment: v.picklist(paymentMethods, refusals.payment) }),
+  reply: placedReply,
 });
 
 export const getOrders = endpoint({

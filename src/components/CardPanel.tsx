@@ -9,7 +9,7 @@ interface Props {
   cover: Picture | null;
   place: 'grid' | 'strip';
   isFirst?: boolean;
-  /** Captions of its cover. */
+  /** Captions on the edge of its frame. */
   corner?: ReactNode;
   children?: ReactNode;
 }
@@ -18,9 +18,8 @@ interface Props {
 export function CardPanel({ card, cover, place, isFirst = false, corner, children }: Props) {
   return (
     <li className="card panel">
-      <Cover image={cover} place={place} isFirst={isFirst}>
-        {corner}
-      </Cover>
+      <Cover image={cover} place={place} isFirst={isFirst} />
+      {corner}
       <div className="card-text">
         <h3>
           <a href={pathTo('product', { slug: card.slug })}>{card.title}</a>

@@ -9,7 +9,7 @@ interface Props {
   isOnPresale: boolean;
 }
 
-/** The captions in the corners of a cover: the running discount, and that it is not out yet. */
+/** The captions on the frame of a cover: the running discount, and that it is not out yet. */
 export function CornerCaption({ prices, isOnPresale }: Props) {
   const isSame = prices.every(({ discountPercent }) => discountPercent === prices[0]?.discountPercent);
   const captions = isSame ? prices.slice(0, 1) : prices;

@@ -1,5 +1,4 @@
 import './cover.css';
-import type { ReactNode } from 'react';
 import { catalogueTexts as text } from '../text/catalogue.ts';
 import { pictureSources, type coverSizes, type Picture } from './cover-sources.ts';
 
@@ -10,15 +9,13 @@ interface Props {
   alt?: string;
   /** The largest paint of the page: fetched first, never lazy. */
   isFirst?: boolean;
-  /** Captions in its corners. */
-  children?: ReactNode;
 }
 
 /**
  * A cover in the 2:3 box that is reserved for it before it loads, contained on tinted paper. Without a picture the box
  * stays and says so.
  */
-export function Cover({ image, place, alt = '', isFirst = false, children }: Props) {
+export function Cover({ image, place, alt = '', isFirst = false }: Props) {
   return (
     <div className="cover">
       {image === null ? (
@@ -32,7 +29,6 @@ export function Cover({ image, place, alt = '', isFirst = false, children }: Pro
           decoding={isFirst ? undefined : 'async'}
         />
       )}
-      {children}
     </div>
   );
 }

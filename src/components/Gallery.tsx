@@ -28,17 +28,14 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
           {images.map((image, index) => (
             <li key={pictureId(index)} id={pictureId(index)}>
               <a className="gallery-zoom" href={largestFile(image)}>
-                <Cover image={image} place="product" alt={altOf(title, index)} isFirst={index === 0}>
-                  {index === 0 && (
-                    <span className="corners" {...placed('corners')}>
-                      <CornerCaption prices={prices} isOnPresale={isOnPresale} />
-                    </span>
-                  )}
-                </Cover>
+                <Cover image={image} place="product" alt={altOf(title, index)} isFirst={index === 0} />
               </a>
             </li>
           ))}
         </ul>
+        <p className="corners" {...placed('corners')}>
+          <CornerCaption prices={prices} isOnPresale={isOnPresale} />
+        </p>
       </div>
       {images.length > 1 && <Thumbs images={images} />}
     </section>

@@ -21,9 +21,8 @@ export function VolumeShelf({ form, volumes }: Props) {
       {volumes.map(({ number, card }, index) => (
         <li key={card.slug} className="volume">
           <div className="volume-cover panel">
-            <Cover image={card.cover} place="shelf" isFirst={index === 0}>
-              <CornerCaption prices={pricesOf(card)} isOnPresale={card.isOnPresale} />
-            </Cover>
+            <Cover image={card.cover} place="shelf" isFirst={index === 0} />
+            <CornerCaption prices={pricesOf(card)} isOnPresale={card.isOnPresale} />
           </div>
           <h3>
             <a href={pathTo('product', { slug: card.slug })} title={card.title}>

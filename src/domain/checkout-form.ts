@@ -44,8 +44,13 @@ const requiredFields = addressFields.filter((field) => !optionalFields.includes(
 export function checkoutFaults(values: CheckoutValues): Faults<AddressField | BillingField> {
   const shipping = addressFaults(values);
   if (values.isSameBilling) return shipping;
-  const billing = Object.entries(addressFaults(partOf(values, 'bill_'))) as [AddressField, Fault][];
+  const billing = Object.entries(addressFaults(billedValues(values))) as [AddressField, Fault][];
   return { ...shipping, ...Object.fromEntries(billing.map(([field, fault]) => [`bill_${field}`, fault])) };
+}
+
+/** The billing address by the plain names of its fields. */
+export function billedValues(values: CheckoutValues): AddressValues {
+  return Object.fromEntries(addressFields.map((field) => [field, values[`bill_${field}`]])) as AddressValues;
 }
 
 /** The fields that the banner names: those that are empty, not those that hold something wrong. */
@@ -60,7 +65,7 @@ export function missingFields(
 /** @param countryName what the country of a code is called */
 export function checkoutAddresses(values: CheckoutValues, countryName: (code: string) => string) {
   const shipping = addressOf(values, countryName);
-  const billing = values.isSameBilling ? shipping : addressOf(partOf(values, 'bill_'), countryName);
+  const billing = values.isSameBilling ? shipping : addressOf(billedValues(values), countryName);
   return { shipping, billing, isSameBilling: values.isSameBilling };
 }
 
@@ -121,12 +126,6 @@ const emptyAddress: AddressValues = {
 
 function addressFaults(values: AddressValues): Faults<AddressField> {
   return { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
-}
-
-function partOf(values: CheckoutValues, prefix: 'bill_'): AddressValues {
-  return Object.fromEntries(
-    addressFields.map((field) => [field, values[`${prefix}${field}`]]),
-  ) as AddressValues;
 }
 
 function addressOf(values: AddressValues, countryName: (code: string) => string): Address {

@@ -1,5 +1,5 @@
 /** When a product reaches its buyer (specification, section 4). */
-import type { Availability } from './product.ts';
+import { availabilityOf, type Availability, type ProductFacts } from './product.ts';
 import { homeCountryCode, type Destination } from './shipment.ts';
 import { shopTime } from './shop-clock.ts';
 
@@ -34,6 +34,14 @@ export function deliveryEstimate(
   if (destination.countryCode !== homeCountryCode) return null;
   if (destination.zipCode === null) return { name: 'unknown-zip' };
   return isInCity(destination.zipCode) ? inTheCity(now) : { name: 'business-days', from: 3, to: 6 };
+}
+
+/** Of several things together: what promises no arrival holds the others back. */
+export function availabilityOfAll(
+  products: readonly Pick<ProductFacts, 'stock' | 'isOnPresale'>[],
+): Availability['name'] {
+  const names = products.map((product) => availabilityOf(product).name);
+  return names.find((name) => !hasArrival(name)) ?? 'available';
 }
 
 /** The city's zip codes, and two towns that its courier reaches the same day (specification, section 9). */

@@ -43,14 +43,14 @@ export function plus(a: Money, b: Money): Money {
   return money(a.cents + b.cents, a.currency);
 }
 
-/** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9). */
+/** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9), never broken in two lines. */
 export function formatMoney({ cents, currency }: Money): string {
-  return `${symbols[currency]} ${withCents.format(cents / 100)}`;
+  return `${symbols[currency]}\u00a0${withCents.format(cents / 100)}`;
 }
 
 /** `$AR 12.346`: the rounded amount that stands beside the cart icon. */
 export function formatRoundedMoney({ cents, currency }: Money): string {
-  return `${symbols[currency]} ${rounded.format(Math.round(cents / 100))}`;
+  return `${symbols[currency]}\u00a0${rounded.format(Math.round(cents / 100))}`;
 }
 
 export function isCurrency(value: unknown): value is Currency {

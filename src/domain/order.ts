@@ -9,6 +9,8 @@ export interface OrderItem {
   /** Null when the product is no longer sold. */
   readonly productId: number | null;
   readonly title: string;
+  /** Of its cover; null or absent where the API does not say. */
+  readonly imagePath?: string | null;
   readonly unitPrice: Money;
   readonly quantity: number;
   readonly totalPrice: Money;
@@ -42,7 +44,12 @@ export interface Order {
   /** Where a parcel sent to a carrier office waits. */
   readonly office: CarrierOffice | null;
   /** `link` leads to the provider while the order can still be paid there. */
-  readonly payment: { readonly method: PaymentMethod | null; readonly link: string | null };
+  readonly payment: {
+    readonly method: PaymentMethod | null;
+    readonly link: string | null;
+    /** By which it can be paid in the place of `method`; none where the API does not say. */
+    readonly otherMethods?: readonly PaymentMethod[];
+  };
 }
 
 /** What placing an order answers: the order and what its way to pay needs next. */

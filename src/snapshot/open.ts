@@ -1,4 +1,4 @@
-/** The snapshot that SNAPSHOT_FILE names, opened once per process and read only. */
+/** The snapshot that SNAPSHOT_FILE names, opened once per process and read only; or the one that the sync is writing. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { schemaVersion } from './schema.ts';
@@ -8,12 +8,17 @@ interface OpenSnapshot {
   readonly name: string;
   readonly database: DatabaseSync;
   readonly statements: Map<string, StatementSync>;
+  /** What was read once for all. */
+  readonly remembered: Map<string, unknown>;
 }
 
 let current: OpenSnapshot | null = null;
+/** Stands before the file while the sync works. */
+let inWriting: OpenSnapshot | null = null;
 
 /**
  * The rows of a query. Their shape is what `schema.ts` declares: the sync wrote them, and opening checks the version.
+ * Pages ask through `reads.ts`, which notes what they asked.
  * @throws Error that says what to do when there is no snapshot or it is of another version.
  */
 export function rows<Row>(sql: string, ...values: SQLInputValue[]): readonly Row[] {
@@ -30,15 +35,28 @@ export function stored<T>(json: string): T {
   return JSON.parse(json) as T;
 }
 
+/** Makes something once per state of the snapshot. @param name of its own for each thing. */
+export function shared<T>(name: string, make: () => T): T {
+  const { remembered } = opened();
+  if (!remembered.has(name)) remembered.set(name, make());
+  return remembered.get(name) as T;
+}
+
+/** Runs `work` with the rows of a snapshot that is being written. It must not wait for anything. */
+export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
+  const outer = inWriting;
+  inWriting = { name: '', database, statements: new Map(), remembered: new Map() };
+  try {
+    return work();
+  } finally {
+    inWriting = outer;
+  }
+}
+
 /** Lets go of the file, for tests and for processes that outlive a build. */
 export function closeSnapshot(): void {
   current?.database.close();
   current = null;
-}
-
-/** Names the snapshot that is open, and its state: what was remembered from another one is worthless. */
-export function snapshotFile(): string {
-  return opened().name;
 }
 
 function statementFor(sql: string): StatementSync {
@@ -51,6 +69,7 @@ function statementFor(sql: string): StatementSync {
 }
 
 function opened(): OpenSnapshot {
+  if (inWriting !== null) return inWriting;
   const file = process.env['SNAPSHOT_FILE'] ?? '';
   // Told by whoever renders with one process before and after a sync, which may have put another file in its place.
   const name = `${file} ${process.env['SNAPSHOT_GENERATION'] ?? ''}`;
@@ -58,7 +77,7 @@ function opened(): OpenSnapshot {
   closeSnapshot();
   if (file === '') throw new Error('SNAPSHOT_FILE is not set; build the site with `npm run publish`');
   if (!existsSync(file)) throw new Error(`there is no snapshot at ${file}; run \`npm run publish\` first`);
-  current = { name, database: openReadOnly(file), statements: new Map() };
+  current = { name, database: openReadOnly(file), statements: new Map(), remembered: new Map() };
   return current;
 }
 

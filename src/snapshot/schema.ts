@@ -8,7 +8,7 @@ import type { PublishedLanding } from '../domain/landing.ts';
 import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/product.ts';
 
 /** Raise it when a table or a stored shape changes: a snapshot of another version is read anew from the API. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -78,21 +78,27 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 
   -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
-  -- 'recommended' (slugs), 'landings' (StoredLanding[]), 'linkPage' (PublishedLinkPage or null), 'giftCards'
-  -- (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
+  -- 'recommended' (slugs), 'landings' (StoredLandings), of each campaign 'landing/SLUG' (StoredLanding),
+  -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
+  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-  -- Every page that is built from the snapshot. 'key' is a digest of all it shows; 'lastmod' is when that last changed;
-  -- 'is_listed' says whether crawlers are told of it.
+  -- Every page that is built from the snapshot. 'key' is a digest of all that was read for it (reads.ts); 'lastmod' is when that
+  -- last changed; 'is_listed' says whether crawlers are told of it.
   CREATE TABLE page (
-    path TEXT PRIMARY KEY,
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
     route TEXT NOT NULL,
     params TEXT NOT NULL,
     key TEXT NOT NULL,
     lastmod TEXT NOT NULL,
     is_listed INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
   CREATE INDEX page_by_route ON page (route);
+
+  -- What was read for each page, as numbers of sources (scripts/publish/pages/records.ts). A number below 0 stands for what tells
+  -- which pages of a kind there are.
+  CREATE TABLE page_read (page INTEGER NOT NULL, source INTEGER NOT NULL, PRIMARY KEY (page, source)) STRICT, WITHOUT ROWID;
 
   -- What the API's list answered, page by page, so that the next sync asks only for what changed. 'products' are their
   -- ids and slugs as JSON; all pages together are the order of the catalogue.
@@ -156,11 +162,19 @@ export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featur
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
-/** A campaign's page with its products named by slug. */
+/** Which campaigns there are, and how many pages each has. */
+export type StoredLandings = readonly { readonly slug: string; readonly pages: number }[];
+
+/** What an editor wrote of a campaign, with what is featured named by slug. */
 export interface StoredLanding extends PublishedLanding {
   readonly featured: readonly string[];
-  /** The pages of its products, newest first, at least one. */
-  readonly pages: readonly (readonly string[])[];
+}
+
+/** What every page of a campaign shows of all of them. */
+export interface StoredLandingPages {
+  readonly title: string;
+  /** How many products stand on each page, at least one page. */
+  readonly sizes: readonly number[];
 }
 
 /** A row of `category`, its JSON read. */

@@ -4,6 +4,7 @@
  * taken away, and what it had covered shows again.
  */
 import type { Cart, CartItem } from '../domain/cart.ts';
+import { canBeBought } from '../domain/product.ts';
 
 export type Intent =
   | {
@@ -146,12 +147,12 @@ function withKnownExtras(cart: Cart, known: Cart | null): Cart {
   return { ...cart, items, recommendedProducts: recommendationsFor(cart, known) };
 }
 
-/** What has meanwhile been put into the cart is recommended no longer. */
+/** Neither what has meanwhile been put into the cart nor what is sold out. */
 function recommendationsFor(
   { items, recommendedProducts }: Cart,
   known: Cart | null,
 ): Cart['recommendedProducts'] {
   const offered = recommendedProducts.length > 0 ? recommendedProducts : (known?.recommendedProducts ?? []);
   const present = new Set(items.map(({ product }) => product.id));
-  return offered.filter(({ id }) => !present.has(id));
+  return offered.filter((card) => canBeBought(card) && !present.has(card.id));
 }

@@ -1,9 +1,11 @@
 /** The cart of this browser: the engine of `cart-engine.ts` wired to the API, the other tabs, the badge and the shopper. */
 import { atom, computed } from 'nanostores';
 import { cartCalls } from '../api/cart-calls.ts';
-import type { Cart } from '../domain/cart.ts';
+import { missingForFreeShipping, type Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { addedToCart, changedCart, viewedCart } from '../domain/measuring.ts';
+import { formatMoney } from '../domain/money.ts';
+import { pathTo } from '../domain/routes.ts';
 import { cartTexts } from '../text/cart.ts';
 import { giftCardTexts } from '../text/gift-cards.ts';
 import { measure } from './analytics.ts';
@@ -27,8 +29,9 @@ import { $cartSummary, showEmptied, summaryOf } from './cart-summary.ts';
 import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
 import { announce } from './failures.ts';
+import { $freeShippingFrom } from './free-shipping.ts';
 import { cartChannel, cartLock, keys } from './keys.ts';
-import { showToast } from './toasts.ts';
+import { showToast, type ToastWay } from './toasts.ts';
 
 type LineChange = Exclude<Intent['kind'], 'code'>;
 
@@ -200,9 +203,17 @@ function measureFirstAdd({ items }: Cart, { productId, quantity }: Extract<Inten
 function done(intent: Intent): void {
   if (intent.kind === 'code') return announceCode(intent.code, $cart.get().cart);
   const isGiftCard = intent.kind === 'add' && intent.isGiftCard === true;
-  showToast('success', isGiftCard ? giftCardTexts.added : successTexts[intent.kind]);
+  const words = isGiftCard ? giftCardTexts.added : successTexts[intent.kind];
+  showToast('success', words, intent.kind === 'add' && !isCartShown ? wayToCart() : undefined);
   // The answer to an add leaves the pictures out; a cart on the screen wants them.
   if (intent.kind === 'add' && isCartShown) engine.refresh();
+}
+
+function wayToCart(): ToastWay {
+  const [{ cart }, from] = [$cart.get(), $freeShippingFrom.get()];
+  const missing = cart && from && missingForFreeShipping(cart, from);
+  const hint = missing && cartTexts.missingForFreeShipping(formatMoney(missing));
+  return { path: pathTo('cart'), words: cartTexts.seeCart, hint };
 }
 
 function failed(error: unknown, intent: Intent | null): string | null {

@@ -1,5 +1,5 @@
 /** The checkout: its form, filled in by the profile, and what has to happen when it opens, changes and goes on. */
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { getProfile } from '../api/account.ts';
 import {
   changesDestination,
@@ -61,13 +61,20 @@ const profilePolicy: FailurePolicy = {
   serverWords: 'never',
 };
 
-/** Filling the form in is what reading the profile is for. */
-export const checkoutProfile = createLoad<null, true>(async (_, signal) => {
+/** Filling the form in is what reading the profile is for. @returns whether it knows an address */
+export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
   const { profile } = await http.send(getProfile, {}, { signal });
   checkoutForm.open(prefilledValues(profile), profile.email);
   flagShipping();
-  return true;
+  return profile.shipAddress !== null;
 }, profilePolicy);
+
+/** Whether a known customer's addresses stand there as they are, in the place of the fields that write them. */
+export const $isAddressFolded = atom(false);
+
+export function unfoldAddress(): void {
+  $isAddressFolded.set(false);
+}
 
 /** Everything the screen needs, and first of all an order whose answer was lost. */
 export async function openCheckout(settings: PlacementSettings): Promise<void> {
@@ -78,7 +85,9 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
   const { values } = checkoutForm.$form.get();
-  openStepOfAddress(Object.keys(checkoutFaults(values)).length === 0);
+  const isComplete = Object.keys(checkoutFaults(values)).length === 0;
+  $isAddressFolded.set(isComplete && checkoutProfile.$state.get().value === true);
+  openStepOfAddress(isComplete);
   await recalculateShipping(values);
   keepOfficeInReach();
 }

@@ -31,6 +31,8 @@ export interface FormOptions<V> {
 
 export interface Form<V> {
   readonly $form: ReadableAtom<FormState<V>>;
+  /** Under which it is kept (`drafts.ts`). */
+  readonly draft: DraftName | null;
   /** Shows these values, or what this owner had begun to write over them. */
   readonly open: (values: V, owner?: string) => void;
   readonly write: <Field extends keyof V & string>(field: Field, value: V[Field]) => void;
@@ -52,11 +54,12 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
   const keep = (values: V) => {
     if (draft !== null) writeDraft(draft, owner, withoutSecrets(values));
   };
-  const errorsOf = (values: V) => worded(options.check(values));
+  const errorsOf = (values: V) => inOrderOf(empty, worded(options.check(values)));
   const refuse = (errors: FormErrors<V>) => change({ errors, refusals: $form.get().refusals + 1 });
 
   const form: Form<V> = {
     $form,
+    draft,
     open(values, newOwner = '') {
       owner = newOwner;
       const kept = draft === null ? null : readDraft(draft, owner);
@@ -85,7 +88,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
         if (!outcome.isDone) {
           // Again, because the storage may have been cleared since, and a 401 is about to leave the page.
           keep($form.get().values);
-          refuse(blamed(empty, outcome.fields, options.fieldOf));
+          refuse(inOrderOf(empty, blamed(empty, outcome.fields, options.fieldOf)));
           return false;
         }
         if (draft !== null) forgetDraft(draft);
@@ -118,6 +121,12 @@ function blamed<V extends FormValues<V>>(
 ): FormErrors<V> {
   const entries = Object.entries(fields).map(([wireName, words]) => [fieldOf(wireName), words[0] ?? '']);
   return Object.fromEntries(entries.filter(([field = '']) => field in empty)) as FormErrors<V>;
+}
+
+/** The order of the fields is that of the form's values, and the summary names them as they stand below it. */
+function inOrderOf<V extends FormValues<V>>(empty: V, errors: FormErrors<V>): FormErrors<V> {
+  const entries = (Object.keys(empty) as (keyof V & string)[]).map((field) => [field, errors[field]]);
+  return Object.fromEntries(entries.filter(([, words]) => words !== undefined)) as FormErrors<V>;
 }
 
 /** What a draft holds of the fields there are now, in the shapes they have now. */

@@ -17,6 +17,8 @@ export const keys = {
   destination: 'vineta:1:destination',
   newsletterDay: 'vineta:1:newsletter-day',
   consent: 'vineta:1:consent',
+  /** That this browser has the display face in its cache. */
+  face: 'vineta:1:face',
   /** Written when somebody logs out, so that every tab hears of it. */
   logout: 'vineta:1:logout',
   /** For the life of a tab: what is being written in forms, and where to go after logging in. */

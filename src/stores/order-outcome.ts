@@ -27,17 +27,26 @@ export function followOrder(
   forgetDraft('checkout');
   forgetSeen();
   emptyCart();
+  replaceWith(paymentPathOf(placed, method, redirectOrigins));
+}
+
+/** Keeps what the payment of an order needs. @returns the screen or the provider's page where it is paid */
+export function paymentPathOf(
+  placed: PlacedOrder,
+  method: PaymentMethod,
+  redirectOrigins: readonly string[],
+): string {
   handOver(placed);
   keepWaysToPay(placed);
   const { getnet, modo, order } = placed;
   if (getnet !== null) keepIntent('getnet', { orderId: order.id, intentId: getnet.intentId });
   if (modo !== null) keepIntent('modo', { orderId: order.id, intentId: modo.intentId });
   const next = nextScreenOf(placed, method);
-  if (next.name !== 'payment-link') return replaceWith(pathTo(screens[next.name]));
+  if (next.name !== 'payment-link') return pathTo(screens[next.name]);
   const link = providerLink(next.link, redirectOrigins);
   if (link === null) logForDevelopers(new Error(`the payment link ${next.link} leads to an unknown origin`));
   if (link !== null) rememberLeaving(order.id, link);
-  replaceWith(link ?? pathTo('makePayment'));
+  return link ?? pathTo('makePayment');
 }
 
 const screens = {

@@ -37,6 +37,8 @@ export type ReturnView =
   | { readonly state: 'undecided'; readonly orderId: number }
   /** Nobody paid, and the order waits. `orderId`: null where nothing tells it. */
   | { readonly state: 'left'; readonly orderId: number | null; readonly message: string }
+  /** It was refused, and the order waits. */
+  | { readonly state: 'rejected'; readonly orderId: number; readonly message: string }
   /** `canAsk`: the API did not answer, and asking again is safe. */
   | { readonly state: 'failed'; readonly message: string; readonly canAsk: boolean };
 
@@ -92,12 +94,20 @@ function refuse(error: unknown, key: string, call: SentCall, message: string): v
   const kept = {
     key,
     outcome: isLeft ? 'left' : 'failed',
-    orderId: orderIdOfReturn(call) ?? 0,
+    // What is not found is nobody's to pay again.
+    orderId: failure.name === 'rejected' ? (orderIdOf(call) ?? 0) : 0,
     message,
   } as const;
   keepReturn(kept);
   if (isLeft) showLeft(kept);
-  else fail(message, false);
+  else showFailed(kept);
+}
+
+/** What PayPal's capture does not name, the tab that left for it knows. */
+function orderIdOf(call: SentCall): number | null {
+  const left = call.name === 'capture' ? leftOrder() : null;
+  if (left !== null && call.name === 'capture' && isLinkOf(left.link, call.token)) return left.orderId;
+  return orderIdOfReturn(call);
 }
 
 type SentCall = Exclude<ReturnCall, { name: 'none' | 'left' }>;
@@ -141,13 +151,13 @@ function post(call: SentCall): Promise<ProcessedPayment> {
 }
 
 async function showKept(kept: KeptReturn): Promise<void> {
-  const { outcome, orderId, message } = kept;
+  const { outcome, orderId } = kept;
   switch (outcome) {
     case 'left':
       showLeft(kept);
       break;
     case 'failed':
-      fail(message, false);
+      showFailed(kept);
       break;
     case 'pending':
       $paymentReturn.set({ state: 'undecided', orderId });
@@ -170,6 +180,11 @@ function show(order: Order, outcome: ProcessedPayment['outcome']): void {
 
 function showLeft({ orderId, message }: Pick<KeptReturn, 'orderId' | 'message'>): void {
   $paymentReturn.set({ state: 'left', orderId: orderId === 0 ? null : orderId, message });
+}
+
+function showFailed({ orderId, message }: Pick<KeptReturn, 'orderId' | 'message'>): void {
+  if (orderId === 0) fail(message, false);
+  else $paymentReturn.set({ state: 'rejected', orderId, message });
 }
 
 function fail(message: string, canAsk: boolean): void {

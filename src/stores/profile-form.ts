@@ -84,7 +84,16 @@ export async function chooseImage(file: File | null): Promise<void> {
   else $image.set(file === null ? noImage : { file, preview: await dataUrlOf(file), fault: null });
 }
 
+export function isImageRefused(): boolean {
+  return $image.get().fault !== null;
+}
+
+/** Nothing is saved beside a picture that was refused: 'guardado' would be taken for it, too. */
 export async function saveProfile(): Promise<void> {
+  if (isImageRefused()) {
+    profileForm.validate();
+    return;
+  }
   const isDone = await profileForm.submit((values) => profileSaving.start(values));
   if (!isDone) return;
   $image.set(noImage);

@@ -5,6 +5,15 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Where to go from there. */
+  readonly way?: ToastWay;
+}
+
+export interface ToastWay {
+  readonly path: string;
+  readonly words: string;
+  /** Said before it; null for nothing. */
+  readonly hint: string | null;
 }
 
 /** Specification, section 9. */
@@ -13,8 +22,8 @@ export const toastMs = 3000;
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-export function showToast(kind: Toast['kind'], text: string): void {
-  const toast: Toast = { id: ++lastId, kind, text };
+export function showToast(kind: Toast['kind'], text: string, way?: ToastWay): void {
+  const toast: Toast = { id: ++lastId, kind, text, ...(way && { way }) };
   const clock: Clock = { remainingMs: toastMs, startedAt: 0, timer: undefined };
   clocks.set(toast.id, clock);
   $toasts.set([...$toasts.get(), toast]);

@@ -45,6 +45,7 @@ export const cartTexts = {
   noImage: 'Sin imagen',
   needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
   seeProducts: 'Ver productos',
+  seeCart: 'Ver el carrito',
   retry: 'Reintentar',
   loading: 'Cargando el carrito…',
   items: 'Productos en el carrito',

@@ -53,7 +53,7 @@ export const catalogueTexts = {
     loading: 'Buscando productos…',
     found: (count: number, page: number, totalPages: number) => {
       const products = count === 1 ? '1 producto' : `${count} productos`;
-      return totalPages === 1 ? products : `Página ${page} de ${totalPages}, ${products}`;
+      return totalPages === 1 ? products : `Página ${page} de ${totalPages} · ${products} en esta página`;
     },
     failed: 'No pudimos cargar los productos. Si el problema persiste, comunicate con nosotros.',
     retry: 'Reintentar',

@@ -29,6 +29,8 @@ export const checkoutTexts = {
 
   shippingAddress: 'Dirección de envío',
   billingAddress: 'Dirección de facturación',
+  sendTo: 'Enviar a',
+  billTo: 'Facturar a',
   /** Where it goes, in a line. */
   addressOf: ({ name, lastName, street, number, city }: Readonly<Record<AddressField, string>>) =>
     `${name} ${lastName}, ${street} ${number}, ${city}`,

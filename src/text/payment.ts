@@ -24,6 +24,11 @@ export const paymentTexts = {
     goOn: 'Continuar con el pago',
     check: 'Ya pagué, verificar',
   },
+  /** To pay an order by another method than its own. */
+  others: {
+    title: 'Pagar de otra forma',
+    failed: 'No pudimos cambiar el medio de pago. Intentá de nuevo.',
+  },
   getnet: {
     title: 'Pagar con Getnet',
     loading: 'Conectando con Getnet…',
@@ -58,6 +63,9 @@ export const paymentTexts = {
     title: 'Pago',
     processing: 'Procesando pago...',
     back: 'Volver a Mi Cuenta',
+    rejectedTitle: 'Pago rechazado',
+    payAgain: 'Pagar de nuevo',
+    otherWay: 'Pagar de otra forma',
     undecidedTitle: 'Pago pendiente',
     undecided: 'Tu pedido está registrado y el pago quedó pendiente. Te avisamos cuando se acredite.',
     askAgain: 'Volver a consultar',
@@ -70,6 +78,8 @@ export const paymentTexts = {
     /** The order was found again after its answer was lost, and the account travels with that answer only. */
     noBank: 'Escribinos con tu número de pedido y te pasamos los datos para transferir.',
     contact: 'Contacto',
+    amount: 'Importe a transferir',
+    keepShopping: 'Seguir comprando',
     bank: {
       bank: 'Banco',
       accountType: 'Tipo de cuenta',

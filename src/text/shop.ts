@@ -79,7 +79,7 @@ export const shopTexts = {
 
   cookies: {
     label: 'Aviso de cookies',
-    text: 'Usamos cookies propias para el carrito y tu cuenta y, si aceptás, para medir cómo se usa la tienda.',
+    text: 'Usamos cookies propias y, si aceptás, de medición.',
     more: 'Políticas de privacidad',
     accept: 'Aceptar',
   },

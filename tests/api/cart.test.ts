@@ -120,6 +120,17 @@ describe('a cart', () => {
     expect(slugs).toEqual(['ultimo', 'one-piece-1']);
   });
 
+  it('recommends nothing that is sold out, nor do the home and the page of what is recommended', async () => {
+    api.db.exec(
+      "UPDATE branch_stock SET units = 0 WHERE product_id = (SELECT id FROM product WHERE slug = 'ultimo')",
+    );
+    const { uuid } = await cartOf(add('', 'el-eternauta', 1));
+    const { recommendedProducts } = await show(uuid, '&with_recommended=1');
+    expect(recommendedProducts?.map(({ slug }) => slug)).toEqual(['one-piece-1']);
+    const { data } = await api.json<{ data: { slug: string }[] }>('/products/recommended');
+    expect(data.map(({ slug }) => slug)).toEqual(['el-eternauta', 'one-piece-1']);
+  });
+
   it('is kept by nobody in between', async () => {
     expect((await api.request('/cart')).headers.get('Cache-Control')).toBe('no-store');
   });

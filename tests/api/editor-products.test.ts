@@ -32,7 +32,9 @@ describe('api:product', () => {
     expect((await product('list', '--limit', '1')).said).toMatch(
       /^one-piece-31 {2}"One Piece 31" .*presale$/,
     );
-    expect((await product('list', '--search', 'eternauta')).said).toContain('$AR 45.990,50, $US 39,99');
+    expect((await product('list', '--search', 'eternauta')).said).toContain(
+      '$AR\u00a045.990,50, $US\u00a039,99',
+    );
   });
 
   it('creates a product that can be found and bought at once', async () => {
@@ -67,7 +69,7 @@ describe('api:product', () => {
       ],
     );
     expect(said).toContain('title: Zona de ofertas → Zona de combate');
-    expect(said).toContain('price: $AR 20.000,00 → $AR 30.000,00');
+    expect(said).toContain('price: $AR\u00a020.000,00 → $AR\u00a030.000,00');
     expect(said).toContain('stock at Centro: 5 → 1');
     expect(said).toContain('presale: no → yes');
     // The offer on it takes its share of the new price.

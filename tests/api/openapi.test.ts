@@ -124,6 +124,7 @@ const specifiedCalls = `
   POST /account/orders
   GET /account/orders
   GET /account/orders/{}
+  POST /account/orders/{}/payment
   PUT /account/favorites/{}
   GET /account/favorites
   DELETE /account/favorites/{}

@@ -119,6 +119,58 @@ describe('an order whose payment is being decided', () => {
   });
 });
 
+describe('another way to pay', () => {
+  const payBy = (id: number, payment: string, customer = ana) =>
+    customer.call('POST', `/account/orders/${id}/payment`, { payment });
+
+  it('takes the place of the one that was refused, whose return pays nothing any more', async () => {
+    const awaiting = await ordered('mercadopago');
+    decide(awaiting, 'rejected');
+    const { id } = awaiting.order;
+    expect(awaiting.order.payment?.other_methods).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
+    const placed = await bodyOf<{ order: WireOrder; paymentGetnetDetail: { payment_intent_id: string } }>(
+      await payBy(id, 'getnet'),
+    );
+    expect(placed.order).toMatchObject({ id, payment: { payment_method: 'getnet', payment_link: null } });
+    expect((await mercadoPagoReturn(awaiting)).status).toBe(404);
+    const changed = { ...awaiting, paymentId: placed.paymentGetnetDetail.payment_intent_id };
+    decide(changed, 'approved');
+    expect(await orderOf(await returns.getnet(changed))).toMatchObject({ id, state: orderStates.paid });
+  });
+
+  it('by transfer brings the account of the bank', async () => {
+    const { order } = await ordered('openpay');
+    const { bankData } = await bodyOf<{ bankData: { cbu: string } }>(await payBy(order.id, 'transfer'));
+    expect(bankData.cbu).not.toBe('');
+    expect(paymentsOf(api.db).ofOrder(order.id)).toBeNull();
+  });
+
+  it.each(['pending', 'approved'] as const)('is none while the payment is %s', async (status) => {
+    const awaiting = await ordered('mercadopago');
+    decide(awaiting, status);
+    const answer = await payBy(awaiting.order.id, 'transfer');
+    expect(answer.status).toBe(422);
+    expect(await wordsOf(answer)).toBe('El pedido no se puede pagar con ese medio.');
+    expect(paymentsOf(api.db).ofOrder(awaiting.order.id)).toMatchObject({ id: awaiting.paymentId, status });
+  });
+
+  it('is not for the currency, the order of another customer, or one that is over', async () => {
+    const { order } = await ordered('mercadopago');
+    expect((await payBy(order.id, 'paypal')).status).toBe(422);
+    expect((await payBy(order.id, 'mercadopago')).status).toBe(422);
+    expect((await payBy(order.id, 'transfer', newCustomer(api, 'otra@example.com'))).status).toBe(404);
+    changeOrderState(shopDataOf(api.db), order.id, orderStates.cancelled, api.clock.now());
+    expect((await payBy(order.id, 'transfer')).status).toBe(422);
+  });
+});
+
+describe('an order', () => {
+  it('names the cover of each of its products', async () => {
+    const { order } = await ordered('transfer');
+    expect(order.orderItems?.[0]?.productImage).toMatch(/^\/media\//);
+  });
+});
+
 describe('a return', () => {
   it('never pays by what its address says', async () => {
     const awaiting = await ordered('mercadopago');

@@ -68,6 +68,8 @@ describe('the API of a shop on the internet', () => {
     for (const payment of methods) {
       const answer = await ana.call('POST', '/account/orders', { ...orderBody, payment });
       expect(await said(answer)).toEqual({ status: 422, words: productionWords.onlyTransfer });
+      const other = await ana.call('POST', '/account/orders/1/payment', { payment });
+      expect(await said(other)).toEqual({ status: 422, words: productionWords.onlyTransfer });
     }
     const returned = await ana.call('POST', '/account/process-paypal-payment', { token: 'x', payerId: 'y' });
     expect(await said(returned)).toEqual({ status: 422, words: productionWords.onlyTransfer });

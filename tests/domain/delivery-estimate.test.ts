@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { deliveryEstimate } from '../../src/domain/delivery-estimate.ts';
+import { availabilityOfAll, deliveryEstimate } from '../../src/domain/delivery-estimate.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof weekdays)[number];
@@ -84,3 +84,10 @@ function buenosAires(weekday: Weekday, hour: number, minute = '00'): Date {
   const day = String(2 + weekdays.indexOf(weekday)).padStart(2, '0');
   return new Date(`2026-03-${day}T${String(hour).padStart(2, '0')}:${minute}:30-03:00`);
 }
+
+it('promises of several things what the last of them to arrive can keep', () => {
+  const there = { stock: 3, isOnPresale: false };
+  expect(availabilityOfAll([there, there])).toBe('available');
+  expect(availabilityOfAll([there, { stock: 0, isOnPresale: true }])).toBe('presale');
+  expect(availabilityOfAll([{ stock: 0, isOnPresale: false }, there])).toBe('out-of-stock');
+});

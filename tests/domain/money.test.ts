@@ -11,21 +11,26 @@ import {
 
 describe('money', () => {
   it.each([
-    [1_234_550, 'ARS', '$AR 12.345,50'],
-    [1_250, 'USD', '$US 12,50'],
-    [0, 'ARS', '$AR 0,00'],
-    [5, 'ARS', '$AR 0,05'],
-    [100_000, 'ARS', '$AR 1.000,00'],
-    [123_456_789_00, 'ARS', '$AR 123.456.789,00'],
-    [-150_050, 'ARS', '$AR -1.500,50'],
+    [1_234_550, 'ARS', '$AR\u00a012.345,50'],
+    [1_250, 'USD', '$US\u00a012,50'],
+    [0, 'ARS', '$AR\u00a00,00'],
+    [5, 'ARS', '$AR\u00a00,05'],
+    [100_000, 'ARS', '$AR\u00a01.000,00'],
+    [123_456_789_00, 'ARS', '$AR\u00a0123.456.789,00'],
+    [-150_050, 'ARS', '$AR\u00a0-1.500,50'],
   ] as const)('prints %d cents of %s as %s', (cents, currency, text) => {
     expect(formatMoney(money(cents, currency))).toBe(text);
   });
 
+  it('never breaks in two lines, and neither does a rounded one', () => {
+    const price = money(1_234_550, 'ARS');
+    expect(`${formatMoney(price)}${formatRoundedMoney(price)}`).not.toContain(' ');
+  });
+
   it.each([
-    [1_234_550, 'ARS', '$AR 12.346'],
-    [1_249, 'USD', '$US 12'],
-    [0, 'USD', '$US 0'],
+    [1_234_550, 'ARS', '$AR\u00a012.346'],
+    [1_249, 'USD', '$US\u00a012'],
+    [0, 'USD', '$US\u00a00'],
   ] as const)('rounds %d cents of %s to %s', (cents, currency, text) => {
     expect(formatRoundedMoney(money(cents, currency))).toBe(text);
   });

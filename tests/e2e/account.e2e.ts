@@ -44,6 +44,20 @@ describe('on a phone', () => {
 });
 
 describe('orders', () => {
+  it('show their covers, and one of them prints as one sheet', async () => {
+    const { page, visit } = await openAsSeeded(client, 'desk');
+    await visit('/cuenta/mis-pedidos');
+    await page.locator('.order-card .order-cover img').first().waitFor();
+    await page.getByRole('link', { name: accountTexts.orders.see }).last().click();
+    await page.getByText(accountTexts.order.notice).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
+    expect(sheets).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText(accountTexts.order.summary).isVisible()).toBe(true);
+  });
+
   it('of a newcomer are none, and one that is not theirs is not found', async () => {
     const { page, visit, expects } = await openAsSeeded(newcomer, 'phone');
     expects('404');

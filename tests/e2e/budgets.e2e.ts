@@ -1,13 +1,13 @@
 /** Budgets that fail: what a slow phone has to fetch and run before it can read (`design/quality.md`, rows 3, 5 and 6). */
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
-import { openShopper } from '../support/shopper.ts';
+import { openShopper, type Width } from '../support/shopper.ts';
 import { openTricklingSite } from '../support/trickling-site.ts';
 
 const kilobyte = 1024;
@@ -82,8 +82,10 @@ it.each(screens)('%s asks for the code of its screen after load', async (path, i
 const moving: readonly (readonly [name: string, path: string | null])[] = [
   ...pages.map(([name, path]) => [name, path] as const),
   ['the offers', '/ofertas'],
+  ['recommended products', '/recomendados'],
   ['gift cards', '/giftcards'],
   ['the cart', '/cart'],
+  ['a few words', '/news-thanks'],
 ];
 
 it.each(moving)('%s moves nothing by itself, down to its end', async (_name, path) => {
@@ -95,13 +97,15 @@ it.each(moving)('%s moves nothing by itself, down to its end', async (_name, pat
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-it.each(moving)('%s moves nothing while it comes in pieces', async (_name, path) => {
-  const { page, visit } = await openShopper('phone');
-  const origin = await openTricklingSite(20);
-  await watchShifts(page);
-  await visit(`${origin}${path ?? `/producto/${(await buyableProduct()).slug}`}`);
-  await chromeArrived(page);
-  expect(await layoutShifts(page)).toEqual([]);
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it.each(moving)('%s moves nothing while it comes in pieces', async (_name, path) => {
+    const { page, visit } = await openShopper(width);
+    const origin = await openTricklingSite(20);
+    await watchShifts(page);
+    await visit(`${origin}${path ?? `/producto/${(await buyableProduct()).slug}`}`);
+    await chromeArrived(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
 });
 
 it('the home runs at most 44 kB of scripts when every carousel of it moves', async () => {

@@ -28,7 +28,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await input.press('Enter');
     await page.getByText(code.couponApplied).waitFor();
     await page.getByText('VINETA10', { exact: true }).waitFor();
-    await expect.poll(() => row(page, code.coupon)).toMatch(/^-\$AR /);
+    await expect.poll(() => row(page, code.coupon)).toMatch(/^-\$AR\s/);
     // The input is gone; the focus stays in the box.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('code-box');
     await expectAccessible(page);
@@ -43,11 +43,11 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     const shopper = await openShopper(width);
     const { page } = shopper;
     await fillCart(shopper);
-    await page.getByText(/^Sumá \$AR [\d.,]+ para el envío gratis$/).waitFor();
+    await page.getByText(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/).waitFor();
     await page.getByLabel(shippingTexts.calculator.zipCode).fill('1043');
     await page.keyboard.press('Enter');
     await page.getByText(shippingTexts.calculator.to('1043')).waitFor();
-    await expect.poll(() => row(page, cartTexts.shipping)).toMatch(/^\$AR /);
+    await expect.poll(() => row(page, cartTexts.shipping)).toMatch(/^\$AR\s/);
     await expectAccessible(page);
   });
 });
@@ -60,7 +60,7 @@ describe('by keyboard', () => {
     await page.getByLabel(code.label, { exact: true }).fill('GIFT-0001-2026');
     await page.keyboard.press('Enter');
     await page.getByText(code.giftCardApplied).waitFor();
-    await expect.poll(() => row(page, code.giftCard)).toMatch(/^-\$AR /);
+    await expect.poll(() => row(page, code.giftCard)).toMatch(/^-\$AR\s/);
   });
 
   it('Realizar compra waits for the cart to settle, then leads to the checkout', async () => {

@@ -8,6 +8,7 @@ import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
 import {
   addressWords,
   choosePayment,
@@ -16,6 +17,7 @@ import {
   fillAddress,
   fillCheckout,
   goOn,
+  knownCustomer,
   newCustomer,
   openAtCheckout,
   placeOrder,
@@ -50,6 +52,24 @@ describe('the checkout', () => {
     await goOn(page);
     await expect.poll(() => page.getByRole('radio', { name: /^Paypal/ }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByText(text.paymentBlocks['only-usd']).isVisible()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  it('shows a known customer where it goes, and the fields when another address is wanted', async () => {
+    const { page } = await openAtCheckout('phone', 'ARS', {}, knownCustomer);
+    await page.getByText(text.sendTo).waitFor();
+    await expect.poll(() => page.locator('#checkout-name').count()).toBe(0);
+    await expectAccessible(page);
+    await goOn(page);
+    const note = (name: string) => page.locator(`#checkout-${name}-note`).innerText();
+    await expect.poll(() => note('shippingMethod-homeDelivery')).toMatch(/^Llega /);
+    await expect.poll(() => note('shippingMethod-carrierOffice')).toBe(shippingTexts.pickupPointDays(5));
+    await chooseShipping(page, 'pickupCentro');
+    await goOn(page);
+    await expect.poll(() => note('paymentMethod-mercadopago')).toMatch(/cuotas/);
+    await page.getByRole('button', { name: text.steps[0] }).click();
+    await page.getByRole('button', { name: text.change }).click();
+    await expectFocus(page.locator('#checkout-name'));
     await expectAccessible(page);
   });
 
@@ -221,9 +241,9 @@ describe('the checkout', () => {
       await expect.poll(() => page.getByRole('radio', { name: method }).isDisabled()).toBe(true);
     }
     await choosePayment(page, 'paypal');
-    await expect.poll(() => page.locator('.checkout-summary .is-total dd').textContent()).toMatch(/^\$US /);
+    await expect.poll(() => page.locator('.checkout-summary .is-total dd').textContent()).toMatch(/^\$US\s/);
     const inPesos = page.locator('.checkout-summary .order-row', { hasText: text.pesosTotal });
-    await expect.poll(() => inPesos.locator('dd').textContent()).toMatch(/^\$AR /);
+    await expect.poll(() => inPesos.locator('dd').textContent()).toMatch(/^\$AR\s/);
   });
 });
 

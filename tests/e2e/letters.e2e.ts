@@ -82,6 +82,28 @@ describe.each<[Letters, number]>([
   });
 });
 
+it.each([320, 360, 768, 1280])(
+  'prices stand in one line each in wide letters, %d pixels wide',
+  async (width) => {
+    const { page, visit } = await openShopper('phone', { viewport: { width, height: 800 } });
+    for (const path of ['/productos/manga', '/ofertas', '/']) {
+      await visit(path);
+      const broken = () =>
+        page.locator('.price b:visible, .price s:visible').evaluateAll((prices) =>
+          prices.flatMap((price) => {
+            const range = document.createRange();
+            range.selectNodeContents(price);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+              ? [price.textContent]
+              : [];
+          }),
+        );
+      await page.locator('.price b:visible').first().waitFor();
+      await expect.poll(broken, { message: path }).toEqual([]);
+    }
+  },
+);
+
 it('a message of two lines is read whole where letters have 24 pixels at least', async () => {
   const { page, context, visit } = await openShopper('phone', { minimumFontSize: 24 });
   const messages = ['<b>Envío gratis</b> a todo el país'];

@@ -43,7 +43,7 @@ describe('at a desk', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/productos/manga?precioMax=100000');
     await settled(page);
-    await page.getByRole('button', { name: text.remove('Hasta $AR 100.000') }).waitFor();
+    await page.getByRole('button', { name: text.remove('Hasta $AR\u00a0100.000') }).waitFor();
     await to.fill('dieciséis mil');
     await page.keyboard.press('Enter');
     await page.getByText(text.priceUnreadable).waitFor();

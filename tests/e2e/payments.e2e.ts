@@ -1,5 +1,5 @@
 /** Six ways to pay in front of the sandbox: from an empty browser to the order in the account, and every other end there is. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { accountTexts } from '../../src/text/account.ts';
@@ -17,21 +17,21 @@ import {
   plentifulProduct,
 } from '../support/checkout-shopper.ts';
 import { logInAt } from '../support/login.ts';
-import { approvals, mobileAgent, pressInGetnet } from '../support/provider-pages.ts';
+import { approveButtons, mobileAgent, pressInGetnet, pressWhenDrawn } from '../support/provider-pages.ts';
 import { expectAccessible, openShopper, widths, type Shopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
   it('what is ordered is paid, and found among the orders', async () => {
     const shopper = await openShopper(width);
     await goToCheckout(shopper);
-    const approve = (page: Page) => page.getByRole('button', { name: sandboxWords.approve }).click();
+    const approve = (page: Page) => page.getByRole('button', { name: sandboxWords.approve });
     await expectPaid(shopper.page, 'mercadopago', approve);
     await restore(shopper, await orderNumber(shopper.page));
   }, 60_000);
 });
 
 describe('at a desk, where it pays beside the page,', () => {
-  it.each(approvals.filter(([method]) => method === 'getnet' || method === 'modo'))(
+  it.each(approveButtons.filter(([method]) => method === 'getnet' || method === 'modo'))(
     '%s is paid',
     async (method, approve) => {
       const { page } = await openAtCheckout('desk');
@@ -41,7 +41,7 @@ describe('at a desk, where it pays beside the page,', () => {
 });
 
 describe('on a phone', () => {
-  it.each(approvals)(
+  it.each(approveButtons)(
     '%s is paid, found among the orders, and bought again',
     async (method, approve) => {
       const currency = method === 'paypal' ? 'USD' : 'ARS';
@@ -101,6 +101,31 @@ describe('a payment that is refused', () => {
     await phone.page.waitForURL('**/sandbox/modo/**');
     await phone.page.getByRole('button', { name: sandboxWords.cancel }).click();
     await expectLeft(phone.page, checkoutWords.paymentNotMade);
+  });
+});
+
+describe('an order whose payment was refused', () => {
+  it('is paid by another method, from its own page', async () => {
+    const { page, expects } = await openAtCheckout('phone');
+    expects(/422/);
+    await fillCheckout(page, 'mercadopago');
+    await placeOrder(page);
+    await page.getByRole('button', { name: sandboxWords.reject }).click();
+    await expectFailed(page, checkoutWords.paymentRejected);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: paymentTexts.return.otherWay }).click();
+    await page.getByRole('heading', { name: paymentTexts.others.title }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text.payments.transfer, exact: true }).click();
+    await expectReceived(page);
+    await page.getByText(paymentTexts.complete.amount).waitFor();
+    await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).waitFor();
+    await page.getByRole('link', { name: paymentTexts.complete.keepShopping }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: paymentTexts.complete.seeOrder }).click();
+    await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
+    const others = page.locator('.other-payment').getByRole('button');
+    await expect.poll(() => others.allTextContents()).not.toContain(text.payments.transfer);
   });
 });
 
@@ -217,12 +242,13 @@ async function goToCheckout({ page, context, visit }: Shopper): Promise<void> {
 async function expectPaid(
   page: Page,
   method: PaymentMethod,
-  approve: (page: Page) => Promise<void>,
+  approve: (page: Page) => Locator | null,
 ): Promise<void> {
   await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
   await fillCheckout(page, method);
   await placeOrder(page);
-  await approve(page);
+  const button = approve(page);
+  if (button) await pressWhenDrawn(button);
   await expectReceived(page);
   await expect.poll(() => new URL(page.url()).search).toBe('');
   const isTransfer = method === 'transfer';
@@ -235,26 +261,28 @@ async function expectPaid(
 async function buyAgain(
   { page, visit }: Shopper,
   method: PaymentMethod,
-  approve: (page: Page) => Promise<void>,
+  approve: (page: Page) => Locator | null,
 ): Promise<void> {
   await visit('/cart');
   await page.getByRole('link', { name: cartTexts.checkout }).click();
   await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
   await fillCheckout(page, method);
   await placeOrder(page);
-  await page.waitForURL((url) => url.pathname !== '/cuenta/checkout');
+  const button = approve(page);
+  // Left only where the payment is asked for: on the way there another address would be a race of two navigations.
+  await (button ? button.waitFor() : expectReceived(page));
   await visit('/cuenta/mis-pedidos');
   await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
   await page.getByRole('heading', { name: paymentTexts.unpaid.title }).waitFor();
   await expectAccessible(page);
-  if (method === 'transfer') {
+  if (!button) {
     await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).waitFor();
     return;
   }
   const { makePayment, unpaid } = paymentTexts;
   const words = method === 'getnet' || method === 'modo' ? unpaid.goOn : makePayment.pay;
   await page.getByRole('button', { name: words }).click();
-  await approve(page);
+  await pressWhenDrawn(button);
   await expectReceived(page);
   await page.getByRole('link', { name: paymentTexts.complete.seeOrder }).click();
   await page.getByText(accountTexts.order.notice).waitFor();
@@ -275,9 +303,12 @@ async function restore({ page, visit }: Shopper, order: number): Promise<void> {
 }
 
 async function expectFailed(page: Page, words: string): Promise<void> {
+  const { rejectedTitle, payAgain, otherWay, back } = paymentTexts.return;
   await page.getByText(words).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: paymentTexts.return.back }).isVisible()).toBe(true);
-  await expect.poll(() => page.getByRole('link', { name: text.seeOrders }).isVisible()).toBe(true);
+  await page.getByRole('heading', { name: rejectedTitle }).waitFor();
+  await page.getByRole('button', { name: payAgain }).waitFor();
+  await page.getByRole('link', { name: otherWay }).waitFor();
+  await page.getByRole('link', { name: back }).waitFor();
 }
 
 async function expectLeft(page: Page, words: string): Promise<void> {

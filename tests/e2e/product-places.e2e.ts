@@ -49,7 +49,7 @@ describe('on a phone', () => {
     await expect.poll(() => brief.locator('.stock').textContent()).toBe(text.stock.available);
     isChanged = true;
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => brief.locator('b:visible').textContent()).toBe('$AR 54.321,00');
+    await expect.poll(() => brief.locator('b:visible').textContent()).toBe('$AR\u00a054.321,00');
     await expect.poll(() => brief.locator('.stock').textContent()).toBe(text.stock.last);
     await expectInSight(brief);
   });

@@ -75,8 +75,8 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.price(formatMoney(price))).waitFor();
     const shown = page.locator('.offer [data-price] .ars');
-    await expect.poll(() => shown.locator('b').textContent()).toBe('$AR 43.210,00');
-    await expect.poll(() => shown.locator('s').textContent()).toBe('$AR 98.765,00');
+    await expect.poll(() => shown.locator('b').textContent()).toBe('$AR\u00a043.210,00');
+    await expect.poll(() => shown.locator('s').textContent()).toBe('$AR\u00a098.765,00');
     await expect.poll(() => shown.locator('.price-off').textContent()).toBe('-56%');
     await expect.poll(() => page.locator('.gallery .corner').first().textContent()).toContain('-56%');
     expect(await layoutShifts(page)).toEqual([]);
@@ -114,9 +114,9 @@ describe('what changed since the page was made', () => {
       product.discount_percent = null;
     });
     await visit(`/producto/${slug}`);
-    await page.getByText(/^El precio cambió: antes \$AR /).waitFor();
-    await expect.poll(() => page.locator('.offer [data-price] .ars').innerText()).toBe('$AR 12.345,00');
-    await expect.poll(() => page.locator('.product-brief .ars').textContent()).toBe('$AR 12.345,00');
+    await page.getByText(/^El precio cambió: antes \$AR\s/).waitFor();
+    await expect.poll(() => page.locator('.offer [data-price] .ars').innerText()).toBe('$AR\u00a012.345,00');
+    await expect.poll(() => page.locator('.product-brief .ars').textContent()).toBe('$AR\u00a012.345,00');
     await expect.poll(() => page.locator('.gallery .corner').count()).toBe(0);
   });
 
@@ -226,8 +226,10 @@ describe('in dollars', () => {
     await changeAnswers(page, (product) => (product.price.amount = 77.5));
     await visit(`/producto/${slug}`);
     expect((await asked).url()).toContain('currency=USD');
-    await page.getByText(/^El precio cambió: antes \$US /).waitFor();
-    await expect.poll(() => page.locator('.offer [data-price] b:visible').textContent()).toBe('$US 77,50');
+    await page.getByText(/^El precio cambió: antes \$US\s/).waitFor();
+    await expect
+      .poll(() => page.locator('.offer [data-price] b:visible').textContent())
+      .toBe('$US\u00a077,50');
   });
 });
 

@@ -15,7 +15,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
   it('reads the home and walks to a category, its second page and a product', async () => {
     const { page, visit } = await openShopper(width, { javaScriptEnabled: false });
     await visit('/');
-    await expect.poll(() => page.locator('.price b:visible').first().textContent()).toMatch(/^\$AR /);
+    await expect.poll(() => page.locator('.price b:visible').first().textContent()).toMatch(/^\$AR\s/);
     await visit('/productos/manga');
     await expect.poll(() => page.locator('.listing-built .grid > *').count()).toBe(24);
     await page
@@ -27,7 +27,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/producto\/[a-z0-9-]+$/);
     await expect
       .poll(() => page.locator('.product [data-price] b:visible').first().textContent())
-      .toMatch(/^\$AR /);
+      .toMatch(/^\$AR\s/);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 

@@ -24,7 +24,7 @@ describe.each<Width>(['phone', 'desk'])('the shipping calculator, on a %s', (wid
     await page.keyboard.press('Enter');
     await page.getByText(calculator.to('5000')).waitFor();
     const result = page.locator('.shipping-result');
-    await expect.poll(() => result.locator('dd').first().textContent()).toMatch(/^\$AR \d|^Gratis$/);
+    await expect.poll(() => result.locator('dd').first().textContent()).toMatch(/^\$AR\s\d|^Gratis$/);
     await result.getByText(/^Ver las? /).click();
     await expect.poll(() => result.getByRole('listitem').count()).toBeGreaterThan(0);
     await estimateFor5000(page);

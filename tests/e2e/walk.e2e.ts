@@ -54,12 +54,12 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     const shown = () => page.locator('.product [data-price] b:visible').first().textContent();
-    await expect.poll(shown).toMatch(/^\$AR /);
+    await expect.poll(shown).toMatch(/^\$AR\s/);
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('combobox', { name: 'Moneda' }).selectOption('USD'),
     ]);
-    await expect.poll(shown).toMatch(/^\$US /);
+    await expect.poll(shown).toMatch(/^\$US\s/);
 
     await page.addInitScript(() => {
       const seen = new Set<string>();

@@ -23,3 +23,9 @@ it('names the page of a list from the second on', () => {
   expect(catalogueTexts.pageTitle('Manga', 3)).toBe('Manga – Página 3');
   expect(shopTexts.titleOf('Manga')).toBe('Manga | La Viñeta');
 });
+
+it('says of a page of what was found that the count is of this page, for the server tells no other', () => {
+  const { found } = catalogueTexts.listing;
+  expect(found(24, 2, 7)).toBe('Página 2 de 7 · 24 productos en esta página');
+  expect(found(3, 1, 1)).toBe('3 productos');
+});

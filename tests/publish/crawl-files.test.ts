@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
 import { writeCrawlFiles } from '../../scripts/publish/crawl/write-crawl-files.ts';
 import { productData } from '../../src/domain/product-structured-data.ts';
-import { productView } from '../../src/snapshot/catalogue.ts';
+import { productPage } from '../../src/snapshot/kinds/product.ts';
 import type { PublishedImage } from '../../src/domain/product.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -166,7 +166,7 @@ describe('the feed of products', () => {
         '<g:condition>new</g:condition><g:google_product_category>784</g:google_product_category>' +
         '<g:product_type>Manga &gt; Shonen</g:product_type></item>',
     );
-    const { product, trail } = productView('tomo-2');
+    const { product, trail } = productPage.view({ slug: 'tomo-2' });
     const where = { origin: siteUrl, shopName: 'La Viñeta', trail, series: null };
     expect(productData(product, where)['offers']).toMatchObject({ price: '900.50', priceCurrency: 'ARS' });
   });

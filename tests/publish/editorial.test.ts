@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseLanding } from '../../scripts/publish/sanitise.ts';
 import { landingSlugs } from '../../scripts/publish/sync/read-landings.ts';
-import { giftCardsView } from '../../src/snapshot/gift-cards.ts';
-import { landingView, linkPageView } from '../../src/snapshot/landings.ts';
+import { giftCardsPage } from '../../src/snapshot/kinds/gift-cards.ts';
+import { landingPage } from '../../src/snapshot/kinds/landing.ts';
+import { linkPage } from '../../src/snapshot/kinds/link-page.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -46,14 +47,15 @@ describe('campaigns', () => {
     const { warnings } = await sync();
     expect(warnings).toEqual(['landing "perdido" is linked from the shop, but the API has none']);
     expect([...keys().keys()].filter((path) => path.startsWith('/c/'))).toEqual(['/c/one-piece']);
-    const view = landingView('one-piece', undefined);
+    const view = landingPage.view({ slug: 'one-piece' });
     expect(view).toMatchObject({ landing: { title: 'One Piece', html: '' }, cards: [] });
-    expect(() => landingView('perdido', undefined)).toThrow('no landing "perdido"');
+    expect(() => landingPage.view({ slug: 'perdido' })).toThrow('no landing/perdido');
   });
 });
 
 describe('the pages of a campaign', () => {
-  const slugsOf = (page: string | undefined) => landingView('one-piece', page).cards.map(({ slug }) => slug);
+  const slugsOf = (page: string | undefined) =>
+    landingPage.view({ slug: 'one-piece', page }).cards.map(({ slug }) => slug);
 
   it('are published one by one, what an editor wrote on the first', async () => {
     const { backend, sync, keys } = openWorkshop(6);
@@ -61,20 +63,20 @@ describe('the pages of a campaign', () => {
     await sync();
     const paths = [...keys().keys()].filter((path) => path.startsWith('/c/'));
     expect(paths.sort()).toEqual(['/c/one-piece', '/c/one-piece/2', '/c/one-piece/3']);
-    expect(landingView('one-piece', undefined)).toMatchObject({
+    expect(landingPage.view({ slug: 'one-piece' })).toMatchObject({
       landing: { html: '<p>Rumbo</p>' },
       page: 1,
       totalPages: 3,
       productsBefore: 0,
     });
-    expect(landingView('one-piece', '3')).toMatchObject({
+    expect(landingPage.view({ slug: 'one-piece', page: '3' })).toMatchObject({
       landing: { title: 'One Piece', html: '' },
       featured: [],
       page: 3,
       productsBefore: 4,
     });
     expect([undefined, '2', '3'].map(slugsOf).flat()).toEqual(backend.products.map(({ slug }) => slug));
-    expect(() => landingView('one-piece', '4')).toThrow('no page 4');
+    expect(() => landingPage.view({ slug: 'one-piece', page: '4' })).toThrow('no landing/one-piece/4');
   });
 
   it('depend on what stands on them: a product moves its page, an editor the first', async () => {
@@ -107,7 +109,7 @@ describe('the pages of a campaign', () => {
         : null;
     await sync();
     expect([...keys().keys()].filter((path) => path.startsWith('/c/'))).toEqual(['/c/one-piece']);
-    expect(landingView('one-piece', undefined).totalPages).toBe(1);
+    expect(landingPage.view({ slug: 'one-piece' }).totalPages).toBe(1);
   });
 });
 
@@ -122,7 +124,7 @@ describe('the links page', () => {
       styles: 'color: #fff; position: fixed',
     });
     await sync();
-    const { page } = linkPageView();
+    const { page } = linkPage.view({});
     expect(page).toMatchObject({ description: '<p>Hola</p>', styles: [['color', '#fff']] });
     expect(page?.links.map(({ url, isOffSite }) => [url, isOffSite])).toEqual([
       ['https://wa.me/1', true],
@@ -150,7 +152,7 @@ describe('gift cards', () => {
       });
     };
     await sync();
-    expect(giftCardsView().giftCards).toEqual([
+    expect(giftCardsPage.view({}).giftCards).toEqual([
       {
         id: 1,
         title: 'Gift Card 1',

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
+import { fakeEditorial, type FakeEditorial, type WireGiftCard, type WireHome } from './fake-editorial.ts';
 
 export interface FakeBackend {
   readonly origin: string;
@@ -9,6 +10,8 @@ export interface FakeBackend {
   /** Change it to change the shop. */
   products: FakeProduct[];
   categories: FakeCategory[];
+  /** What an editor writes beside the products. */
+  readonly editorial: FakeEditorial;
   pageSize: number;
   /** Offers that the API announces; what they do to prices the test says of each product. */
   offers: FakeOffer[];
@@ -37,6 +40,8 @@ export interface FakeProduct {
   description: string;
   picture: string | null;
   related: string[];
+  /** Slugs of others by its authors. */
+  sameAuthor?: string[];
   /** What differs on the wire from what a product of the fake usually is. */
   facts?: Partial<WireProduct>;
   /** The same, of answers in dollars alone. */
@@ -63,6 +68,7 @@ export function createFakeBackend(count: number): FakeBackend {
       { name: 'Manga', slug: 'manga', children: [{ name: 'Shonen', slug: 'shonen', children: [] }] },
       { name: 'Libros', slug: 'libros', children: [] },
     ],
+    editorial: fakeEditorial(),
     pageSize: 5,
     offers: [],
     priceChanges: undefined,
@@ -107,9 +113,10 @@ function answer(backend: FakeBackend, url: URL, etag: string | null): Response {
 }
 
 function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): object | null {
-  const { products, pageSize } = backend;
+  const { products, pageSize, editorial } = backend;
   const currency = query.get('currency') === 'USD' ? 'USD' : 'ARS';
   const card = (product: FakeProduct) => cardOf(backend, product, currency);
+  const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
   switch (path) {
     case '/products-list': {
       const page = Number(query.get('page') ?? 1);
@@ -121,7 +128,7 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
     case '/categories/footer':
       return { data: backend.categories.map(treeOf) };
     case '/products/recommended':
-      return { data: products.slice(1, 3).map(card) };
+      return { data: editorial.recommended ? cards(editorial.recommended) : products.slice(1, 3).map(card) };
     case '/products/offer':
       return {
         data: [],
@@ -136,28 +143,33 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
         price_changes: backend.priceChanges,
       };
     case '/giftcards-list':
-      return { data: [] };
+      return { data: editorial.giftCards.map((giftCard) => giftCardOf(giftCard, currency)) };
     case '/sticky-messages':
       return { active: false, messages: [], styles: null };
     case '/linktree/1':
-      return { title: 'Por mayor', description: null, links: [], styles: null };
+      return editorial.linkPage;
     case '/landing-pages':
       return backend.landings ? { data: backend.landings.map((slug) => ({ slug })) } : null;
     case '/landing-pages/one-piece':
-    case '/landing-pages/sola':
+    case '/landing-pages/sola': {
+      const { title, html, slides, featured, products: listed } = editorial.landing;
       return {
-        landing: { title: 'One Piece', html: backend.campaign.words, slider: [] },
-        featured_products: [],
-        products: campaignPage(backend, 1, card),
+        landing: { title, html: html ?? backend.campaign.words, slider: slides },
+        featured_products: cards(featured),
+        products:
+          listed.length > 0
+            ? { data: cards(listed), pagination: { current_page: 1, total_pages: 1 } }
+            : campaignPage(backend, 1, card),
       };
+    }
     case '/landing-pages/one-piece/products':
       return campaignPage(backend, Number(query.get('page')), card);
     case '/products/brands':
-      return { data: [{ name: 'Ivrea', slug: 'ivrea' }] };
+      return { data: [{ name: editorial.brand.name, slug: 'ivrea' }] };
     case '/home':
       return { home: homeOf(backend, card) };
     case '/home/most-liked':
-      return { data: products.slice(0, 3).map(card) };
+      return { data: editorial.mostLiked ? cards(editorial.mostLiked) : products.slice(0, 3).map(card) };
     default: {
       const slug = decodeURIComponent(path.replace('/product/', ''));
       const product = products.find((candidate) => candidate.slug === slug);
@@ -177,18 +189,35 @@ function campaignPage(
   return { data, pagination: { current_page: page, total_pages } };
 }
 
-function homeOf({ products, categories }: FakeBackend, card: (product: FakeProduct) => object): object {
+function homeOf(backend: FakeBackend, card: (product: FakeProduct) => object): object {
+  const { products, categories, editorial } = backend;
+  const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
+  const chosen = (slugs: readonly string[] | null) =>
+    categories.filter(({ slug }) => slugs?.includes(slug) ?? true).map(({ name, slug }) => ({ name, slug }));
   return {
-    sliders: [],
-    latest_products: products.slice(0, 2).map(card),
-    featured_categories: categories.map(({ name, slug }) => ({ name, slug })),
-    best_seller_products: [],
-    recommended_products: [],
-    products_in_offer: [],
-    main_categories: categories.map(({ name, slug }) => ({ name, slug })),
-    featured_brands: [{ slug: 'ivrea', path: null }],
-    free_shipping: 50000,
-  };
+    sliders: editorial.slides,
+    latest_products: editorial.latest ? cards(editorial.latest) : products.slice(0, 2).map(card),
+    featured_categories: chosen(editorial.themes),
+    best_seller_products: cards(editorial.bestSellers),
+    recommended_products: cards(editorial.recommendedOfHome),
+    products_in_offer: cards(editorial.inOffer),
+    main_categories: chosen(editorial.mainCategories),
+    featured_brands: [{ slug: 'ivrea', path: editorial.brand.picture }],
+    free_shipping: editorial.freeShipping,
+  } satisfies Record<keyof WireHome, unknown>;
+}
+
+/** Those of these products that the shop has, in this order. */
+function named({ products }: FakeBackend, slugs: readonly string[]): readonly FakeProduct[] {
+  return slugs.flatMap((slug) => products.find((product) => product.slug === slug) ?? []);
+}
+
+function giftCardOf(
+  { id, slug, title, pesos, dollars, picture }: FakeEditorial['giftCards'][number],
+  currency: Currency,
+): WireGiftCard {
+  const price = { currency, amount: currency === 'USD' ? dollars : pesos };
+  return { id, slug, title, price, images: picture === null ? [] : [{ path: picture }] };
 }
 
 function treeOf({ name, slug, children }: FakeCategory): object {
@@ -223,14 +252,17 @@ function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Cur
 }
 
 function productOf(backend: FakeBackend, product: FakeProduct, currency: Currency): object {
-  const related = backend.products.filter(({ slug }) => product.related.includes(slug));
+  const among = (slugs: readonly string[]) =>
+    backend.products
+      .filter(({ slug }) => slugs.includes(slug))
+      .map((other) => cardOf(backend, other, currency));
   return {
     ...cardOf(backend, product, currency),
     description: product.description,
-    videos: null,
-    dimensions: null,
-    authorProducts: [],
-    relatedProducts: related.map((other) => cardOf(backend, other, currency)),
+    videos: product.facts?.videos ?? null,
+    dimensions: product.facts?.dimensions ?? null,
+    authorProducts: among(product.sameAuthor ?? []),
+    relatedProducts: among(product.related),
   };
 }
 

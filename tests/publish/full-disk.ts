@@ -1,6 +1,6 @@
 /**
  * Loaded before a program (`--import`), it fills the disk: after so many blobs of a release, or so many records (manifest,
- * live release, what is unreleased), nothing more can be written.
+ * live release), nothing more can be written.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,5 +1,13 @@
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { namedListView, onlyListView } from '../../src/snapshot/lists.ts';
+import {
+  authorPage,
+  brandPage,
+  offersPage,
+  presalePage,
+  recommendedPage,
+  tagPage,
+} from '../../src/snapshot/kinds/named-lists.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
@@ -13,6 +21,15 @@ function fill({ products }: FakeBackend): void {
   products[2]!.facts = { ...products[2]!.facts, its_on_presale: true };
   products[3]!.facts = { ...products[3]!.facts, priceWithDiscount: { currency: 'ARS', amount: 900 } };
 }
+
+const listPages = {
+  author: authorPage,
+  brand: brandPage,
+  tag: tagPage,
+  offers: offersPage,
+  presale: presalePage,
+  recommended: recommendedPage,
+};
 
 describe('lists of products', () => {
   it.each([
@@ -30,7 +47,7 @@ describe('lists of products', () => {
     const { backend, sync } = openWorkshop(12);
     fill(backend);
     await sync();
-    const view = namedListView(list, slug, page);
+    const view = listPages[list].view({ slug, page });
     expect(view).toMatchObject({ named: { name, slug }, page: Number(page ?? 1) });
     expect(view.cards.map((card) => card.slug)).toEqual(slugs);
   });
@@ -40,7 +57,7 @@ describe('lists of products', () => {
     fill(backend);
     await sync();
     const slugs = (list: 'offers' | 'presale' | 'recommended') =>
-      onlyListView(list, undefined).cards.map((card) => card.slug);
+      listPages[list].view({}).cards.map((card) => card.slug);
     expect(slugs('offers')).toEqual(['tomo-4']);
     expect(slugs('presale')).toEqual(['tomo-3']);
     expect(slugs('recommended')).toEqual(['tomo-2', 'tomo-3']);
@@ -80,9 +97,20 @@ describe('lists of products', () => {
   it('without products have a page, but crawlers are not told', async () => {
     const { sync, query } = openWorkshop(12);
     await sync();
-    expect(onlyListView('presale', undefined)).toMatchObject({ cards: [], totalPages: 1, totalProducts: 0 });
-    const unlisted = query('SELECT path FROM page WHERE is_listed = 0').map(({ path }) => path);
+    expect(presalePage.view({})).toMatchObject({ cards: [], totalPages: 1, totalProducts: 0 });
+    const unlisted = query('SELECT path FROM page WHERE is_listed = 0 ORDER BY path').map(({ path }) => path);
     expect(unlisted).toEqual(['/404', '/ofertas', '/preventa']);
+  });
+
+  it('of offers hold what is in offer, also when its cover is another one since', async () => {
+    const { backend, sync } = openWorkshop(12);
+    fill(backend);
+    await sync();
+    backend.products[8]!.facts = { priceWithDiscount: { currency: 'ARS', amount: 900 } };
+    backend.products[8]!.picture = '/media/9.png';
+    backend.pictures.set('/media/9.png', await picture());
+    await sync();
+    expect(offersPage.view({}).cards.map((card) => card.slug)).toEqual(['tomo-4', 'tomo-9']);
   });
 
   it('change when a product joins or leaves, and are gone with the last one', async () => {
@@ -93,9 +121,7 @@ describe('lists of products', () => {
     for (const product of backend.products) product.facts = {};
     await sync();
     expect([...keys().keys()].filter((path) => path.startsWith('/autores'))).toEqual([]);
-    expect(() => namedListView('author', 'katsuhiro-otomo', undefined)).toThrow(
-      'no author "katsuhiro-otomo"',
-    );
+    expect(() => authorPage.view({ slug: 'katsuhiro-otomo' })).toThrow('no author "katsuhiro-otomo"');
   });
 
   it('of something whose slug is a number or no path have no page, and nothing links to one', async () => {
@@ -109,7 +135,7 @@ describe('lists of products', () => {
     expect([...keys().keys()].filter((path) => /^\/(autores|tags)/.test(path))).toEqual([
       '/autores/katsuhiro-otomo',
     ]);
-    expect(namedListView('author', 'katsuhiro-otomo', undefined).cards[0]).toMatchObject({
+    expect(authorPage.view({ slug: 'katsuhiro-otomo' }).cards[0]).toMatchObject({
       authors: [otomo],
       tags: [],
     });
@@ -153,3 +179,9 @@ describe('what is derived from the catalogue', () => {
     expect(kept.keys()).toEqual(made.keys());
   });
 });
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 450, channels: 3, background: '#234' } })
+    .png()
+    .toBuffer();
+}

@@ -1,37 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { pageReasons } from '../../scripts/publish/page-reasons.ts';
+import { mostTold, type PageChanges } from '../../scripts/publish/pages/records.ts';
+import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('why a page changed', () => {
   it('is told of each: the product itself, what shows it, the list it is in', async () => {
-    const { backend, data, sync } = openWorkshop();
+    const { backend, sync } = openWorkshop();
     await sync();
     Object.assign(backend.products[6] ?? {}, { pesos: 5000, title: 'Otro título' });
-    const report = await sync();
-    const reasons = pageReasons(data, report, 30);
-    expect(Object.keys(reasons).sort()).toEqual([...report.pages.changedPaths].sort());
-    expect(reasons['/producto/tomo-7']).toEqual({ kind: 'product' });
-    // The page of the product before links to it by its title.
-    expect(reasons['/producto/tomo-6']).toEqual({ kind: 'shown', products: ['tomo-7'] });
+    const { pages } = await sync();
+    const reasons = reasonsOf(pages);
+    expect(Object.keys(reasons).sort()).toEqual([...pages.changedPaths].sort());
+    expect(reasons['/producto/tomo-7']).toEqual({ kind: 'product', fields: ['title', 'prices'] });
+    // The page of the product before links to it by its title, and does not know its price.
+    expect(reasons['/producto/tomo-6']).toEqual({ kind: 'shown', products: ['tomo-7'], fields: ['title'] });
     const lists = Object.keys(reasons).filter((path) => path.startsWith('/productos'));
     expect(lists.length).toBeGreaterThan(0);
-    for (const path of lists) expect(reasons[path]).toEqual({ kind: 'shown', products: ['tomo-7'] });
+    const shown = { kind: 'shown', products: ['tomo-7'], fields: ['title', 'prices'] };
+    for (const path of lists) expect(reasons[path]).toEqual(shown);
+  });
+
+  it.each<[string, (backend: FakeBackend) => unknown, string, object]>([
+    [
+      'a description',
+      (b) => (b.products[6]!.description = '<p>Otra.</p>'),
+      '/producto/tomo-7',
+      { kind: 'product', fields: ['description'] },
+    ],
+    [
+      'a category below another',
+      (b) => b.categories[0]?.children.push({ name: 'Seinen', slug: 'seinen', children: [] }),
+      '/productos/manga',
+      { kind: 'content' },
+    ],
+    ['the name of a category of the menu', (b) => (b.categories[1]!.name = 'X'), '/', { kind: 'everywhere' }],
+  ])('is %s', async (_, edit, path, reason) => {
+    const { backend, sync } = openWorkshop();
+    await sync();
+    edit(backend);
+    expect(reasonsOf((await sync({ isFull: true })).pages)[path]).toEqual(reason);
   });
 
   it('is that others stand in a list, when none of them changed', async () => {
-    const { backend, data, sync } = openWorkshop();
+    const { backend, sync } = openWorkshop();
     await sync();
     backend.products.pop();
-    const report = await sync({ allowDrop: true });
-    const reasons = pageReasons(data, report, 30);
+    const reasons = reasonsOf((await sync({ allowDrop: true })).pages);
     const lists = Object.keys(reasons).filter((path) => path.startsWith('/productos'));
-    expect(lists.map((path) => reasons[path]?.kind)).toContain('list');
+    expect(lists.map((path) => reasons[path]?.kind)).toEqual(lists.map(() => 'list'));
   });
 
   it('is what all pages carry when all of them changed, and stops at the first few', async () => {
-    const { data, sync } = openWorkshop();
-    const report = await sync();
-    const reasons = pageReasons(data, report, 5);
-    expect(Object.values(reasons)).toEqual(Array(5).fill({ kind: 'everywhere' }));
+    const { sync } = openWorkshop(mostTold + 20);
+    const { pages } = await sync();
+    expect(pages.changed).toBeGreaterThan(mostTold);
+    expect(pages.told.map(({ reason }) => reason)).toEqual(Array(mostTold).fill({ kind: 'everywhere' }));
+  });
+
+  it('stands beside the name of the page', async () => {
+    const { sync } = openWorkshop();
+    const { pages } = await sync();
+    const named = new Map(pages.told.map(({ path, route, name }) => [path, { route, name }]));
+    expect(named.get('/producto/tomo-7')).toEqual({ route: 'product', name: 'Tomo 7' });
+    expect(named.get('/editorial/ivrea/2')).toEqual({ route: 'brand', name: 'Ivrea' });
+    expect(named.get('/productos/shonen')).toEqual({ route: 'productList', name: 'Shonen' });
+    expect(named.get('/')).toEqual({ route: 'home', name: null });
   });
 });
+
+function reasonsOf({ told }: PageChanges) {
+  return Object.fromEntries(told.map(({ path, reason }) => [path, reason]));
+}

@@ -41,7 +41,7 @@ describe('the address that pages were published for', () => {
     const settings = settingsFrom({ DATA_DIR: data.root, API_URL: 'http://127.0.0.1:9' });
     const careless = publishSite(settings, { progress: silentProgress });
     await expect(careless).rejects.toMatchObject({ problem: 'other-address' });
-    expect(await readHold(data)).not.toBeNull();
+    expect(readHold(data)).not.toBeNull();
     const moving = publishSite(settings, { progress: silentProgress, isNewAddress: true });
     await expect(moving).rejects.toMatchObject({ problem: 'api-unreachable' });
     expect(publishedFor(data)).toBe(shop);

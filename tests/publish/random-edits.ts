@@ -1,5 +1,11 @@
-/** What editors do, drawn by a number: the same number makes the same edits of the same shop. */
+/**
+ * What editors do, drawn by a number: the same number makes the same edits of the same shop. Every field of everything that the
+ * wire carries has an edit: one that is added without is an error of the compiler.
+ */
+import type { WireProduct } from '../../src/api/product.ts';
+import { bookFormats, languages } from '../../src/domain/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
+import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
 
 /** Numbers from 0 to below `n`, the same ones for the same seed (mulberry32). */
 export type Draw = (n: number) => number;
@@ -17,70 +23,229 @@ export function drawFrom(seed: number): Draw {
 export interface Edited {
   readonly slug: string;
   /** Who can tell of it: a webhook that names the product, a look at the lists, or either. */
-  readonly toldBy: 'name' | 'lists' | 'either';
+  readonly toldBy: ToldBy;
 }
+
+type ToldBy = 'name' | 'lists' | 'either';
 
 /** Edits the shop once. */
 export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
   const product = backend.products[draw(backend.products.length)];
   const edit = edits[draw(edits.length)];
   if (product === undefined || edit === undefined) throw new Error('there is nothing to edit');
-  return { slug: product.slug, toldBy: edit(product, backend, draw) };
+  // A product may get another slug.
+  const { slug } = product;
+  return { slug, toldBy: edit(product, backend, draw) };
 }
 
-type Edit = (product: FakeProduct, backend: FakeBackend, draw: Draw) => Edited['toldBy'];
+type Edit = (product: FakeProduct, backend: FakeBackend, draw: Draw) => ToldBy;
 
-const edits: readonly Edit[] = [
-  of((product, _, draw) => (product.pesos = 500 + draw(5000))),
-  of((product, _, draw) => (product.dollars = 5 + draw(50))),
-  of((product, _, draw) => (product.stock = draw(4))),
-  of((product) => {
+const either = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
+  told('either', edit);
+const byName = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
+  told('name', edit);
+const byLists = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
+  told('lists', edit);
+
+const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
+  id: byLists((product, _, draw) => (product.id = 1000 + draw(1e6))),
+  slug: byLists((product, _, draw) => (product.slug = `tomo-${1000 + draw(1e6)}`)),
+  title: either(
+    (product, _, draw) => (product.title = draw(2) === 0 ? 'Antología' : `Tomo ${product.id} de ${draw(9)}`),
+  ),
+  price: either((product, _, draw) => {
+    if (draw(2) === 0) product.pesos = 500 + draw(5000);
+    else product.dollars = 5 + draw(50);
+  }),
+  priceWithDiscount: either((product) => {
     const { priceWithDiscount, ...facts } = product.facts ?? {};
     product.facts = priceWithDiscount
       ? facts
       : { ...facts, priceWithDiscount: { currency: 'ARS', amount: 99 } };
   }),
-  of((product) => (product.facts = { ...product.facts, its_on_presale: !product.facts?.its_on_presale })),
-  of(
-    (product, _, draw) => (product.title = draw(2) === 0 ? 'Antología' : `Tomo ${product.id} de ${draw(9)}`),
+  discount_percent: either(fact((draw) => ({ discount_percent: 5 + draw(50) }))),
+  discountsByPurchaseUnits: either(
+    fact((draw) => ({ discountsByPurchaseUnits: draw(2) === 0 ? [] : [{ code: '3x2' }] })),
   ),
-  (product, _, draw) => {
-    product.description = `<p>Otra ${draw(9)}</p>`;
-    return 'name';
-  },
-  (product, { products }, draw) => {
-    product.related = [products[draw(products.length)]?.slug ?? ''];
-    return 'name';
-  },
-  of((product, _, draw) => (product.category = ['shonen', 'libros', 'manga'][draw(3)] ?? 'manga')),
-  of((product, _, draw) => {
-    const name = ['Toriyama', 'Otomo', 'Oesterheld'][draw(3)] ?? '';
-    product.facts = { ...product.facts, authors: [{ name, slug: name.toLowerCase() }] };
+  images: either((product, backend, draw) => (product.picture = pictureOf(backend, draw))),
+  categories: either(
+    (product, _, draw) => (product.category = ['shonen', 'libros', 'manga'][draw(3)] ?? 'manga'),
+  ),
+  stock: either((product, _, draw) => (product.stock = draw(4))),
+  stocks: either(fact((draw) => ({ stocks: { centro: draw(3), belgrano: draw(3) } }))),
+  its_on_presale: either(
+    (product) => (product.facts = { ...product.facts, its_on_presale: !product.facts?.its_on_presale }),
+  ),
+  isGiftcard: either(fact((draw) => ({ isGiftcard: draw(2) === 0 }))),
+  authors: either(fact((draw) => ({ authors: someNamed(['Toriyama', 'Otomo', 'Oesterheld'], draw) }))),
+  format: either(fact((draw) => ({ format: bookFormats[draw(bookFormats.length + 1)] ?? null }))),
+  language: either(fact((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
+  brand: either(fact((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
+  number_of_pages: either(fact((draw) => ({ number_of_pages: draw(2) === 0 ? null : 100 + draw(9) }))),
+  tags: either(fact((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
+  isbn: either(fact((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
+  description: byName((product, _, draw) => (product.description = `<p>Otra ${draw(9)}</p>`)),
+  videos: byName(fact((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),
+  dimensions: byName(
+    fact((draw) => ({ dimensions: { weight: 100 + draw(9), length: 20, width: 13, height: 2 } })),
+  ),
+  authorProducts: byName((product, backend, draw) => (product.sameAuthor = someSlugs(backend, draw))),
+  relatedProducts: byName((product, backend, draw) => (product.related = someSlugs(backend, draw))),
+};
+
+const homeEdits: Readonly<Record<keyof WireHome, Edit>> = {
+  sliders: either((_, { editorial, pictures }, draw) => (editorial.slides = someSlides(pictures, draw))),
+  latest_products: either((_, backend, draw) => (backend.editorial.latest = someSlugs(backend, draw))),
+  featured_categories: either((_, { editorial }, draw) => (editorial.themes = someCategories(draw))),
+  best_seller_products: either(
+    (_, backend, draw) => (backend.editorial.bestSellers = someSlugs(backend, draw)),
+  ),
+  recommended_products: either(
+    (_, backend, draw) => (backend.editorial.recommendedOfHome = someSlugs(backend, draw)),
+  ),
+  products_in_offer: either((_, backend, draw) => (backend.editorial.inOffer = someSlugs(backend, draw))),
+  main_categories: either((_, { editorial }, draw) => (editorial.mainCategories = someCategories(draw))),
+  featured_brands: either((_, backend, draw) => {
+    backend.editorial.brand = { name: `Ivrea ${draw(3)}`, picture: pictureOf(backend, draw) };
   }),
-  of((product, { pictures }, draw) => {
-    product.picture = [null, ...pictures.keys()][draw(pictures.size + 1)] ?? null;
+  free_shipping: either((_, { editorial }, draw) => {
+    editorial.freeShipping = [null, 40_000, 60_000][draw(3)] ?? null;
   }),
-  (product, { products }, draw) => {
+};
+
+const landingEdits: Readonly<
+  Record<keyof WireLanding['landing'] | Exclude<keyof WireLanding, 'landing'>, Edit>
+> = {
+  title: either((_, { editorial }, draw) => (editorial.landing.title = `Campaña ${draw(9)}`)),
+  html: either((_, { editorial }, draw) => (editorial.landing.html = `<h2>Hola ${draw(9)}</h2>`)),
+  slider: either(
+    (_, { editorial, pictures }, draw) => (editorial.landing.slides = someSlides(pictures, draw)),
+  ),
+  featured_products: either(
+    (_, backend, draw) => (backend.editorial.landing.featured = someSlugs(backend, draw)),
+  ),
+  products: either((_, backend, draw) => (backend.editorial.landing.products = someSlugs(backend, draw))),
+};
+
+const linkPageEdits: Readonly<Record<keyof WireLinkPage, Edit>> = {
+  title: either((_, { editorial }, draw) => (editorial.linkPage.title = `Por mayor ${draw(9)}`)),
+  description: either(
+    (_, { editorial }, draw) => (editorial.linkPage.description = `<p>Escribinos ${draw(9)}</p>`),
+  ),
+  links: either((_, { editorial }, draw) => {
+    const link = { title: `Enlace ${draw(9)}`, url: 'https://wa.me/1', target_blank: draw(2) === 0 };
+    editorial.linkPage.links = draw(3) === 0 ? [] : [link];
+  }),
+  styles: either((_, { editorial }, draw) => {
+    editorial.linkPage.styles = [null, 'color: #fff', 'color: #000'][draw(3)] ?? null;
+  }),
+};
+
+const giftCardEdits: Readonly<Record<keyof WireGiftCard, Edit>> = {
+  id: either((_, { editorial }, draw) => {
+    const id = 1 + draw(1e6);
+    const card = { id, slug: `gift-${id}`, title: 'Regalo', pesos: 1000 * id, dollars: id, picture: null };
+    editorial.giftCards = draw(3) === 0 ? [] : [...editorial.giftCards.slice(0, 2), card];
+  }),
+  title: ofGiftCard((card, _, draw) => (card.title = `Regalo ${draw(9)}`)),
+  slug: ofGiftCard((card, _, draw) => (card.slug = `gift-${draw(1e6)}`)),
+  price: ofGiftCard((card, _, draw) => {
+    if (draw(2) === 0) card.pesos = 1000 + draw(9000);
+    else card.dollars = 1 + draw(90);
+  }),
+  images: ofGiftCard((card, backend, draw) => (card.picture = pictureOf(backend, draw))),
+};
+
+/** What the lists and the tree of categories say. */
+const shopEdits: readonly Edit[] = [
+  either((_, { categories }, draw) => {
+    const category = [categories[0], categories[0]?.children[0], categories[1]][draw(3)];
+    if (category) category.name = `${category.slug} ${draw(9)}`;
+  }),
+  either((_, { categories }, draw) => {
+    const [manga] = categories;
+    const others = manga?.children.slice(0, 1) ?? [];
+    const seinen = { name: 'Seinen', slug: 'seinen', children: [] };
+    if (manga) manga.children = draw(2) === 0 ? others : [...others, seinen];
+  }),
+  either((_, backend, draw) => (backend.editorial.recommended = someSlugs(backend, draw))),
+  either((_, backend, draw) => (backend.editorial.mostLiked = someSlugs(backend, draw))),
+  either((_, backend, draw) => (backend.campaign = { size: 3 * draw(3), words: `<p>Rumbo ${draw(3)}</p>` })),
+  byLists((product, { products }, draw) => {
     products.splice(products.indexOf(product), 1);
     products.splice(draw(products.length), 0, product);
-    return 'lists';
-  },
-  (_product, { products }, draw) => {
+  }),
+  byLists((_product, { products }, draw) => {
     // Cheaper in dollars than a sale in pesos: the fake says one and the same sale in both currencies.
     const added = { ...fakeProduct(100 + draw(1e6)), dollars: 5 + draw(50), related: [] };
     products.splice(draw(products.length), 0, added);
-    return 'lists';
-  },
-  (product, { products }) => {
+  }),
+  byLists((product, { products }) => {
     // A shop without products is refused, and so it should be.
     if (products.length > 3) products.splice(products.indexOf(product), 1);
-    return 'lists';
-  },
+  }),
 ];
 
-function of(edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown): Edit {
+/** In groups of equal weight: most of what editors do is about products and the lists they stand in. */
+const edits: readonly Edit[] = [
+  ...Object.values(productEdits),
+  ...Object.values(homeEdits),
+  ...Object.values(landingEdits),
+  ...Object.values(linkPageEdits),
+  ...Object.values(giftCardEdits),
+  ...shopEdits,
+  ...shopEdits,
+];
+
+function told(
+  toldBy: ToldBy,
+  edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown,
+): Edit {
   return (product, backend, draw) => {
     edit(product, backend, draw);
-    return 'either';
+    return toldBy;
   };
+}
+
+function fact(facts: (draw: Draw) => Partial<WireProduct>) {
+  return (product: FakeProduct, _: FakeBackend, draw: Draw) => {
+    product.facts = { ...product.facts, ...facts(draw) };
+  };
+}
+
+function ofGiftCard(
+  edit: (card: FakeBackend['editorial']['giftCards'][number], backend: FakeBackend, draw: Draw) => unknown,
+): Edit {
+  return either((_, backend, draw) => {
+    const { giftCards } = backend.editorial;
+    if (giftCards.length === 0)
+      giftCards.push({ id: 7, slug: 'gift-7', title: 'Regalo', pesos: 7000, dollars: 7, picture: null });
+    const card = giftCards[draw(giftCards.length)];
+    if (card) edit(card, backend, draw);
+  });
+}
+
+function pictureOf({ pictures }: FakeBackend, draw: Draw): string | null {
+  return [null, ...pictures.keys()][draw(pictures.size + 1)] ?? null;
+}
+
+/** None, one or two. */
+function someSlugs({ products }: FakeBackend, draw: Draw): string[] {
+  const drawn = Array.from({ length: draw(3) }, () => products[draw(products.length)]?.slug ?? '');
+  return [...new Set(drawn)];
+}
+
+function someSlides(pictures: ReadonlyMap<string, unknown>, draw: Draw): WireSlide[] {
+  const [path] = [...pictures.keys()];
+  if (path === undefined || draw(3) === 0) return [];
+  return [{ path, path_mobile: null, link: draw(2) === 0 ? null : `/productos/${draw(9)}` }];
+}
+
+function someCategories(draw: Draw): string[] | null {
+  return [null, ['manga'], ['libros']][draw(3)] ?? null;
+}
+
+function someNamed(names: readonly string[], draw: Draw): { name: string; slug: string }[] {
+  const name = names[draw(names.length + 1)];
+  return name === undefined ? [] : [{ name, slug: name.toLowerCase() }];
 }

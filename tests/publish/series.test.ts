@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { productView } from '../../src/snapshot/catalogue.ts';
-import { seriesView } from '../../src/snapshot/series.ts';
+import { productPage } from '../../src/snapshot/kinds/product.ts';
+import { seriesPage } from '../../src/snapshot/kinds/series.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -19,7 +19,7 @@ describe('series in the snapshot', () => {
     const { backend, sync } = openWorkshop(8);
     fill(backend);
     await sync();
-    const { series, volumes } = seriesView('akira-ivrea');
+    const { series, volumes } = seriesPage.view({ slug: 'akira-ivrea' });
     expect(series).toEqual({
       slug: 'akira-ivrea',
       name: 'Akira',
@@ -39,7 +39,7 @@ describe('series in the snapshot', () => {
     const { backend, sync } = openWorkshop(8);
     fill(backend);
     await sync();
-    expect(productView('tomo-1').series).toEqual({
+    expect(productPage.view({ slug: 'tomo-1' }).series).toEqual({
       slug: 'akira-ivrea',
       name: 'Akira',
       form: 'volumes',
@@ -47,8 +47,8 @@ describe('series in the snapshot', () => {
       previous: { slug: 'tomo-2', title: 'Akira Vol. 9' },
       next: { slug: 'tomo-3', title: 'Akira Vol. 11' },
     });
-    expect(productView('tomo-4').series?.previous).toBeNull();
-    expect(productView('tomo-8').series).toBeNull();
+    expect(productPage.view({ slug: 'tomo-4' }).series?.previous).toBeNull();
+    expect(productPage.view({ slug: 'tomo-8' }).series).toBeNull();
   });
 
   it('report the titles that stay in doubt, also when nothing changed', async () => {

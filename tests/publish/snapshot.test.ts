@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openSnapshotFile } from '../../scripts/publish/sync/snapshot-file.ts';
-import { productListView, productView } from '../../src/snapshot/catalogue.ts';
-import { homeView } from '../../src/snapshot/content.ts';
+import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
+import { productPage } from '../../src/snapshot/kinds/product.ts';
+import { homePage } from '../../src/snapshot/kinds/home.ts';
 import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
 import { shellView } from '../../src/snapshot/shop.ts';
@@ -15,7 +16,7 @@ describe('views of the snapshot', () => {
     backend.products[6]!.related = ['tomo-9', 'tomo-2', 'tomo-7'];
     backend.products[6]!.description = '<p onclick="x()">Uno</p><script>dos</script>';
     await sync();
-    const { product, trail, related } = productView('tomo-7');
+    const { product, trail, related } = productPage.view({ slug: 'tomo-7' });
     expect(product).toMatchObject({
       slug: 'tomo-7',
       stock: 2,
@@ -36,7 +37,7 @@ describe('views of the snapshot', () => {
     await sync();
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-8');
     await sync();
-    expect(productView('tomo-7').related).toEqual([]);
+    expect(productPage.view({ slug: 'tomo-7' }).related).toEqual([]);
   });
 
   it.each([
@@ -47,7 +48,7 @@ describe('views of the snapshot', () => {
   ])('the list at %s is the one of the API', async (path, category, page, slugs) => {
     const { sync } = openWorkshop(12);
     await sync();
-    const view = productListView(path);
+    const view = productListPage.view({ path });
     expect(view.category?.slug ?? null).toBe(category);
     expect(view.page).toBe(page);
     expect(view.cards.map(({ slug }) => slug)).toEqual(slugs);
@@ -56,7 +57,7 @@ describe('views of the snapshot', () => {
   it('a category knows its trail, its children and its size', async () => {
     const { sync } = openWorkshop(12);
     await sync();
-    expect(productListView('manga')).toMatchObject({
+    expect(productListPage.view({ path: 'manga' })).toMatchObject({
       category: { name: 'Manga', trail: [{ slug: 'manga' }], children: [{ slug: 'shonen', children: [] }] },
       totalPages: 2,
       totalProducts: 8,
@@ -66,7 +67,7 @@ describe('views of the snapshot', () => {
   it('the home shows cards with both prices, and every theme', async () => {
     const { sync } = openWorkshop(12);
     await sync();
-    const { home, mostLiked, shell } = homeView();
+    const { home, mostLiked, shell } = homePage.view({});
     expect(home.latest.map(({ slug, prices }) => [slug, prices.USD.list.cents])).toEqual([
       ['tomo-1', 1001],
       ['tomo-2', 1002],
@@ -126,8 +127,8 @@ describe('a snapshot that cannot be read', () => {
   it('names the product or the list that it does not have', async () => {
     const { sync } = openWorkshop(3);
     await sync();
-    expect(() => productView('nada')).toThrow('no product "nada"');
-    expect(() => productListView('nada/3')).toThrow('no page 3 of the list "nada"');
+    expect(() => productPage.view({ slug: 'nada' })).toThrow('no product "nada"');
+    expect(() => productListPage.view({ path: 'nada/3' })).toThrow('no page 3 of the list "nada"');
   });
 });
 
@@ -138,10 +139,10 @@ describe('the embedded API', () => {
     const report = await sync({ fetch: (input, init) => api.fetch(new Request(input, init)) });
     expect(report.products).toBeGreaterThan(longSeriesVolumes);
     const theirs = await api.json<{ data: { slug: string }[] }>('/products-list/manga?page=2');
-    expect(productListView('manga/2').cards.map(({ slug }) => slug)).toEqual(
+    expect(productListPage.view({ path: 'manga/2' }).cards.map(({ slug }) => slug)).toEqual(
       theirs.data.map(({ slug }) => slug),
     );
-    expect(productView('el-eternauta').product.prices.ARS.list.cents).toBe(4_599_050);
+    expect(productPage.view({ slug: 'el-eternauta' }).product.prices.ARS.list.cents).toBe(4_599_050);
     expect(await sync({ fetch: (input, init) => api.fetch(new Request(input, init)) })).toMatchObject({
       changedProducts: 0,
       pages: { changed: 0 },

@@ -165,6 +165,20 @@ describe('the profile', () => {
       fault: 'La imagen debe ser jpg, jpeg, png o gif',
     });
   });
+
+  it('saves nothing, and says nothing of having saved, beside a file that it refused', async () => {
+    const { requests, $toasts } = await open('/cuenta/perfil');
+    const { chooseImage, openProfileForm, saveProfile } = await import('../../src/stores/profile-form.ts');
+    await openProfileForm();
+    await chooseImage(new File(['x'], 'foto.svg', { type: 'image/svg+xml' }));
+    await saveProfile();
+    const sent = () => requests.filter((call) => !call.startsWith('GET'));
+    expect(sent()).toEqual([]);
+    expect($toasts.get()).toEqual([]);
+    await chooseImage(null);
+    await saveProfile();
+    expect(sent()).toHaveLength(1);
+  });
 });
 
 describe('a new password', () => {

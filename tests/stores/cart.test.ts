@@ -18,7 +18,7 @@ describe('adding', () => {
     expect(storage.getItem(uuidKey)).toBe(uuid);
     expect(JSON.parse(storage.getItem(summaryKey) ?? '')).toEqual({
       units: 2,
-      amount: '$AR 25',
+      amount: '$AR\u00a025',
       currency: 'ARS',
     });
     expect($toasts.get()).toMatchObject([{ text: 'El producto se agregó al carrito correctamente!' }]);

@@ -24,6 +24,25 @@ const done = () => Promise.resolve({ isDone: true, value: null } as const);
 const refused = (fields: Record<string, string[]>) => () =>
   Promise.resolve({ isDone: false, fields } as const);
 
+describe('what is wrong', () => {
+  it('is named in the order of the fields, whatever is wrong with each', async () => {
+    openFakeBrowser(memoryStorage(), '/', memoryStorage());
+    const { createForm } = await import('../../src/stores/form.ts');
+    const form = createForm({
+      empty: { name: '', phone: '', email: '', subject: '' },
+      draft: null,
+      check: () => ({ subject: 'required', name: 'required', email: 'email' }) as const,
+      fieldOf: (wireName) => wireName,
+    });
+    form.validate();
+    expect(Object.keys(form.$form.get().errors)).toEqual(['name', 'email', 'subject']);
+    const { form: sent } = await open();
+    sent.open({ name: 'Ana', password: 'x', wantsNews: false });
+    await sent.submit(refused({ password: ['mal'], wire_name: ['mal'] }));
+    expect(Object.keys(sent.$form.get().errors)).toEqual(['name', 'password']);
+  });
+});
+
 describe('what is typed', () => {
   it('survives a reload, passwords excepted', async () => {
     const { form, tab } = await open();

@@ -40,9 +40,9 @@ describe('a return', () => {
     const world = await openCheckoutWorld();
     const { query } = await payed(world, 'mercadopago', 'rejected');
     const rejected = {
-      state: 'failed',
+      state: 'rejected',
+      orderId: expect.any(Number) as number,
       message: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
-      canAsk: false,
     };
     expect((await comeBack(world, `${base}/mp/failure${query}`)).view).toEqual(rejected);
     expect((await comeBack(world, `${base}/mp/failure`)).view).toEqual(rejected);

@@ -5,7 +5,7 @@ afterEach(closeFakeBrowser);
 
 const summaryKey = 'vineta:1:cart-summary';
 const currencyKey = 'vineta:1:currency';
-const summary = { units: 2, amount: '$AR 12.346', currency: 'ARS' as const };
+const summary = { units: 2, amount: '$AR\u00a012.346', currency: 'ARS' as const };
 
 describe('a storage that works', () => {
   it('is read and written', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCart } from '../../src/api/cart.ts';
 import { postOrder } from '../../src/api/order.ts';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
+import { paymentMethods, type PaymentMethod } from '../../src/domain/payment.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
@@ -145,6 +145,44 @@ it("MODO's code cannot be gone on with after ten minutes, and its age is not for
   expect(payment()).toMatchObject({ name: 'inside', canOpen: false, canCheck: true });
 });
 
+describe('another method than the one that was chosen', () => {
+  it.each(['transfer', 'openpay', 'getnet'] as const)('%s leads to its own payment', async (method) => {
+    const { world, id } = await placed('mercadopago');
+    const { browser, other, payment } = await openOrderPage(world, id);
+    expect(await other(method)).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
+    const [went] = browser.location.went;
+    const expected = {
+      transfer: '/cuenta/checkout-complete',
+      openpay: '/sandbox/openpay?id=',
+      getnet: '/cuenta/checkout-getnet',
+    };
+    expect(went).toContain(expected[method]);
+    expect(world.tab.getItem('vineta:1:placed-order')).toContain(`"id":${id}`);
+    expect(payment()).toMatchObject({ name: 'link' });
+  });
+
+  it('is none while a provider has the money or is deciding, and none that the shop cannot settle', async () => {
+    const { world, id } = await placed('mercadopago');
+    await openOrderPage(world, id);
+    const { order } = await import('../../src/stores/orders.ts');
+    const { value } = order.$state.get();
+    if (value === null || value === 'missing') throw new Error('the order is not there');
+    const { otherMethods } = await import('../../src/stores/other-payment.ts');
+    expect(otherMethods(value, { name: 'under-way' }, paymentMethods)).toEqual([]);
+    expect(otherMethods(value, { name: 'link', link: 'x' }, ['transfer'])).toEqual(['transfer']);
+  });
+
+  it('that the API refuses is told, and leads nowhere', async () => {
+    const { world, id } = await placed('mercadopago');
+    const { browser, other } = await openOrderPage(world, id);
+    world.api.db.exec("UPDATE payment SET status = 'approved'");
+    await other('transfer');
+    const { otherPayment } = await import('../../src/stores/other-payment.ts');
+    expect(otherPayment.$state.get().message).toBe('El pedido no se puede pagar con ese medio.');
+    expect(browser.location.went).toEqual([]);
+  });
+});
+
 describe('the screen that pays by a link', () => {
   it('shows an order that was paid meanwhile instead of paying it once more', async () => {
     const { world, id } = await placed('mercadopago');
@@ -183,5 +221,14 @@ async function openOrderPage(world: CheckoutWorld, id: number, origins: readonly
     if (value === null || value === 'missing') throw new Error('the order is not there');
     return stores.paymentOf(value, origins);
   };
-  return { browser, payment, pay: () => stores.payOrder(origins), check: stores.checkPayment };
+  const { otherMethods, otherPayment } = await import('../../src/stores/other-payment.ts');
+  /** @returns what was offered */
+  const other = async (method: PaymentMethod) => {
+    const { value } = order.$state.get();
+    if (value === null || value === 'missing') throw new Error('the order is not there');
+    const settings = { redirectOrigins: origins, offered: paymentMethods };
+    await otherPayment.start({ order: value, method, settings });
+    return otherMethods(value, payment(), paymentMethods);
+  };
+  return { browser, payment, other, pay: () => stores.payOrder(origins), check: stores.checkPayment };
 }

@@ -12,6 +12,9 @@ import { paymentTexts } from '../../src/text/payment.ts';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
+/** Whose address the shop knows. */
+export const knownCustomer = { email: 'cliente@example.com', password: seedPassword };
+
 export const newCustomer = { email: 'nueva@example.com', password: seedPassword };
 
 /** Logged in, at the checkout with one unit of a product. */
@@ -19,10 +22,11 @@ export async function openAtCheckout(
   width: Width,
   currency: Currency = 'ARS',
   options: ShopperOptions = {},
+  customer = newCustomer,
 ): Promise<Shopper & { readonly product: PlentifulProduct }> {
   const shopper = await openShopper(width, options);
   const product = await plentifulProduct();
-  const entries = await customerStorage(currency, product);
+  const entries = await customerStorage(customer, currency, product);
   const begin = ({ site, stored }: { site: string; stored: Record<string, string> }) => {
     if (location.origin !== site || sessionStorage.getItem('ready') !== null) return;
     sessionStorage.setItem('ready', '1');
@@ -101,12 +105,13 @@ export async function expectReceived(page: Page): Promise<void> {
 }
 
 async function customerStorage(
+  customer: typeof newCustomer,
   currency: Currency,
   { id }: PlentifulProduct,
 ): Promise<Record<string, string>> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   const [session, { cart }] = await Promise.all([
-    http.send(postLogin, { body: newCustomer }),
+    http.send(postLogin, { body: customer }),
     http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } }),
   ]);
   return {

@@ -31,6 +31,8 @@ export interface Shopper {
 export interface ShopperOptions extends BrowserContextOptions {
   /** What the browser draws with, the widest unless told. */
   readonly letters?: Letters;
+  /** With the shop's own display face, once that is in the cache. */
+  readonly hasFace?: boolean;
   /** In pixels, as somebody sets it in the settings of the browser. */
   readonly minimumFontSize?: number;
 }
@@ -38,9 +40,9 @@ export interface ShopperOptions extends BrowserContextOptions {
 /** Opens a browser for the running test; it is closed and judged when the test ends. */
 export async function openShopper(
   width: Width,
-  { letters = 'wide', minimumFontSize = 0, ...options }: ShopperOptions = {},
+  { letters = 'wide', hasFace = false, minimumFontSize = 0, ...options }: ShopperOptions = {},
 ): Promise<Shopper> {
-  const chrome = await browser(letters, minimumFontSize);
+  const chrome = await browser({ letters, hasFace, minimumFontSize });
   const context = await chrome.newContext({
     baseURL: inject('siteUrl'),
     viewport: widths[width],
@@ -110,9 +112,11 @@ function axeOn(page: Page): AxeBuilder {
 
 const launched = new Map<string, Browser>();
 
+type Kind = Required<Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize'>>;
+
 /** One Chromium of a kind for all test files of a worker, whose end closes it; another one after a crash. */
-async function browser(letters: Letters, minimumFontSize: number): Promise<Browser> {
-  const kind = `${letters} ${minimumFontSize}`;
+async function browser({ letters, hasFace, minimumFontSize }: Kind): Promise<Browser> {
+  const kind = `${letters} ${minimumFontSize} ${hasFace}`;
   const known = launched.get(kind);
   if (known?.isConnected() === true) return known;
   const started = await chromium.launch({
@@ -123,6 +127,8 @@ async function browser(letters: Letters, minimumFontSize: number): Promise<Brows
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
+      // A face that is fetched when a page is idle comes sooner or later: tests draw with the letters they asked for.
+      ...(hasFace ? [] : ['--disable-remote-fonts']),
       withoutFeatures,
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
     ],

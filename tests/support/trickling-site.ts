@@ -1,20 +1,30 @@
 /** The published site behind one bar of signal: each document comes in pieces, with time to be painted between them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 
-/** After these a piece may end: what stands in a line comes as one. */
+/** After these a piece may end. */
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
-/** As many at most; the first elements of the body, the header among them, come one by one. */
+/** After these one always ends: a picture or a field that its row centres moves when the words after it are taller. */
+const pictures = /<\/svg>|<(?:img|input)\b[^>]*>/g;
+/** As many at most of the first kind; the first elements of the body, the header among them, come one by one. */
 const pieces = 40;
 const oneByOne = 20;
 
+const opened = new Map<number, Promise<string>>();
+
 /**
- * Opens it for the running test.
+ * One for all tests of a worker: it outlives each test's browser, which may still ask for a picture when its test ends.
  * @param pauseMs what the line takes from one piece to the next
  * @returns its origin
  */
-export async function openTricklingSite(pauseMs: number): Promise<string> {
+export function openTricklingSite(pauseMs: number): Promise<string> {
+  const origin = opened.get(pauseMs) ?? startTricklingSite(pauseMs);
+  opened.set(pauseMs, origin);
+  return origin;
+}
+
+async function startTricklingSite(pauseMs: number): Promise<string> {
   const server = createServer((request, response) => {
     void answer(request.url ?? '/').then(async ({ status, headers, body }) => {
       response.writeHead(status, headers);
@@ -26,10 +36,7 @@ export async function openTricklingSite(pauseMs: number): Promise<string> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  server.unref();
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -43,10 +50,11 @@ async function answer(path: string) {
 function cut(body: Buffer): readonly string[] {
   const html = body.toString('utf8');
   const start = html.indexOf('<body');
-  const cuts = [...html.matchAll(ends)]
-    .map(({ index, 0: tag }) => index + tag.length)
-    .filter((at) => at > start);
+  const ending = (what: RegExp) =>
+    [...html.matchAll(what)].map(({ index, 0: tag }) => index + tag.length).filter((at) => at > start);
+  const cuts = ending(ends);
   const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
-  const chosen = cuts.filter((_, index) => index < oneByOne || index % step === 0);
+  const some = cuts.filter((_, index) => index < oneByOne || index % step === 0);
+  const chosen = [...some, ...ending(pictures)].sort((a, b) => a - b);
   return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
 }

@@ -34,7 +34,9 @@ export function homeOf(database: DatabaseSync) {
   );
   const recommended = ids(
     database,
-    'SELECT product_id AS id FROM recommended_product ORDER BY position LIMIT ?',
+    `SELECT product_id AS id FROM recommended_product JOIN product ON product.id = product_id
+     WHERE is_presale = 1 OR EXISTS (SELECT 1 FROM branch_stock AS held WHERE held.product_id = product.id AND units > 0)
+     ORDER BY position LIMIT ?`,
   );
   const mostLiked = query<[string, number], { id: number }>(
     database,
@@ -52,6 +54,7 @@ export function homeOf(database: DatabaseSync) {
     latestIds: () => latest(stripLength),
     bestSellerIds: () => bestSellers(stripLength),
     onSaleIds: () => onSale(stripLength),
+    /** Of what can be bought. */
     recommendedIds: (limit = stripLength) => recommended(limit),
     /** Of a category and what is below it. */
     mostLikedIds: (categoryId: number) => mostLiked.all(`,${categoryId},`, stripLength).map(({ id }) => id),

@@ -40,6 +40,10 @@ export function ordersOf(database: DatabaseSync) {
     database,
     'UPDATE shop_order SET state = ?, network = NULL WHERE id = ?',
   );
+  const setPaymentMethod = command<[PaymentMethod, number]>(
+    database,
+    'UPDATE shop_order SET payment_method = ? WHERE id = ?',
+  );
   const setPoints = command<[number, number]>(
     database,
     'UPDATE shop_order SET loyalty_points = ? WHERE id = ?',
@@ -64,6 +68,7 @@ export function ordersOf(database: DatabaseSync) {
     /** For an order that left stock alone: nothing is given back when it is cancelled. */
     forgetTaken: (id: number) => forgetTaken(id),
     setState: (id: number, state: string) => setState(state, id),
+    setPaymentMethod: (id: number, method: PaymentMethod) => setPaymentMethod(method, id),
     setPoints: (id: number, points: number) => setPoints(points, id),
 
     /** A page of a customer's orders, newest first, or null beyond the last one. */

@@ -10,6 +10,7 @@ export function paymentsOf(database: DatabaseSync) {
   );
   const byId = query<[string], PaymentRow>(database, `${selectSql} WHERE id = ?`);
   const ofOrder = query<[number], PaymentRow>(database, `${selectSql} WHERE order_id = ?`);
+  const forget = command<[number]>(database, 'DELETE FROM payment WHERE order_id = ?');
   const settle = command<[PaymentStatus, string | null, string]>(
     database,
     "UPDATE payment SET status = ?, charge_id = ? WHERE id = ? AND status <> 'approved'",
@@ -19,6 +20,8 @@ export function paymentsOf(database: DatabaseSync) {
     open: (payment: NewPayment) => insert(payment.id, payment.orderId, payment.provider, payment.accessToken),
     byId: (id: string) => byId.get(id) ?? null,
     ofOrder: (orderId: number) => ofOrder.get(orderId) ?? null,
+    /** What was asked of a provider and is not wanted any more: its pages know nothing of it from then on. */
+    forget: (orderId: number) => void forget(orderId),
     /** What a provider decided; an approved payment stays approved. Answers whether it was taken. */
     settle: (id: string, status: PaymentStatus, chargeId: string | null): boolean =>
       settle(status, chargeId, id).changes > 0,

@@ -117,6 +117,27 @@ export const orderChecks: readonly Check[] = [
     params: { status: 'success' },
     body: { order_id: order.id, payment_intent_id: detail?.payment_intent_id },
   })),
+  ...checksOf('postOrderPayment', {
+    'has an unpaid order paid by another of its methods, and by no other': async (world) => {
+      const { call } = world;
+      const { order } = await place(world, 'mercadopago');
+      const { token } = await world.customer();
+      const sent = { token, params: { id: String(order.id) } };
+      if (!order.payment?.other_methods?.includes('transfer'))
+        throw new Skipped('no order names other methods');
+      const { order: changed, bankData } = await call.reply('postOrderPayment', {
+        ...sent,
+        body: { payment: 'transfer' },
+      });
+      mustBe('$.order.id', changed.id, order.id);
+      mustBe('$.order.payment.payment_method', changed.payment?.payment_method, 'transfer');
+      must('$.bankData.cbu', Boolean(bankData?.cbu), 'be there');
+      await call.refusal('postOrderPayment', { ...sent, body: { payment: 'paypal' } }, 422);
+      const stranger = await world.stranger();
+      const asked = { ...sent, token: stranger.token, body: { payment: 'modo' } };
+      await call.refusal('postOrderPayment', asked, 404);
+    },
+  }),
   ...paymentChecks('postPaypalReturn', 'paypal', ({ order }) => ({
     body: {
       token: new URL(order.payment?.payment_link ?? 'about:blank').searchParams.get('token') ?? '',

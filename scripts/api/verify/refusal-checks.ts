@@ -62,9 +62,15 @@ function badIds(name: EndpointName, { scope }: AnyEndpoint): Parameters<typeof c
     'refuses an id that is no number': async (world) => {
       const token = scope === 'customer' ? { token: (await world.customer()).token } : {};
       for (const id of ['abc', '-1', '1.5', "1' OR 1=1", '9'.repeat(30)]) {
-        const body = name === 'putCartItem' ? { body: { quantity: 1 } } : {};
-        await world.call.refusal(name, { params: { id, productId: id }, ...body, ...token }, 404, 422);
+        const sent = { params: { id, productId: id }, body: bodies[name], ...token };
+        await world.call.refusal(name, sent, 404, 422);
       }
     },
   };
 }
+
+/** What these calls carry besides the id. */
+const bodies: Partial<Record<EndpointName, object>> = {
+  putCartItem: { quantity: 1 },
+  postOrderPayment: { payment: 'transfer' },
+};

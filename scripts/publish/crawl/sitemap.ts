@@ -2,8 +2,9 @@
  * The sitemap: an index and a file for each kind of page, in pieces. `lastmod` is when what a page shows last changed, so
  * that files of an unchanged catalogue are the same bytes.
  */
-import { routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
+import type { RouteName } from '../../../src/domain/routes.ts';
 import { rows } from '../../../src/snapshot/open.ts';
+import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { digest } from '../digest.ts';
 import type { CrawledSite, CrawlFile, KeptFile } from './crawl-file.ts';
 import { element } from './xml.ts';
@@ -49,21 +50,10 @@ const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemapSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageSpace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** Routes with many pages have files of their own; the others share one. */
-const ownFiles: Partial<Record<RouteName, string>> = {
-  product: 'productos',
-  productList: 'categorias',
-  series: 'series',
-  brand: 'editoriales',
-  author: 'autores',
-  tag: 'tags',
-};
-
+/** The routes of each file. */
 function fileNames(): ReadonlyMap<string, readonly RouteName[]> {
-  const listed = (Object.entries(routes) as [RouteName, Route][])
-    .filter(([, route]) => route.kind !== 'redirect' && route.crawl === 'index')
-    .map(([name]) => name);
-  return Map.groupBy(listed, (name) => ownFiles[name] ?? 'paginas');
+  const files = Map.groupBy(pageKinds, ({ sitemap }) => sitemap);
+  return new Map(Array.from(files, ([name, kinds]) => [name, kinds.map(({ route }) => route)]));
 }
 
 interface DatedPage {

@@ -47,7 +47,7 @@ export async function writeCrawlFiles(
       report[file.path] = 'kept' in file ? file.kept : await writeFile(data.build, file);
     }
     const gone = filesIn(data.build).filter((file) => !(`/${file.replaceAll('\\', '/')}` in report));
-    if (gone.length > 0) await addUnreleased(data, { files: gone, isWhole: false });
+    if (gone.length > 0) addUnreleased(data, { files: gone, isWhole: false });
     for (const file of gone) rmSync(join(data.build, file));
     return report;
   } finally {

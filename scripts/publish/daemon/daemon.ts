@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
 import { timedWork } from '../../timed-work.ts';
 import { goBack, readHold, type Hold } from '../hold.ts';
-import type { PageReason } from '../page-reasons.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, type Release } from '../release.ts';
@@ -34,8 +33,6 @@ export interface DaemonOptions {
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** Slugs of products that the API says something else of than what was just published. */
   readonly compare: (report: PublishReport) => Promise<readonly string[]>;
-  /** Why the first pages of a publish changed, by path. */
-  readonly reasons?: (report: PublishReport) => Readonly<Record<string, PageReason>>;
   /** When offers begin and end, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
@@ -111,7 +108,7 @@ export class PublisherDaemon {
       running: this.#running,
       isWaiting: this.#queue.waiting !== null,
       next: this.#nextLook(),
-      hold: await readHold(data),
+      hold: readHold(data),
       live: await currentRelease(data),
       runs: store.runs(shownRuns),
     };
@@ -186,7 +183,7 @@ export class PublisherDaemon {
     let report: PublishReport | null = null;
     try {
       report = await publish(job, this.#progress());
-      result = resultOf(report, this.#reasonsOf(report));
+      result = resultOf(report);
     } catch (error) {
       outcome = error instanceof PublishError ? error.problem : 'bug';
       const reason = error instanceof Error ? error.message : String(error);
@@ -222,16 +219,6 @@ export class PublisherDaemon {
       if (differing.length > 0) this.wish({ cause: 'mismatch', only: differing });
     } catch (error) {
       this.#options.log.warn({ err: error }, 'what was published could not be compared with the API');
-    }
-  }
-
-  /** A publish is no failure because nobody can say why its pages changed. */
-  #reasonsOf(report: PublishReport): Readonly<Record<string, PageReason>> {
-    try {
-      return this.#options.reasons?.(report) ?? {};
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'why the pages changed could not be read');
-      return {};
     }
   }
 

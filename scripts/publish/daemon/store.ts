@@ -1,7 +1,7 @@
 /** What the publisher remembers across restarts: webhooks that it has taken, reminders, and what its publishes did. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
-import type { PageReason } from '../page-reasons.ts';
+import type { PageReason } from '../pages/reasons.ts';
 import type { FirstWave } from '../publish-error.ts';
 import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
 import type { RefusedGroup } from '../sync/refused.ts';

@@ -5,6 +5,7 @@ import type { DaemonState } from '../daemon/daemon.ts';
 import type { Run, RunResult } from '../daemon/store.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';
+import { reasonText } from './reason-text.ts';
 
 const texts = panelTexts.history;
 const shownRuns = 15;
@@ -108,7 +109,7 @@ function whyOf({ reasons = {} }: Published): (path: string) => string {
   return (path) => {
     const found = reasons[path];
     if (found === undefined) return '';
-    return found.kind === 'shown' ? texts.reasons.shown(found.products) : texts.reasons[found.kind];
+    return reasonText(found);
   };
 }
 

@@ -52,7 +52,7 @@ export async function renderChanged(
     const { first, later } = waves === undefined ? { first: plan.dirty, later: [] } : wavesOf(plan, waves);
     const removed = plan.gone.map(fileOf);
     // Both before a file is touched: killed in between, they are rendered again, looked at and released all the same.
-    await addUnreleased(data, { files: [...first.map(fileOf), ...removed], isWhole: false });
+    addUnreleased(data, { files: [...first.map(fileOf), ...removed], isWhole: false });
     pages.forget([...first, ...plan.gone]);
     await Promise.all(removed.map((file) => rm(join(data.build, file), { force: true })));
     const store = storeOptions(data, first.length, first.length);

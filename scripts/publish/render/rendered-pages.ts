@@ -6,7 +6,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
-import { digest } from '../digest.ts';
 
 export interface RenderPlan {
   /** Pages of the site. */
@@ -74,13 +73,10 @@ export class RenderedPages {
     this.#database.close();
   }
 
-  /**
-   * Pages that show nothing but the frame of the shop have no key among the others: theirs is what there is one of in the
-   * snapshot, the frame included.
-   */
+  /** Pages that show nothing but the frame of the shop have no key among the others: theirs is the frame's. */
   #addSingle(paths: readonly string[]): void {
-    const bodies = this.#database.prepare('SELECT name, body FROM snapshot.document ORDER BY name').all();
-    const key = digest(...bodies.map(({ name, body }) => `${String(name)} ${String(body)}`));
+    const frame = this.#database.prepare("SELECT value FROM snapshot.meta WHERE name = 'frame'").get();
+    const key = String(frame?.['value'] ?? '');
     this.#database.exec(wantedSql);
     this.#database.prepare(singleSql).run(key, JSON.stringify(paths));
   }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { RouteName } from '../../../src/domain/routes.ts';
+import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import type { Settings } from '../../settings.ts';
 import { bundleSources } from './bundle-sources.ts';
 import { readKeptBundle } from './kept-bundle.ts';
@@ -23,8 +23,6 @@ export async function warmUp(
   await renderers.render({ data, siteUrl, bundle, generation: randomUUID(), pathnames, store: null });
 }
 
-/** The kinds of pages that a changed product is on. */
-const kinds: readonly RouteName[] = ['product', 'productList', 'brand', 'author', 'tag', 'series'];
 /** About a second of two processors in all. */
 const pagesOfEach = 40;
 
@@ -32,7 +30,7 @@ function somePaths(file: string): readonly string[] {
   const snapshot = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     const select = snapshot.prepare('SELECT path FROM page WHERE route = ? LIMIT ?');
-    return kinds.flatMap((kind) => select.all(kind, pagesOfEach).map(({ path }) => String(path)));
+    return pageKinds.flatMap(({ route }) => select.all(route, pagesOfEach).map(({ path }) => String(path)));
   } finally {
     snapshot.close();
   }

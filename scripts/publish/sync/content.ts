@@ -4,6 +4,7 @@ import { seriesOverrides } from '../../../src/series-overrides.ts';
 import type { CategoryIndex } from './categories.ts';
 import type { ContentReading } from './read-content.ts';
 import type { EditorialReading } from './read-editorial.ts';
+import { replaceRows, upsertSql } from './replace-rows.ts';
 import {
   storedGiftCards,
   storedHome,
@@ -12,7 +13,7 @@ import {
   type ImageOf,
 } from './stored-content.ts';
 
-/** Answers whether anything changed, the category tree and the owner's decisions included. */
+/** Answers whether anything changed that lists and series follow from. */
 export function writeContent(
   database: DatabaseSync,
   content: ContentReading,
@@ -24,27 +25,35 @@ export function writeContent(
     home: storedHome(content, imageOf),
     tree: content.tree,
     recommended: content.recommended,
-    landings: storedLandings(editorial, imageOf),
+    ...storedLandings(editorial, imageOf),
     linkPage: storedLinkPage(editorial),
     giftCards: storedGiftCards(editorial, imageOf),
     seriesOverrides,
   };
-  const changes = Object.entries(documents).map(([name, value]) => writeDocument(database, name, value));
-  return changes.includes(true);
+  const changed = Object.entries(documents).flatMap(([name, value]) =>
+    writeDocument(database, name, value) ? [name] : [],
+  );
+  // A campaign that is no more.
+  const others = database.prepare(
+    "DELETE FROM document WHERE name LIKE 'landing/%' AND name NOT IN (SELECT value FROM json_each(?))",
+  );
+  others.run(JSON.stringify(Object.keys(documents)));
+  return changed.some((name) => derivedFrom.includes(name));
 }
 
+const derivedFrom: readonly string[] = ['tree', 'recommended', 'seriesOverrides'];
+
 export function writeCategories(database: DatabaseSync, { categories }: CategoryIndex): void {
-  database.exec('DELETE FROM category');
-  const insert = database.prepare('INSERT INTO category VALUES (?, ?, ?, ?)');
-  for (const { slug, name, trail, children } of categories.values()) {
-    insert.run(slug, name, JSON.stringify(trail), JSON.stringify(children));
-  }
+  const rows = Array.from(categories.values(), ({ slug, name, trail, children }) => [
+    slug,
+    name,
+    JSON.stringify(trail),
+    JSON.stringify(children),
+  ]);
+  replaceRows(database, 'category', rows);
 }
 
 export function writeDocument(database: DatabaseSync, name: string, value: unknown): boolean {
   const body = JSON.stringify(value);
-  const before = database.prepare('SELECT body FROM document WHERE name = ?').get(name)?.['body'];
-  if (before === body) return false;
-  database.prepare('INSERT OR REPLACE INTO document VALUES (?, ?)').run(name, body);
-  return true;
+  return Number(database.prepare(upsertSql('document', 'VALUES (?, ?)')).run(name, body).changes) > 0;
 }

@@ -8,6 +8,7 @@ import {
   type StoredListing,
 } from '../../../src/snapshot/schema.ts';
 import { listsOf, type CategoryIndex } from './categories.ts';
+import { replaceRows, type DerivedRow } from './replace-rows.ts';
 
 /** The slug of a list that there is one of; of categories, the whole catalogue. */
 export const onlyOne = '';
@@ -35,12 +36,14 @@ export function listingsByProduct(database: DatabaseSync): Listings {
 }
 
 export function writeLists(database: DatabaseSync, catalogue: Catalogue): void {
-  database.exec('DELETE FROM list_page');
-  const write = listWriter(database);
+  replaceRows(database, 'list_page', pagesOfLists(catalogue));
+}
+
+function* pagesOfLists(catalogue: Catalogue): Iterable<DerivedRow> {
   for (const [list, bySlug] of productLists(catalogue)) {
     // An editor's choice is one page, as the API gives it.
     const size = list === 'recommended' ? Infinity : catalogue.pageSize;
-    for (const [slug, products] of bySlug) write(list, slug, products, size);
+    for (const [slug, products] of bySlug) yield* pagesOf(list, slug, products, size);
   }
 }
 
@@ -59,7 +62,6 @@ export function writeFlaggedLists(
     readonly isInOffer: boolean;
   })[],
 ): void {
-  const write = listWriter(database);
   for (const list of flaggedLists) {
     const pages = database
       .prepare('SELECT slugs FROM list_page WHERE list = ? AND slug = ?')
@@ -69,37 +71,38 @@ export function writeFlaggedLists(
       if (list === 'offers' ? isInOffer : isOnPresale) members.add(slug);
       else members.delete(slug);
     }
-    database.prepare('DELETE FROM list_page WHERE list = ?').run(list);
-    write(
-      list,
-      onlyOne,
-      order.filter((slug) => members.has(slug)),
-      pageSize,
-    );
+    const products = order.filter((slug) => members.has(slug));
+    replaceRows(database, 'list_page', pagesOf(list, onlyOne, products, pageSize), { value: list });
   }
 }
 
-function listWriter(database: DatabaseSync) {
-  const insert = database.prepare('INSERT INTO list_page VALUES (?, ?, ?, ?, ?, ?)');
-  return (list: ListName, slug: string, products: readonly string[], size: number): void => {
-    const totalPages = Math.max(1, Math.ceil(products.length / size));
-    for (let page = 1; page <= totalPages; page++) {
-      const onPage = size === Infinity ? products : products.slice((page - 1) * size, page * size);
-      insert.run(list, slug, page, totalPages, products.length, JSON.stringify(onPage));
-    }
-  };
+function* pagesOf(
+  list: ListName,
+  slug: string,
+  products: readonly string[],
+  size: number,
+): Iterable<DerivedRow> {
+  const totalPages = Math.max(1, Math.ceil(products.length / size));
+  for (let page = 1; page <= totalPages; page++) {
+    const onPage = size === Infinity ? products : products.slice((page - 1) * size, page * size);
+    yield [list, slug, page, totalPages, products.length, JSON.stringify(onPage)];
+  }
 }
 
 /** The authors, brands and tags of the catalogue; of two names with one slug the first counts. */
 export function writeNames(database: DatabaseSync, { order, listings }: Catalogue): void {
-  database.exec('DELETE FROM named');
-  const insert = database.prepare('INSERT OR IGNORE INTO named VALUES (?, ?, ?)');
+  const names = new Map<string, DerivedRow>();
   for (const product of order) {
     const listing = listings.get(product);
     if (!listing) continue;
-    for (const [list, named] of namedLists(listing))
-      for (const { slug, name } of named) insert.run(list, slug, name);
+    for (const [list, named] of namedLists(listing)) {
+      for (const { slug, name } of named) {
+        const key = `${list}/${slug}`;
+        if (!names.has(key)) names.set(key, [list, slug, name]);
+      }
+    }
   }
+  replaceRows(database, 'named', names.values());
 }
 
 type ProductLists = ReadonlyMap<ListName, Map<string, string[]>>;

@@ -4,19 +4,20 @@ import { seriesOf, type Unparsed } from '../../../src/domain/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import { writeDocument } from './content.ts';
 import type { Listings } from './lists.ts';
+import { replaceRows } from './replace-rows.ts';
 
 export function writeSeries(database: DatabaseSync, listings: Listings): void {
   const products = Array.from(listings, ([slug, listing]) => ({ slug, ...listing }));
   const { series, unparsed } = seriesOf(products, seriesOverrides);
-  database.exec('DELETE FROM series; DELETE FROM volume');
-  const insert = database.prepare('INSERT INTO series VALUES (?, ?, ?, ?)');
-  const insertVolume = database.prepare('INSERT INTO volume VALUES (?, ?, ?, ?, ?)');
-  for (const one of series) {
-    insert.run(one.slug, one.name, one.form, JSON.stringify(one));
-    for (const { slug, number, previous, next } of one.volumes) {
-      insertVolume.run(slug, one.slug, number, previous, next);
-    }
-  }
+  replaceRows(
+    database,
+    'series',
+    series.map((one) => [one.slug, one.name, one.form, JSON.stringify(one)]),
+  );
+  const volumes = series.flatMap((one) =>
+    one.volumes.map(({ slug, number, previous, next }) => [slug, one.slug, number, previous, next]),
+  );
+  replaceRows(database, 'volume', volumes);
   writeDocument(database, 'seriesDoubts', unparsed);
 }
 

@@ -5,7 +5,12 @@ import type { PublishedLinkPage } from '../../../src/domain/landing.ts';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import { safeStyles } from '../../../src/domain/rich-text.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
-import type { StoredHome, StoredLanding } from '../../../src/snapshot/schema.ts';
+import type {
+  StoredHome,
+  StoredLanding,
+  StoredLandingPages,
+  StoredLandings,
+} from '../../../src/snapshot/schema.ts';
 import type { ImageRequest } from '../images/publish-images.ts';
 import { sanitiseDescription, sanitiseLanding } from '../sanitise.ts';
 import type { ContentReading } from './read-content.ts';
@@ -47,15 +52,29 @@ export function storedHome({ home, brandNames, mostLiked }: ContentReading, imag
   };
 }
 
-export function storedLandings({ landings }: EditorialReading, imageOf: ImageOf): readonly StoredLanding[] {
-  return landings.map(({ slug, landing, featured, pages }) => ({
-    slug,
-    title: landing.title,
-    html: sanitiseLanding(landing.html),
-    slides: publishedSlides(landing.slides, imageOf),
-    featured: featured.map((card) => card.slug),
-    pages: pages.map((products) => products.map((card) => card.slug)),
-  }));
+/** The documents of the campaigns, by name (`src/snapshot/schema.ts`). */
+export function storedLandings(
+  { landings }: EditorialReading,
+  imageOf: ImageOf,
+): Readonly<Record<string, unknown>> {
+  const index: StoredLandings = landings.map(({ slug, pages }) => ({ slug, pages: pages.length }));
+  const documents = landings.flatMap(({ slug, landing, featured, pages }): [string, unknown][] => {
+    const { title, html, slides } = landing;
+    const written: StoredLanding = {
+      ...{ slug, title },
+      html: sanitiseLanding(html),
+      slides: publishedSlides(slides, imageOf),
+      featured: featured.map((card) => card.slug),
+    };
+    const all: StoredLandingPages = { title, sizes: pages.map(({ length }) => length) };
+    const products = pages.map((page): readonly string[] => page.map((card) => card.slug));
+    return [
+      [`landing/${slug}`, written],
+      [`landing/${slug}/pages`, all],
+      ...products.map((slugs, place): [string, unknown] => [`landing/${slug}/${place + 1}`, slugs]),
+    ];
+  });
+  return { landings: index, ...Object.fromEntries(documents) };
 }
 
 /** A link that may not be followed is not shown: a title that leads nowhere helps nobody. */

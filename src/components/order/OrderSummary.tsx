@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import { accountTexts } from '../../text/account.ts';
 import { DiscountRows } from './DiscountRows.tsx';
+import { OrderCover } from './OrderCover.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
 const text = accountTexts.order;
@@ -13,7 +14,8 @@ export function OrderSummary({ order }: { order: Order }) {
       <h2>{text.summary}</h2>
       <ul aria-label={text.items}>
         {order.items.map((item) => (
-          <li key={item.id} className="order-row">
+          <li key={item.id} className="order-row order-item">
+            <OrderCover path={item.imagePath} />
             <span>
               {accountTexts.orders.itemOf(item.quantity, item.title)}
               <small>{text.unitPrice(formatMoney(item.unitPrice))}</small>

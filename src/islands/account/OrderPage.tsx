@@ -8,8 +8,10 @@ import type { Order } from '../../domain/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { askForOrder, order } from '../../stores/orders.ts';
+import type { OtherPaymentSettings } from '../../stores/other-payment.ts';
 import { openOrder } from '../../stores/unpaid-order.ts';
 import { accountTexts } from '../../text/account.ts';
+import { OrderState } from '../../components/order/OrderState.tsx';
 import { UnpaidOrder } from '../checkout/UnpaidOrder.tsx';
 import { showMessages } from '../shop/messages.ts';
 import { Loading } from './Loading.tsx';
@@ -17,7 +19,7 @@ import { Loading } from './Loading.tsx';
 const text = accountTexts.order;
 
 /** /cuenta/pedido/:id: one order, to be read and not changed; only paid, while it waits for that. */
-export function OrderPage({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export function OrderPage(settings: OtherPaymentSettings) {
   const load = useStore(order.$state);
   useEffect(() => {
     showMessages();
@@ -25,7 +27,7 @@ export function OrderPage({ redirectOrigins }: { redirectOrigins: readonly strin
   }, []);
   return (
     <div className="account-stack">
-      <h1 className="heading">{text.title}</h1>
+      <OrderTitle order={load.value === 'missing' ? null : load.value} />
       <Loading load={load} onRetry={() => void askForOrder()}>
         {(found) =>
           found === 'missing' ? (
@@ -36,12 +38,22 @@ export function OrderPage({ redirectOrigins }: { redirectOrigins: readonly strin
             </EmptyPanel>
           ) : (
             <div className="account-stack">
-              <UnpaidOrder order={found} redirectOrigins={redirectOrigins} />
+              <UnpaidOrder order={found} {...settings} />
               <OrderDetail order={found} />
             </div>
           )
         }
       </Loading>
+    </div>
+  );
+}
+
+/** Which one, and in what state, as soon as that is known. */
+function OrderTitle({ order: found }: { order: Order | null }) {
+  return (
+    <div className="order-title">
+      <h1 className="heading">{found === null ? text.title : accountTexts.orders.number(found.id)}</h1>
+      {found !== null && <OrderState state={found.state} />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
+import { OrderCover } from '../../components/order/OrderCover.tsx';
+import { OrderState } from '../../components/order/OrderState.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderPayment } from '../../domain/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
-import { shop } from '../../shop.ts';
 import { $buyAgain, buyAgain } from '../../stores/buy-again.ts';
 import { askForOrders, orders } from '../../stores/orders.ts';
 import { pathOfPage } from '../../stores/page-number.ts';
@@ -56,16 +57,14 @@ function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: 
     <article className="panel account-panel order-card">
       <div className="order-card-head">
         <h2>{text.number(order.id)}</h2>
-        <p>
-          <span className="visually-hidden">{text.state} </span>
-          <span className="order-state" data-unpaid={shop.unpaidOrderStates.includes(order.state)}>
-            {order.state}
-          </span>
-        </p>
+        <OrderState state={order.state} />
       </div>
       <ul aria-label={text.items}>
         {order.items.map((item) => (
-          <li key={item.id}>{text.itemOf(item.quantity, item.title)}</li>
+          <li key={item.id}>
+            <OrderCover path={item.imagePath} />
+            {text.itemOf(item.quantity, item.title)}
+          </li>
         ))}
       </ul>
       <dl>

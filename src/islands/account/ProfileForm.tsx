@@ -5,13 +5,19 @@ import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { isOtherAddress } from '../../domain/account-rules.ts';
 import type { Profile } from '../../domain/profile.ts';
-import { openProfileForm, profileForm, profileSaving, saveProfile } from '../../stores/profile-form.ts';
+import {
+  isImageRefused,
+  openProfileForm,
+  profileForm,
+  profileSaving,
+  saveProfile,
+} from '../../stores/profile-form.ts';
 import { profile } from '../../stores/profile.ts';
 import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
-import { ProfileImage } from './ProfileImage.tsx';
+import { ProfileImage, profileImageId } from './ProfileImage.tsx';
 
 const text = accountTexts.profile;
 
@@ -33,6 +39,12 @@ export function ProfileForm() {
   );
 }
 
+/** A refused picture has its words at its own field; a summary of other faults takes the focus after this. */
+function save(): Promise<void> {
+  if (isImageRefused()) document.getElementById(profileImageId)?.focus();
+  return saveProfile();
+}
+
 function ProfileFields({ known }: { known: Profile }) {
   const { message } = useStore(profileSaving.$state);
   const form = useForm(profileForm, 'profile', text);
@@ -47,7 +59,7 @@ function ProfileFields({ known }: { known: Profile }) {
     />
   );
   return (
-    <form className="account-stack" noValidate onSubmit={form.onSubmit(saveProfile)}>
+    <form className="account-stack" noValidate onSubmit={form.onSubmit(save)}>
       <ErrorSummary id={form.summary} errors={form.errors} message={message} />
       {known.pendingEmail !== null && (
         <p className="panel account-panel" role="status">

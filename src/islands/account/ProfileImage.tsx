@@ -5,7 +5,7 @@ import { $image, chooseImage } from '../../stores/profile-form.ts';
 import { accountTexts } from '../../text/account.ts';
 
 const text = accountTexts.profile;
-const id = 'profile-image';
+export const profileImageId = 'profile-image';
 const accepted = profileImage.extensions.map((extension) => `.${extension}`).join(',');
 
 /** The image there is, or the one that was chosen and is not saved yet. */
@@ -14,21 +14,21 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
   const shown = preview ?? savedPath;
   return (
     <div className="form-field">
-      <label htmlFor={id}>{text.image}</label>
+      <label htmlFor={profileImageId}>{text.image}</label>
       <div className="profile-image">
         <span className="profile-picture">
           {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
         </span>
         <div className="profile-image-choice">
           <ImageDoor isFaulty={fault !== null} />
-          {preview !== null && (
+          {(preview !== null || fault !== null) && (
             <button className="account-link" type="button" onClick={() => void chooseImage(null)}>
               {text.discardImage}
             </button>
           )}
         </div>
       </div>
-      <FieldNotes id={id} error={fault ?? undefined} hint={text.imageHint} />
+      <FieldNotes id={profileImageId} error={fault ?? undefined} hint={text.imageHint} />
     </div>
   );
 }
@@ -38,11 +38,11 @@ function ImageDoor({ isFaulty }: { isFaulty: boolean }) {
     <span className="button is-quiet profile-image-door">
       <span aria-hidden="true">{text.chooseImage}</span>
       <input
-        id={id}
+        id={profileImageId}
         type="file"
         accept={accepted}
         aria-invalid={isFaulty}
-        aria-describedby={notesId(id)}
+        aria-describedby={notesId(profileImageId)}
         onChange={({ currentTarget }) => {
           void chooseImage(currentTarget.files?.[0] ?? null);
           // The same file may be chosen again after it was discarded.

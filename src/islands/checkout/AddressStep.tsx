@@ -1,15 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import { missingFields, checkoutFaults, type AddressField } from '../../domain/checkout-form.ts';
-import { checkoutForm, goToStep, writeCheckout } from '../../stores/checkout.ts';
+import {
+  billedValues,
+  checkoutFaults,
+  missingFields,
+  type AddressField,
+} from '../../domain/checkout-form.ts';
+import {
+  $isAddressFolded,
+  checkoutForm,
+  goToStep,
+  unfoldAddress,
+  writeCheckout,
+} from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { OneAddress } from './OneAddress.tsx';
 
 /** Step 0: who gets it and who is billed. What is missing is named above, and below each field. */
 export function AddressStep() {
   const { values, errors, refusals } = useStore(checkoutForm.$form);
+  const isFolded = useStore($isAddressFolded);
   const banner = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (refusals > 0) banner.current?.focus();
@@ -29,23 +42,7 @@ export function AddressStep() {
       <p className="form-summary" role="alert" tabIndex={-1} ref={banner} hidden={!isRefused}>
         {missing.length > 0 ? checkoutTexts.missing(missing) : faulty[0]}
       </p>
-      <fieldset className="checkout-fields">
-        <legend>{checkoutTexts.shippingAddress}</legend>
-        <OneAddress prefix="" />
-      </fieldset>
-      <Checkbox
-        id="checkout-isSameBilling"
-        name="isSameBilling"
-        label={checkoutTexts.sameBilling}
-        isChecked={values.isSameBilling}
-        onChange={(isChecked) => writeCheckout('isSameBilling', isChecked)}
-      />
-      {!values.isSameBilling && (
-        <fieldset className="checkout-fields">
-          <legend>{checkoutTexts.billingAddress}</legend>
-          <OneAddress prefix="bill_" />
-        </fieldset>
-      )}
+      {isFolded ? <KnownAddresses /> : <Addresses />}
       <Field
         id="checkout-notes"
         name="notes"
@@ -60,6 +57,55 @@ export function AddressStep() {
         {checkoutTexts.next}
       </button>
     </form>
+  );
+}
+
+function Addresses() {
+  const { isSameBilling } = useStore(checkoutForm.$form).values;
+  return (
+    <>
+      <fieldset className="checkout-fields">
+        <legend>{checkoutTexts.shippingAddress}</legend>
+        <OneAddress prefix="" />
+      </fieldset>
+      <Checkbox
+        id="checkout-isSameBilling"
+        name="isSameBilling"
+        label={checkoutTexts.sameBilling}
+        isChecked={isSameBilling}
+        onChange={(isChecked) => writeCheckout('isSameBilling', isChecked)}
+      />
+      {!isSameBilling && (
+        <fieldset className="checkout-fields">
+          <legend>{checkoutTexts.billingAddress}</legend>
+          <OneAddress prefix="bill_" />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** What is known of a customer, and the way to write another. */
+function KnownAddresses() {
+  const { values } = useStore(checkoutForm.$form);
+  const unfold = () => {
+    flushSync(unfoldAddress);
+    document.getElementById('checkout-name')?.focus();
+  };
+  return (
+    <div className="checkout-known">
+      <p>
+        {checkoutTexts.sendTo} <b>{checkoutTexts.addressOf(values)}</b>
+      </p>
+      {!values.isSameBilling && (
+        <p>
+          {checkoutTexts.billTo} <b>{checkoutTexts.addressOf(billedValues(values))}</b>
+        </p>
+      )}
+      <button className="button is-quiet" type="button" onClick={unfold}>
+        {checkoutTexts.change}
+      </button>
+    </div>
   );
 }
 

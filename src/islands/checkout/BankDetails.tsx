@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { formatMoney } from '../../domain/money.ts';
+import type { Order } from '../../domain/order.ts';
 import type { BankData } from '../../domain/payment.ts';
 import { copyText } from '../../stores/complete-order.ts';
 import { paymentTexts } from '../../text/payment.ts';
@@ -9,13 +11,17 @@ const rows = ['bank', 'accountType', 'accountNumber', 'owner', 'cuit', 'cbu', 'a
 const copied: readonly string[] = ['cbu', 'alias'];
 
 /** Where to transfer to; holder and CUIT are there to be compared with what the bank shows. */
-export function BankDetails({ orderId, bankData }: { orderId: number; bankData: BankData }) {
+export function BankDetails({ order, bankData }: { order: Order; bankData: BankData }) {
   const [said, setSaid] = useState('');
   const copy = async (value: string) => setSaid((await copyText(value)) ? text.copied : text.notCopied);
   return (
     <>
-      <p>{text.transfer(orderId)}</p>
+      <p>{text.transfer(order.id)}</p>
       <dl>
+        <div className="way-to-pay-amount">
+          <dt>{text.amount}</dt>
+          <dd>{formatMoney(order.total)}</dd>
+        </div>
         {rows.map((row) => (
           <div key={row}>
             <dt>{text.bank[row]}</dt>

@@ -6,15 +6,14 @@ import { checkoutForm, writeCheckout } from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 
 type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
-  name: 'street' | 'number' | 'floor' | 'apartment' | 'betweenStreets';
+  name: 'number' | 'floor' | 'apartment';
 };
 
-const street: readonly Details[] = [
-  { name: 'street' },
+/** Short ones, in one row. */
+const door: readonly Details[] = [
   { name: 'number', inputMode: 'numeric', maxLength: 20 },
   { name: 'floor', isOptional: true, maxLength: 20 },
   { name: 'apartment', isOptional: true, maxLength: 20 },
-  { name: 'betweenStreets', isOptional: true },
 ];
 
 /** @param prefix of the field names: the billing address is the same fields once more. */
@@ -33,9 +32,13 @@ export function OneAddress({ prefix }: { prefix: '' | 'bill_' }) {
     <div className="checkout-grid">
       <PersonFields {...shared} />
       <PlaceFields {...shared} zipCodeHint={checkoutTexts.zipCodeHint} />
-      {street.map(({ name, ...details }) => (
-        <Field key={name} maxLength={200} {...details} {...fieldOf(name)} />
-      ))}
+      <Field maxLength={200} {...fieldOf('street')} />
+      <div className="checkout-door">
+        {door.map(({ name, ...details }) => (
+          <Field key={name} {...details} {...fieldOf(name)} />
+        ))}
+      </div>
+      <Field maxLength={200} isOptional {...fieldOf('betweenStreets')} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { $handedOrder, openHandedOrder } from '../../stores/complete-order.ts';
-import type { HandedOrder } from '../../stores/placed-order.ts';
 import { measurePurchase } from '../../stores/purchase.ts';
 import { accountTexts } from '../../text/account.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
@@ -29,10 +28,24 @@ export function OrderComplete() {
   }, [handed]);
   if (handed === null) return <LoadingOrder />;
   const { order } = handed;
+  const isUnpaid = order.payment.method === 'transfer' && order.total.cents > 0;
+  const account = isUnpaid ? handed.bankData : null;
   return (
     <div className="checkout-stack">
-      <h1 className="heading">{text.title}</h1>
-      <HowToGoOn handed={handed} />
+      <div className="panel outcome is-good">
+        <h1 className="heading">{text.title}</h1>
+        {account === null && <p>{text.thanks}</p>}
+      </div>
+      {account !== null && (
+        <section className="panel way-to-pay">
+          <BankDetails order={order} bankData={account} />
+        </section>
+      )}
+      {isUnpaid && account === null && (
+        <p>
+          {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
+        </p>
+      )}
       <dl className="panel checkout-facts">
         <Fact name={text.number} words={String(order.id)} />
         <Fact name={text.date} words={formatShopDay(order.createdAt)} />
@@ -48,29 +61,15 @@ export function OrderComplete() {
           <AddressBlock title={accountTexts.order.billAddress} address={order.billAddress} />
         )}
       </div>
-      <a href={pathTo('order', { id: order.id })}>{text.seeOrder}</a>
+      <div className="checkout-actions">
+        <a className="button" href={pathTo('productList')}>
+          {text.keepShopping}
+        </a>
+        <a className="button is-quiet" href={pathTo('order', { id: order.id })}>
+          {text.seeOrder}
+        </a>
+      </div>
     </div>
-  );
-}
-
-function HowToGoOn({ handed: { order, bankData } }: { handed: HandedOrder }) {
-  const isUnpaidTransfer = order.payment.method === 'transfer' && order.total.cents > 0;
-  if (bankData !== null && isUnpaidTransfer) {
-    return (
-      <section className="panel way-to-pay">
-        <BankDetails orderId={order.id} bankData={bankData} />
-      </section>
-    );
-  }
-  return (
-    <>
-      <p className="checkout-thanks">{text.thanks}</p>
-      {isUnpaidTransfer && (
-        <p>
-          {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
-        </p>
-      )}
-    </>
   );
 }
 

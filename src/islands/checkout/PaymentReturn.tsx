@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { $paymentReturn, confirmReturn } from '../../stores/payment-return.ts';
+import { $isPaying, payOrderOf } from '../../stores/unpaid-order.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
@@ -34,27 +35,55 @@ export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly s
       </LeftPayment>
     );
   }
+  if (view.state === 'rejected') return <Rejected {...view} redirectOrigins={redirectOrigins} />;
+  const isUndecided = view.state === 'undecided';
   return (
-    <div className="panel nothing">
-      <h1 className="heading">{view.state === 'undecided' ? text.undecidedTitle : text.title}</h1>
-      <p role={view.state === 'failed' ? 'alert' : 'status'}>
-        {view.state === 'undecided' ? text.undecided : view.message}
-      </p>
+    <div className={isUndecided ? 'panel outcome is-waiting' : 'panel nothing'}>
+      <h1 className="heading">{isUndecided ? text.undecidedTitle : text.title}</h1>
+      <p role={isUndecided ? 'status' : 'alert'}>{isUndecided ? text.undecided : view.message}</p>
       {view.state === 'failed' && view.canAsk && (
         <button className="button" type="button" onClick={() => void confirmReturn()}>
           {text.askAgain}
         </button>
       )}
-      {view.state === 'failed' && (
+      {isUndecided ? (
+        <a className="button" href={pathTo('order', { id: view.orderId })}>
+          {paymentTexts.seeOrder}
+        </a>
+      ) : (
         <a className="button is-quiet" href={pathTo('orders')}>
           {checkoutTexts.seeOrders}
         </a>
       )}
-      {view.state === 'undecided' && (
-        <a className="button" href={pathTo('order', { id: view.orderId })}>
-          {paymentTexts.seeOrder}
-        </a>
-      )}
+      <a href={pathTo('account')}>{text.back}</a>
+    </div>
+  );
+}
+
+interface RejectedProps {
+  orderId: number;
+  message: string;
+  redirectOrigins: readonly string[];
+}
+
+/** The order waits: it can be paid once more, or on its page by another method. */
+function Rejected({ orderId, message, redirectOrigins }: RejectedProps) {
+  const isPaying = useStore($isPaying);
+  return (
+    <div className="panel outcome is-bad">
+      <h1 className="heading">{text.rejectedTitle}</h1>
+      <p role="alert">{message}</p>
+      <button
+        className="button"
+        type="button"
+        aria-busy={isPaying}
+        onClick={() => void payOrderOf(orderId, redirectOrigins)}
+      >
+        {text.payAgain}
+      </button>
+      <a className="button is-quiet" href={pathTo('order', { id: orderId })}>
+        {text.otherWay}
+      </a>
       <a href={pathTo('account')}>{text.back}</a>
     </div>
   );

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { PaymentMethod } from '../../domain/payment.ts';
 import { $paymentChoice, checkoutForm } from '../../stores/checkout.ts';
+import { paymentPromotions } from '../../stores/payment-promotions.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { Choice } from './Choice.tsx';
 
-/** Step 2: how it is paid, in the currency that is chosen, of what the shop can settle. */
+/** Step 2: how it is paid, in the currency that is chosen, of what the shop can settle; beside each what its bank or card gives at the moment. */
 export function PaymentStep({ offered }: { offered: readonly PaymentMethod[] }) {
   const { options, chosen } = useStore($paymentChoice);
+  const { value: promotions } = useStore(paymentPromotions.$state);
+  useEffect(() => void paymentPromotions.ask(null), []);
   return (
     <fieldset className="checkout-choices">
       <legend>{checkoutTexts.paymentQuestion}</legend>
@@ -18,6 +22,7 @@ export function PaymentStep({ offered }: { offered: readonly PaymentMethod[] }) 
             name="paymentMethod"
             value={method}
             words={checkoutTexts.payments[method]}
+            detail={promotions?.find(({ type }) => type === method)?.message ?? null}
             reason={blocked && checkoutTexts.paymentBlocks[blocked]}
             isChosen={chosen?.method === method}
             onChoose={() => checkoutForm.write('paymentMethod', method)}

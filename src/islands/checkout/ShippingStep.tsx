@@ -1,17 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { Select } from '../../components/form/Select.tsx';
 import type { CarrierOffice } from '../../domain/cart.ts';
+import type { CheckoutValues } from '../../domain/checkout-form.ts';
 import type { ShippingOption } from '../../domain/checkout-options.ts';
+import {
+  availabilityOfAll,
+  deliveryEstimate,
+  hasArrival,
+  pickupPointDays,
+} from '../../domain/delivery-estimate.ts';
 import { formatMoney } from '../../domain/money.ts';
+import type { Availability } from '../../domain/product.ts';
 import { shop } from '../../shop.ts';
+import { $checkoutCart } from '../../stores/checkout-cart.ts';
 import { $shippingChoice, checkoutForm, chooseShipping, goToStep } from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
+import { shippingTexts } from '../../text/shipping.ts';
 import { Choice } from './Choice.tsx';
 
 /** Step 1: how it reaches its buyer, and why some ways cannot be chosen. */
 export function ShippingStep() {
   const { options, chosen, offices } = useStore($shippingChoice);
   const { values } = useStore(checkoutForm.$form);
+  const cart = useStore($checkoutCart);
+  const availability = availabilityOfAll(cart?.items.map(({ product }) => product) ?? []);
   return (
     <div className="form">
       <fieldset className="checkout-choices">
@@ -22,7 +34,7 @@ export function ShippingStep() {
             name="shippingMethod"
             value={option.method}
             words={checkoutTexts.shippingMethods[option.method]}
-            detail={detailOf(option.method)}
+            detail={detailOf(option.method, availability, values)}
             price={priceWords(option)}
             reason={option.blocked && checkoutTexts.shippingBlocks[option.blocked]}
             isChosen={chosen?.method === option.method}
@@ -69,9 +81,27 @@ function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]
   );
 }
 
-/** Where a branch is. */
-function detailOf(method: ShippingOption['method']): string | null {
-  const key = { pickupCentro: 'centro', pickupBelgrano: 'belgrano' }[method as string];
+/** Where a branch is; when what is sent arrives. */
+function detailOf(
+  method: ShippingOption['method'],
+  availability: Availability['name'],
+  destination: Pick<CheckoutValues, 'countryCode' | 'zipCode'>,
+): string | null {
+  switch (method) {
+    case 'homeDelivery': {
+      const estimate = deliveryEstimate(availability, destination, new Date());
+      return estimate && shippingTexts.arrives(estimate);
+    }
+    case 'carrierOffice':
+      return hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : null;
+    case 'pickupCentro':
+      return branchAddress('centro');
+    case 'pickupBelgrano':
+      return branchAddress('belgrano');
+  }
+}
+
+function branchAddress(key: string): string | null {
   const branch = shop.branches.find((each) => each.key === key);
   return branch === undefined ? null : `${branch.address}, ${branch.city}`;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { DiscountRows } from '../../components/order/DiscountRows.tsx';
+import { OrderCover } from '../../components/order/OrderCover.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import type { ShippingOption } from '../../domain/checkout-options.ts';
@@ -23,8 +24,8 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
       <h2 id="checkout-summary">{text.summary}</h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
-          <li key={id} className="order-row checkout-item">
-            <Cover path={product.images[0]?.path} />
+          <li key={id} className="order-row order-item">
+            <OrderCover path={product.images[0]?.path} />
             <span>
               {text.units(quantity)} {product.title}
             </span>
@@ -58,15 +59,6 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
       </dl>
       <p className="checkout-small">{text.finalPrices}</p>
     </>
-  );
-}
-
-/** The title beside it says what it is. */
-function Cover({ path }: { path: string | undefined }) {
-  return (
-    <span className="checkout-cover">
-      {path !== undefined && <img src={path} alt="" width={40} height={60} loading="lazy" decoding="async" />}
-    </span>
   );
 }
 

@@ -4,25 +4,28 @@ import type { Order } from '../../domain/order.ts';
 import type { OrderPayment } from '../../domain/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $isPaying, checkPayment, paymentOf, payOrder } from '../../stores/unpaid-order.ts';
+import { otherMethods, type OtherPaymentSettings } from '../../stores/other-payment.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { paymentTexts } from '../../text/payment.ts';
 import { BankDetails } from './BankDetails.tsx';
+import { OtherPayment } from './OtherPayment.tsx';
 
 const text = paymentTexts.unpaid;
 
-interface Props {
+interface Props extends OtherPaymentSettings {
   order: Order;
-  redirectOrigins: readonly string[];
 }
 
 /** How an order that waits for its payment is paid; nothing for any other. */
-export function UnpaidOrder({ order, redirectOrigins }: Props) {
+export function UnpaidOrder({ order, ...settings }: Props) {
+  const { redirectOrigins, offered } = settings;
   const payment = paymentOf(order, redirectOrigins);
   if (payment.name === 'none') return null;
   return (
     <section className="panel way-to-pay" aria-labelledby="unpaid-order">
       <h2 id="unpaid-order">{payment.name === 'under-way' ? text.underWayTitle : text.title}</h2>
       <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
+      <OtherPayment order={order} methods={otherMethods(order, payment, offered)} settings={settings} />
     </section>
   );
 }
@@ -44,7 +47,7 @@ function WayToPay({ payment, order, onPay }: WayProps) {
         </>
       ) : (
         <>
-          <BankDetails orderId={order.id} bankData={payment.bankData} />
+          <BankDetails order={order} bankData={payment.bankData} />
           <p>{text.transferred}</p>
         </>
       );

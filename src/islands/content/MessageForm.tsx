@@ -53,6 +53,7 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
       noValidate
       ref={element}
       onSubmit={onSubmit(send)}
+      data-draft={form.draft ?? undefined}
       data-load-failed={failureTexts.codeNotLoaded}
     >
       <ErrorSummary errors={errors} message={message} id={summary} />

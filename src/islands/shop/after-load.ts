@@ -56,6 +56,7 @@ function beginVisit(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   void bringLate((pieces) => {
     pieces.standInForBrokenPictures();
+    pieces.fetchFace();
     if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
     return bar === null ? undefined : pieces.showStickyMessages(bar);
   });

@@ -1,5 +1,7 @@
 /** Paints toasts and the modal into what `Messages.astro` put in the page. No React: any operation may need it. */
+import { money } from '../../domain/money.ts';
 import { $modal, closeModal } from '../../stores/failures.ts';
+import { $freeShippingFrom } from '../../stores/free-shipping.ts';
 import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../stores/toasts.ts';
 
 let isShowing = false;
@@ -10,6 +12,7 @@ export function showMessages(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#modal');
   if (isShowing || list === null || dialog === null) return;
   isShowing = true;
+  $freeShippingFrom.set(money(Number(list.dataset['freeFrom']), 'ARS'));
   holdWhileRead(list);
   $toasts.subscribe((toasts) => paintToasts(list, toasts));
   dialog.addEventListener('close', closeModal);
@@ -35,12 +38,17 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
   }
 }
 
-function toastElement({ id, kind, text }: Toast, closeWords: string): HTMLElement {
+function toastElement({ id, kind, text, way }: Toast, closeWords: string): HTMLElement {
   const element = document.createElement('div');
   element.className = `toast is-${kind}`;
   element.dataset['id'] = String(id);
   const words = document.createElement('p');
   words.textContent = text;
+  if (way) {
+    const link = document.createElement('a');
+    Object.assign(link, { href: way.path, textContent: way.words });
+    words.append(way.hint === null ? ' ' : ` ${way.hint}. `, link);
+  }
   const button = document.createElement('button');
   button.type = 'button';
   button.ariaLabel = closeWords;

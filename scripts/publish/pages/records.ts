@@ -1,0 +1,191 @@
+/**
+ * Brings the pages of the snapshot up to date with its rows. What was read for a page is kept with it, so that a row that changed
+ * leads to the pages that show it, and only these are read again; their key is a digest of all that was read.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { RouteName } from '../../../src/domain/routes.ts';
+import { frameView } from '../../../src/snapshot/kinds/words.ts';
+import { readingFrom } from '../../../src/snapshot/open.ts';
+import type { PageFacts, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
+import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
+import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
+import { digest } from '../digest.ts';
+import { readersCode } from './readers-code.ts';
+import { PageRows, type Treatment } from './page-rows.ts';
+import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
+import type { RowWatch } from './row-watch.ts';
+import { sourceNumber } from './source-number.ts';
+
+export interface PageChanges {
+  readonly pages: number;
+  /** New pages and pages that show something else. */
+  readonly changed: number;
+  readonly removed: number;
+  /** The new and the changed ones. */
+  readonly changedPaths: readonly string[];
+  /** The first few of them, for people. */
+  readonly told: readonly ChangedPage[];
+}
+
+export interface ChangedPage {
+  readonly path: string;
+  readonly route: RouteName;
+  /** By which a person knows it; null when its route says it all. */
+  readonly name: string | null;
+  readonly reason: PageReason;
+}
+
+export interface RecordOptions {
+  /** Becomes the `lastmod` of what changed. */
+  readonly now: Date;
+  /** Null when nobody watched: then every page is read. */
+  readonly watch: RowWatch | null;
+  /** Reads every page all the same. */
+  readonly isFull?: boolean;
+  /** What changed of the products that are other ones now. */
+  readonly fields?: FieldChanges;
+  readonly kinds?: readonly PageKind[];
+  /** Names the code that reads: what other code recorded does not count. */
+  readonly code?: string;
+}
+
+/** So many are told of by name. */
+export const mostTold = 100;
+
+export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
+  const { now, watch, isFull = false, kinds = pageKinds, code = readersCode() } = options;
+  const rows = new PageRows(database, now);
+  const isWhole = isFull || watch === null || rows.fact('readers') !== code;
+  const touched = numbered(watch?.touched() ?? []);
+  if (!isWhole && touched.size === 0) return { pages: rows.count(), ...nothing };
+  const recorder = new Recorder(rows, touched, options.fields ?? new Map());
+  return readingFrom(database, () => {
+    recorder.frame();
+    const readers = isWhole ? [] : rows.readersOf(touched.keys());
+    const isTouched = new Set(readers);
+    for (const [index, kind] of kinds.entries()) {
+      const id = -1 - index;
+      if (isWhole || isTouched.has(id)) recorder.list(kind, id, isWhole);
+    }
+    recorder.dropOthers(kinds);
+    const byRoute = new Map<string, PageKind>(kinds.map((kind) => [kind.route, kind]));
+    for (const { path, route, params } of rows.ofIds(readers.filter((id) => id > 0))) {
+      const kind = byRoute.get(route);
+      if (kind) recorder.read(kind, path, JSON.parse(params) as PageParams);
+    }
+    rows.indexReads();
+    rows.setFact('readers', code);
+    return recorder.changes();
+  });
+}
+
+/** Whether a sync has been here before. */
+export function hasPages(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
+}
+
+const nothing = { changed: 0, removed: 0, changedPaths: [], told: [] } as const;
+
+function numbered(names: Iterable<string>): ReadonlyMap<number, string> {
+  return new Map(Array.from(names, (name) => [sourceNumber(name), name]));
+}
+
+class Recorder {
+  readonly #rows: PageRows;
+  readonly #touched: ReadonlyMap<number, string>;
+  readonly #fields: FieldChanges;
+  readonly #changed = new Map<string, ChangedPage | null>();
+  readonly #seen = new Set<string>();
+  #removed = 0;
+
+  constructor(rows: PageRows, touched: ReadonlyMap<number, string>, fields: FieldChanges) {
+    this.#rows = rows;
+    this.#touched = touched;
+    this.#fields = fields;
+  }
+
+  /** What pages show that have no row of their own. */
+  frame(): void {
+    const key = keyOf(recorded(frameView).notes);
+    if (this.#rows.fact('frame') !== key) this.#rows.setFact('frame', key);
+  }
+
+  /** Which pages of a kind there are. @param isWhole reads each of them; else the new ones alone. */
+  list(kind: PageKind, id: number, isWhole: boolean): void {
+    const { value: pages, notes } = recorded(kind.pages);
+    const known = this.#rows.ofRoute(kind.route);
+    const wanted = new Map(pages.map((params) => [kind.path(params), params]));
+    for (const [path, page] of known) if (!wanted.has(path)) this.#remove(page);
+    for (const [path, params] of wanted) if (isWhole || !known.has(path)) this.read(kind, path, params);
+    this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
+  }
+
+  /** Pages of kinds that there are no more. */
+  dropOthers(kinds: readonly PageKind[]): void {
+    const known = new Set<string>(kinds.map(({ route }) => route));
+    for (const route of this.#rows.routes()) {
+      if (!known.has(route)) for (const page of this.#rows.ofRoute(route).values()) this.#remove(page);
+    }
+  }
+
+  read(kind: PageKind, path: string, params: PageParams): void {
+    if (this.#seen.has(path)) return;
+    this.#seen.add(path);
+    const { value: facts, notes } = recorded(() => kind.facts(params));
+    const key = keyOf(notes);
+    const before = this.#rows.find(path);
+    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: facts.isListed };
+    // The names of what was read are in the key: the same key has the same reads.
+    if (before?.key === key) {
+      if (!isTreatedAs(before, treatment)) this.#rows.treat(before.id, treatment);
+      return;
+    }
+    const id = this.#rows.put({ path, key, ...treatment });
+    const dropped = this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
+    const isTold = this.#changed.size < mostTold;
+    this.#changed.set(path, isTold ? this.#told(kind, path, params, { facts, notes, dropped }) : null);
+  }
+
+  changes(): PageChanges {
+    const pages = this.#rows.count();
+    const told = [...this.#changed.values()].filter((page) => page !== null);
+    const isAll = this.#changed.size === pages;
+    return {
+      pages,
+      changed: this.#changed.size,
+      removed: this.#removed,
+      changedPaths: [...this.#changed.keys()],
+      told: isAll ? told.map((page) => ({ ...page, reason: { kind: 'everywhere' } })) : told,
+    };
+  }
+
+  #told(kind: PageKind, path: string, params: PageParams, read: ReadPage): ChangedPage {
+    const touched = {
+      read: [...read.notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
+      dropped: read.dropped.flatMap((number) => this.#touched.get(number) ?? []),
+    };
+    const own = kind.urgency === 'own' ? (params['slug'] ?? null) : null;
+    return { path, route: kind.route, name: read.facts.name, reason: reasonOf(touched, own, this.#fields) };
+  }
+
+  #remove(id: number): void {
+    this.#rows.remove(id);
+    this.#removed += 1;
+  }
+}
+
+interface ReadPage {
+  readonly facts: PageFacts;
+  readonly notes: Notes;
+  /** Numbers of what was read before and is no more. */
+  readonly dropped: readonly number[];
+}
+
+function isTreatedAs(page: Treatment, { route, params, isListed }: Treatment): boolean {
+  return page.route === route && page.params === params && page.isListed === isListed;
+}
+
+/** What every page reads in the same order is the same text for the same answers. */
+function keyOf(notes: Notes): string {
+  return digest(...Array.from(notes, ([source, answer]) => `${source} ${answer}`));
+}

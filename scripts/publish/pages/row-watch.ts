@@ -1,0 +1,71 @@
+/**
+ * Which rows of a snapshot are other ones after a transaction: triggers write the names of the answers that changed, as
+ * `src/snapshot/tables.ts` spells them. No writer has to say what it did.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { tables, type TableFacts, type TableName } from '../../../src/snapshot/tables.ts';
+
+export interface RowWatch {
+  /** Names of what is answered differently than when the watch began. */
+  readonly touched: () => ReadonlySet<string>;
+}
+
+/** Watches a connection from now on; a later watch of the same connection begins anew. */
+export function watchRows(database: DatabaseSync): RowWatch {
+  database.exec('CREATE TEMP TABLE IF NOT EXISTS touched (source TEXT PRIMARY KEY) STRICT, WITHOUT ROWID');
+  database.exec('DELETE FROM temp.touched');
+  for (const [table, facts] of Object.entries(tables)) {
+    database.exec(triggersOf(table as TableName, facts));
+  }
+  return {
+    touched() {
+      const rows = database.prepare('SELECT source FROM temp.touched').all();
+      return new Set(rows.map(({ source }) => String(source)));
+    },
+  };
+}
+
+function triggersOf(table: TableName, facts: TableFacts): string {
+  const events = { INSERT: wholeRow(table, facts, 'NEW'), DELETE: wholeRow(table, facts, 'OLD') };
+  const whole = Object.entries(events).map(
+    ([event, statements]) => `
+      CREATE TEMP TRIGGER IF NOT EXISTS watch_${table}_${event} AFTER ${event} ON main.${table}
+      BEGIN ${statements} END;`,
+  );
+  return `${whole.join('')}
+    CREATE TEMP TRIGGER IF NOT EXISTS watch_${table}_UPDATE AFTER UPDATE ON main.${table}
+    BEGIN ${changedCells(table, facts)} END;`;
+}
+
+type Side = 'OLD' | 'NEW';
+
+/** A row that came or went: each of its cells, and the sets that it stands in. */
+function wholeRow(table: TableName, facts: TableFacts, side: Side): string {
+  return [
+    ...facts.columns.map((column) => noted(cell(table, facts, column, side))),
+    noted(`'${table}*'`),
+    ...facts.sets.map((column) => noted(set(table, column, side))),
+  ].join('');
+}
+
+function changedCells(table: TableName, facts: TableFacts): string {
+  const sides: readonly Side[] = ['OLD', 'NEW'];
+  return [
+    ...facts.columns.map((column) => noted(cell(table, facts, column, 'NEW'), column)),
+    ...facts.sets.flatMap((column) => sides.map((side) => noted(set(table, column, side), column))),
+  ].join('');
+}
+
+/** @param changed only when this column is another one. */
+function noted(name: string, changed?: string): string {
+  const condition = changed === undefined ? '' : ` WHERE OLD.${changed} IS NOT NEW.${changed}`;
+  return `INSERT OR IGNORE INTO touched SELECT ${name}${condition};`;
+}
+
+function cell(table: TableName, { key }: TableFacts, column: string, side: Side): string {
+  return `'${table}/' || ${key.map((part) => `${side}.${part}`).join(" || '/' || ")} || '/${column}'`;
+}
+
+function set(table: TableName, column: string, side: Side): string {
+  return `'${table}*${column}=' || ${side}.${column}`;
+}

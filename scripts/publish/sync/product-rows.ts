@@ -1,0 +1,138 @@
+/** The rows of products: which of them are other ones now, and what that means for lists and pages. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/product.ts';
+import type { StoredDetail, StoredListing } from '../../../src/snapshot/schema.ts';
+import { digest } from '../digest.ts';
+import type { FieldChanges, ProductField } from '../pages/reasons.ts';
+import { noteFields } from './field-changes.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { knownFacts, type ChangedProduct } from './products.ts';
+
+/** What products that were written mean for the lists. */
+export interface Rewriting {
+  /** `flags`: one is in offer or on presale, or no more; `all`: one may stand in any other list, or be another volume. */
+  readonly relisted: 'none' | 'flags' | 'all';
+  /** What is another one of them. */
+  readonly fields: FieldChanges;
+  /** Slugs of those that are other ones now; the others were asked for and are as they were. */
+  readonly written: ReadonlySet<string>;
+}
+
+/**
+ * Writes those that are other ones than the snapshot has.
+ * @param imageOf the published picture of an API path; null when there is none.
+ */
+export function writeProducts(
+  database: DatabaseSync,
+  products: readonly ChangedProduct[],
+  imageOf: ImageOf,
+): Rewriting {
+  const select = database.prepare(
+    'SELECT listing, link, card, detail, facts_digest, card_digest, detail_digest, neighbours FROM product WHERE slug = ?',
+  );
+  const put = database.prepare(putSql);
+  const fields = new Map<string, readonly ProductField[]>();
+  const relistings = new Set<Rewriting['relisted']>();
+  const written = new Set<string>();
+  for (const product of products) {
+    const { facts } = product;
+    const { listing, ...row } = rowOf(product, imageOf);
+    const before = select.get(facts.slug);
+    if (before !== undefined && decisive.every((column) => before[column] === row[column])) continue;
+    written.add(facts.slug);
+    relistings.add(relistingOf(before?.['listing'], listing));
+    if (before !== undefined && written.size <= mostExplained) noteFields(fields, facts.slug, before, row);
+    put.run(
+      facts.slug,
+      facts.title,
+      facts.categories[0]?.slug ?? null,
+      Number(facts.isGiftCard),
+      row.facts_digest,
+      JSON.stringify(listing),
+      row.neighbours,
+      row.card_digest,
+      row.link_digest,
+      row.detail_digest,
+      row.link,
+      row.card,
+      row.detail,
+    );
+  }
+  const relisted = relistings.has('all') ? 'all' : relistings.has('flags') ? 'flags' : 'none';
+  return { relisted, fields, written };
+}
+
+/** Nobody reads why more of them changed. */
+const mostExplained = 1000;
+
+const stored = [
+  ...['slug', 'title', 'category', 'is_gift_card', 'facts_digest', 'listing', 'neighbours'],
+  ...['card_digest', 'link_digest', 'detail_digest', 'link', 'card', 'detail'],
+];
+
+/** In place, so that what did not change of a row is not touched. */
+const putSql = `
+  INSERT INTO product (${stored.join()}) VALUES (${stored.map(() => '?').join()})
+  ON CONFLICT (slug) DO UPDATE SET ${stored
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join()}`;
+
+type ImageOf = (source: string) => PublishedImage | null;
+
+/** Columns that tell whether a product is another one: the others follow from what these are digests of. */
+const decisive = ['facts_digest', 'card_digest', 'detail_digest', 'neighbours'] as const;
+
+function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: ChangedProduct, imageOf: ImageOf) {
+  const images = imageSources.map(imageOf).filter((image) => image !== null);
+  // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
+  const cover = imageSources[0] === undefined ? null : imageOf(imageSources[0]);
+  const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
+  const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
+  const storedDetail = JSON.stringify({ ...detail, images } satisfies StoredDetail);
+  return {
+    listing: listingOf(facts),
+    neighbours: JSON.stringify(neighbours),
+    facts_digest: factsDigest,
+    card_digest: digest(card),
+    link_digest: digest(link),
+    detail_digest: digest(storedDetail),
+    link,
+    card,
+    detail: storedDetail,
+  };
+}
+
+/** @param before as it was stored, of a product that is not new. */
+function relistingOf(before: unknown, listing: StoredListing): Rewriting['relisted'] {
+  if (before === JSON.stringify(listing)) return 'none';
+  if (typeof before !== 'string') return 'all';
+  const { isInOffer, isOnPresale } = JSON.parse(before) as StoredListing;
+  return before === JSON.stringify({ ...listing, isInOffer, isOnPresale }) ? 'flags' : 'all';
+}
+
+function listingOf(facts: ListedProduct['facts']): StoredListing {
+  const { title, categories, authors, brand, tags, format, pageCount, isbn, isGiftCard, isOnPresale } = facts;
+  const isInOffer = facts.prices.ARS.sale !== null;
+  return {
+    title,
+    categories,
+    authors,
+    brand,
+    tags,
+    format,
+    pageCount,
+    isbn,
+    isGiftCard,
+    isOnPresale,
+    isInOffer,
+  };
+}
+
+/** Takes out every product that is not one of `slugs`; answers how many. */
+export function removeOthers(database: DatabaseSync, slugs: ReadonlySet<string>): number {
+  const gone = [...knownFacts(database).keys()].filter((slug) => !slugs.has(slug));
+  const remove = database.prepare('DELETE FROM product WHERE slug = ?');
+  for (const slug of gone) remove.run(slug);
+  return gone.length;
+}

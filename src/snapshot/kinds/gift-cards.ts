@@ -1,0 +1,14 @@
+/** `/giftcards`: the gift cards, cheapest first. */
+import type { PublishedGiftCard } from '../../domain/gift-card.ts';
+import { document } from '../documents.ts';
+import { pageKind } from '../page-kind.ts';
+import { shellView } from '../shop.ts';
+import type { GiftCardsView } from '../views.ts';
+
+export const giftCardsPage = pageKind<GiftCardsView>({
+  route: 'giftCards',
+  pages: () => [{}],
+  view: () => ({ shell: shellView(), giftCards: document<PublishedGiftCard[]>('giftCards') }),
+  urgency: 'first',
+  name: () => null,
+});

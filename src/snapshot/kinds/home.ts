@@ -1,0 +1,31 @@
+/** The home page. */
+import { canBeBought } from '../../domain/product.ts';
+import { cards } from '../cards.ts';
+import { document } from '../documents.ts';
+import { pageKind } from '../page-kind.ts';
+import type { StoredHome } from '../schema.ts';
+import { shellView } from '../shop.ts';
+import type { HomeView } from '../views.ts';
+
+export const homePage = pageKind<HomeView>({
+  route: 'home',
+  pages: () => [{}],
+  view: homeView,
+  urgency: 'first',
+  name: () => null,
+});
+
+function homeView(): HomeView {
+  const { mostLiked, ...home } = document<StoredHome>('home');
+  return {
+    shell: shellView(),
+    home: {
+      ...home,
+      latest: cards(home.latest),
+      bestSellers: cards(home.bestSellers),
+      recommended: cards(home.recommended).filter(canBeBought),
+      inOffer: cards(home.inOffer),
+    },
+    mostLiked: mostLiked.map(({ theme, slugs }) => ({ theme, cards: cards(slugs) })),
+  };
+}

@@ -1,0 +1,37 @@
+/** `/c/:slug` and its pages: campaigns. */
+import { cards } from '../cards.ts';
+import { document } from '../documents.ts';
+import { pageKind } from '../page-kind.ts';
+import type { StoredLanding, StoredLandingPages, StoredLandings } from '../schema.ts';
+import { shellView } from '../shop.ts';
+import type { LandingView } from '../views.ts';
+
+export const landingPage = pageKind<LandingView>({
+  route: 'landing',
+  pages: () =>
+    document<StoredLandings>('landings').flatMap(({ slug, pages }) =>
+      Array.from({ length: pages }, (_, index) => ({ slug, page: index > 0 ? String(index + 1) : null })),
+    ),
+  view: ({ slug, page }) => landingView(slug ?? '', Number(page ?? 1)),
+  urgency: 'first',
+  name: ({ landing }) => landing.title,
+});
+
+/** What an editor wrote stands on the first page only. */
+function landingView(slug: string, page: number): LandingView {
+  const { title, sizes } = document<StoredLandingPages>(`landing/${slug}/pages`);
+  const products = document<readonly string[]>(`landing/${slug}/${page}`);
+  const { featured, ...landing } =
+    page === 1
+      ? document<StoredLanding>(`landing/${slug}`)
+      : { slug, title, html: '', slides: [], featured: [] };
+  return {
+    shell: shellView(),
+    landing,
+    featured: cards(featured),
+    cards: cards(products),
+    page,
+    totalPages: sizes.length,
+    productsBefore: sizes.slice(0, page - 1).reduce((sum, size) => sum + size, 0),
+  };
+}

@@ -1,0 +1,16 @@
+/** The wholesale links page. */
+import type { PublishedLinkPage } from '../../domain/landing.ts';
+import { document } from '../documents.ts';
+import { pageKind } from '../page-kind.ts';
+import { shellView } from '../shop.ts';
+import type { LinkPageView } from '../views.ts';
+
+export const linkPage = pageKind<LinkPageView>({
+  route: 'wholesaleLinks',
+  pages: () => [{}],
+  view: () => ({ shell: shellView(), page: document<PublishedLinkPage | null>('linkPage') }),
+  urgency: 'first',
+  name: () => null,
+  // Without links it only says that it is not there.
+  isListed: ({ page }) => page !== null,
+});

@@ -1,0 +1,73 @@
+/** Lists of products beside the categories: authors, editorials, tags, offers, presales and what is recommended. */
+import { canBeBought, type Named } from '../../domain/product.ts';
+import { cards } from '../cards.ts';
+import { stored } from '../open.ts';
+import { pageKind, type PageKind, type Urgency } from '../page-kind.ts';
+import { keysOf, rowReader } from '../reads.ts';
+import type { ListName, NamedList } from '../schema.ts';
+import { shellView } from '../shop.ts';
+import type { NamedListView } from '../views.ts';
+
+/** In these a product stands by what it is. */
+export const authorPage = namedList('author', 'autores');
+export const brandPage = namedList('brand', 'editoriales');
+export const tagPage = namedList('tag', 'tags');
+
+/** In these it stands because somebody put it there. */
+export const offersPage = onlyList('offers');
+export const presalePage = onlyList('presale');
+export const recommendedPage = onlyList('recommended');
+
+function namedList(list: NamedList, sitemap: string): PageKind<NamedListView> {
+  return listKind(list, 'later', sitemap, ({ slug = '', page }) => {
+    const found = readName(list, slug ?? '');
+    if (!found) throw new Error(`no ${list} "${slug}" in the snapshot`);
+    return listView(list, { name: found.name, slug: slug ?? '' }, page);
+  });
+}
+
+/** A list that there is one of. */
+function onlyList(list: Exclude<ListName, NamedList | 'category'>): PageKind<NamedListView> {
+  return listKind(list, 'first', undefined, ({ page }) => listView(list, null, page));
+}
+
+function listKind(
+  list: Exclude<ListName, 'category'>,
+  urgency: Urgency,
+  sitemap: string | undefined,
+  view: PageKind<NamedListView>['view'],
+): PageKind<NamedListView> {
+  return pageKind<NamedListView>({
+    route: list,
+    pages: () =>
+      keysOf('list_page', { column: 'list', value: list }).map(({ slug, page }) => ({
+        ...(slug !== '' && { slug }),
+        // An editor's choice is one page, and its file has no parameter.
+        ...(list !== 'recommended' && { page: page > 1 ? String(page) : null }),
+      })),
+    view,
+    urgency,
+    name: ({ named }) => named?.name ?? null,
+    ...(sitemap !== undefined && { sitemap }),
+    isListed: ({ totalProducts }) => totalProducts > 0,
+  });
+}
+
+const readName = rowReader('named', ['name']);
+const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
+
+/** @param rest the rest parameter of the page's file: nothing for the first page. */
+function listView(list: ListName, named: Named | null, rest: string | null | undefined): NamedListView {
+  const page = Number(rest ?? 1);
+  const found = readPage(list, named?.slug ?? '', page);
+  if (!found) throw new Error(`no page ${page} of ${list} "${named?.slug ?? ''}" in the snapshot`);
+  const all = cards(stored<string[]>(found.slugs));
+  return {
+    shell: shellView(),
+    named,
+    cards: list === 'recommended' ? all.filter(canBeBought) : all,
+    page,
+    totalPages: found.total_pages,
+    totalProducts: found.total_products,
+  };
+}

@@ -1,0 +1,67 @@
+/** `/productos`, `/productos/:category` and their pages. */
+import type { Category } from '../../domain/category.ts';
+import type { Named } from '../../domain/product.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { cards } from '../cards.ts';
+import { stored } from '../open.ts';
+import { pageKind, type PageParams } from '../page-kind.ts';
+import { keysOf, rowReader } from '../reads.ts';
+import { shellView } from '../shop.ts';
+import type { ProductListView } from '../views.ts';
+
+export const productListPage = pageKind<ProductListView>({
+  route: 'productList',
+  pages: () => keysOf('list_page', { column: 'list', value: 'category' }).map(paramsOf),
+  path: ({ path }) => `/productos${path ? `/${path}` : ''}`,
+  view: ({ path }) => productListView(path ?? ''),
+  urgency: 'later',
+  name: ({ category }) => category?.name ?? null,
+  sitemap: 'categorias',
+  // A page with nothing on it is no answer to anybody.
+  isListed: ({ category, totalProducts }) => totalProducts > 0 || category === null,
+});
+
+function paramsOf({ slug, page }: { readonly slug: string; readonly page: number }): PageParams {
+  const below = pathTo('productList', { category: slug }, page).split('/').slice(2).join('/');
+  return { path: below === '' ? null : below };
+}
+
+const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
+const readCategory = rowReader('category', ['name', 'trail', 'children']);
+
+/**
+ * @param path below `/productos`: '' for the whole catalogue, `manga`, `manga/2` or `2`. A last part that is a number is a page;
+ * no category is called that way.
+ */
+function productListView(path: string): ProductListView {
+  const { category, page } = listAt(path);
+  const list = readPage('category', category, page);
+  if (!list) throw new Error(`no page ${page} of the list "${category}" in the snapshot`);
+  return {
+    shell: shellView(),
+    category: category === '' ? null : categoryOf(category),
+    cards: cards(stored<string[]>(list.slugs)),
+    page,
+    totalPages: list.total_pages,
+    totalProducts: list.total_products,
+  };
+}
+
+function listAt(path: string): { category: string; page: number } {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
+  const isPage = /^\d+$/.test(last);
+  const category = (isPage ? segments.slice(0, -1) : segments).join('/');
+  return { category, page: isPage ? Number(last) : 1 };
+}
+
+function categoryOf(slug: string): NonNullable<ProductListView['category']> {
+  const found = readCategory(slug);
+  if (!found) throw new Error(`no category "${slug}" in the snapshot`);
+  return {
+    name: found.name,
+    slug,
+    trail: stored<readonly Named[]>(found.trail),
+    children: stored<readonly Category[]>(found.children),
+  };
+}

@@ -1,0 +1,47 @@
+/** `/producto/:slug`. */
+import type { Named, PublishedCard } from '../../domain/product.ts';
+import { linkedCards } from '../cards.ts';
+import { stored } from '../open.ts';
+import { pageKind } from '../page-kind.ts';
+import { keysOf, rowReader } from '../reads.ts';
+import type { StoredDetail, StoredNeighbours } from '../schema.ts';
+import { seriesPlace } from '../series-place.ts';
+import { shellView } from '../shop.ts';
+import type { ProductView } from '../views.ts';
+
+export const productPage = pageKind<ProductView>({
+  route: 'product',
+  pages: () => keysOf('product').map(({ slug }) => ({ slug })),
+  view: ({ slug }) => productView(slug ?? ''),
+  urgency: 'own',
+  name: ({ product }) => product.title,
+  sitemap: 'productos',
+});
+
+const readProduct = rowReader('product', ['card', 'detail', 'neighbours']);
+const readTrail = rowReader('category', ['trail']);
+
+/** Of other products a page shows cover, title and link: their prices and stock must not touch it. */
+function productView(slug: string): ProductView {
+  const found = readProduct(slug);
+  if (!found) throw new Error(`no product "${slug}" in the snapshot`);
+  const card = stored<PublishedCard>(found.card);
+  const { related, sameAuthor } = stored<StoredNeighbours>(found.neighbours);
+  return {
+    shell: shellView(),
+    product: { ...card, ...stored<StoredDetail>(found.detail) },
+    isNamesake: keysOf('product', { column: 'title', value: card.title }).length > 1,
+    trail: trailOf(card),
+    series: seriesPlace(slug),
+    related: linkedCards(related),
+    sameAuthor: linkedCards(sameAuthor),
+  };
+}
+
+/** A product stands in its first category; the sync stored every category that a product names. */
+function trailOf({ categories: [own] }: PublishedCard): readonly Named[] {
+  if (!own) return [];
+  const found = readTrail(own.slug);
+  if (!found) throw new Error(`no category "${own.slug}" in the snapshot`);
+  return stored<readonly Named[]>(found.trail);
+}

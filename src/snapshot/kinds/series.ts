@@ -1,0 +1,34 @@
+/** `/series/:slug`: every volume on one page. */
+import type { Series } from '../../domain/series.ts';
+import { cardsBySlug } from '../cards.ts';
+import { stored } from '../open.ts';
+import { pageKind } from '../page-kind.ts';
+import { keysOf, rowReader } from '../reads.ts';
+import { shellView } from '../shop.ts';
+import type { SeriesView } from '../views.ts';
+
+export const seriesPage = pageKind<SeriesView>({
+  route: 'series',
+  pages: () => keysOf('series').map(({ slug }) => ({ slug })),
+  view: ({ slug }) => seriesView(slug ?? ''),
+  urgency: 'later',
+  name: ({ series }) => series.name,
+  sitemap: 'series',
+});
+
+const readSeries = rowReader('series', ['body']);
+
+function seriesView(slug: string): SeriesView {
+  const found = readSeries(slug);
+  if (!found) throw new Error(`no series "${slug}" in the snapshot`);
+  const { name, brand, form, authors, volumes } = stored<Series>(found.body);
+  const bySlug = cardsBySlug(volumes.map((volume) => volume.slug));
+  return {
+    shell: shellView(),
+    series: { slug, name, brand, form, authors },
+    volumes: volumes.flatMap((volume) => {
+      const card = bySlug.get(volume.slug);
+      return card ? [{ number: volume.number, card }] : [];
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+/** Every kind of page that is built from the snapshot, in the order in which the sitemap names them. */
+import type { RouteName } from '../domain/routes.ts';
+import { giftCardsPage } from './kinds/gift-cards.ts';
+import { homePage } from './kinds/home.ts';
+import { landingPage } from './kinds/landing.ts';
+import { linkPage } from './kinds/link-page.ts';
+import {
+  authorPage,
+  brandPage,
+  offersPage,
+  presalePage,
+  recommendedPage,
+  tagPage,
+} from './kinds/named-lists.ts';
+import { productListPage } from './kinds/product-list.ts';
+import { productPage } from './kinds/product.ts';
+import { seriesPage } from './kinds/series.ts';
+import { wordsPages } from './kinds/words.ts';
+import type { PageKind } from './page-kind.ts';
+
+export const pageKinds: readonly PageKind[] = [
+  homePage,
+  productListPage,
+  productPage,
+  landingPage,
+  authorPage,
+  tagPage,
+  seriesPage,
+  brandPage,
+  offersPage,
+  recommendedPage,
+  presalePage,
+  giftCardsPage,
+  linkPage,
+  ...wordsPages,
+];
+
+const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
+
+/** Null for a route whose pages show nothing of the snapshot but its frame. */
+export function pageKindOf(route: RouteName): PageKind | null {
+  return byRoute.get(route) ?? null;
+}

@@ -1,0 +1,45 @@
+/** Paying an order by another method than the one that was chosen, after that one failed or was left. */
+import { postOrderPayment } from '../api/order.ts';
+import type { Order } from '../domain/order.ts';
+import type { OrderPayment } from '../domain/order-payment.ts';
+import type { PaymentMethod } from '../domain/payment.ts';
+import { paymentTexts } from '../text/payment.ts';
+import { http } from './backend.ts';
+import { goTo } from './browser.ts';
+import { createOperation } from './operation.ts';
+import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
+import { forgetFailedReturns } from './payment-returns.ts';
+
+export interface OtherPaymentSettings extends PlacementSettings {
+  /** What the shop can settle. */
+  readonly offered: readonly PaymentMethod[];
+}
+
+/** None while the payment is under way, or where the API does not tell of others. */
+export function otherMethods(
+  { payment: { otherMethods: others = [] } }: Order,
+  { name }: OrderPayment,
+  offered: readonly PaymentMethod[],
+): readonly PaymentMethod[] {
+  return name === 'none' || name === 'under-way' ? [] : others.filter((method) => offered.includes(method));
+}
+
+export const otherPayment = createOperation(
+  async ({
+    order,
+    method,
+    settings,
+  }: {
+    order: Order;
+    method: PaymentMethod;
+    settings: OtherPaymentSettings;
+  }) => {
+    const placed = await http.send(postOrderPayment, {
+      params: { id: String(order.id) },
+      body: { payment: method },
+    });
+    forgetFailedReturns();
+    goTo(paymentPathOf(placed, method, settings.redirectOrigins));
+  },
+  { show: 'inline', text: paymentTexts.others.failed, serverWords: 'rejected' },
+);

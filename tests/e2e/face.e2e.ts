@@ -1,0 +1,43 @@
+/** The display face: no page waits for it or moves by it, and the pages after the first one wear it. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { keys } from '../../src/stores/keys.ts';
+import { openShopper } from '../support/shopper.ts';
+
+it('is at most 20 kB, comes when the page is long done, and is worn from the next page on', async () => {
+  const { page, visit } = await openShopper('phone', { hasFace: true });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => body.length));
+  });
+  await watchShifts(page);
+  await visit('/nosotros');
+  await page.waitForLoadState('load');
+  expect(sizes).toEqual([]);
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), keys.face), { timeout: 20_000 })
+    .toBe('1');
+  const [size] = await Promise.all(sizes);
+  expect(size).toBeLessThanOrEqual(20 * 1024);
+  expect(await isWorn(page)).toBe(false);
+  expect(await layoutShifts(page)).toEqual([]);
+  // `optional` leaves a page without it that was painted before the cache had answered.
+  const next = async () => {
+    await visit('/como-comprar');
+    return isWorn(page);
+  };
+  await expect.poll(next, { timeout: 20_000 }).toBe(true);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+async function isWorn(page: Page): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.some(({ familyName }) => familyName.startsWith('Oswald'));
+}
