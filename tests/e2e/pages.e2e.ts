@@ -6,10 +6,8 @@ import { basePath } from '../../src/api/endpoint.ts';
 import { coordinatesInWords } from '../../src/domain/map.ts';
 import { shop } from '../../src/shop.ts';
 import { contactTexts, customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
-import { contentTexts } from '../../src/text/content.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { giftCardTexts } from '../../src/text/gift-cards.ts';
-import { listTexts } from '../../src/text/lists.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
 
@@ -212,25 +210,4 @@ it('a gift card must be chosen, and says so when it is in the cart', async () =>
   await expect.poll(() => page.getByText(giftCardTexts.notChosen).count()).toBe(0);
   await page.getByRole('button', { name: giftCardTexts.add }).click();
   await page.getByText(giftCardTexts.added).waitFor();
-});
-
-describe('what is newer than the site, or is not there', () => {
-  it.each([
-    ['/autores/nadie', listTexts.author.missing],
-    ['/tags/nada', listTexts.tag.missing],
-  ])('%s says so', async (path, words) => {
-    const { page, visit, expects } = await openShopper('phone');
-    expects('404');
-    await visit(path);
-    await page.getByRole('heading', { level: 1, name: words }).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('a campaign that the API does not have leads to /404', async () => {
-    const { page, visit, expects } = await openShopper('phone');
-    expects('404');
-    await visit('/c/nada');
-    await page.waitForURL('**/404');
-    await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
-  });
 });
