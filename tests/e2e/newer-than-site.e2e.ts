@@ -35,7 +35,7 @@ describe('what is newer than the site, or is not there', () => {
       await route.fulfill({ response: await route.fetch({ url }) });
     });
     await visit('/c/nueva/2');
-    await page.locator('.pagination [aria-current="page"]').getByText('2', { exact: true }).waitFor();
+    await page.locator('.pagination [aria-current="page"]').filter({ hasText: /^2$/ }).waitFor();
     const columns = page.locator('.listing-columns');
     await expect.poll(() => columns.locator(':checked').inputValue()).toBe('4');
     await columns.getByText('3', { exact: true }).click();

@@ -117,10 +117,11 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
 
 /** Whoever leaves by Tab has done with it, and nobody loses his place when it closes. */
 function keepFocus({ door, menu }: Dropdown): void {
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
+  const leave = ({ relatedTarget }: FocusEvent) => {
     const goesOn = relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === door);
     if (relatedTarget !== null && !goesOn && isDropdown()) menu.hidePopover();
-  });
+  };
+  for (const place of [door, menu]) place.addEventListener('focusout', leave);
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
     const hadFocus = holdsFocus(menu);
