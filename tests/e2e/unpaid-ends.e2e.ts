@@ -59,31 +59,6 @@ describe('a payment that is refused', () => {
   });
 });
 
-describe('an order whose payment was refused', () => {
-  it('is paid by another method, from its own page', async () => {
-    const { page, expects } = await openAtCheckout('phone');
-    expects(/422/);
-    await fillCheckout(page, 'mercadopago');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.reject }).click();
-    await expectFailed(page, checkoutWords.paymentRejected);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: paymentTexts.return.otherWay }).click();
-    await page.getByRole('heading', { name: paymentTexts.others.title }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: text.payments.transfer, exact: true }).click();
-    await expectReceived(page);
-    await page.getByText(paymentTexts.complete.amount).waitFor();
-    await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).waitFor();
-    await page.getByRole('link', { name: paymentTexts.complete.keepShopping }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: paymentTexts.complete.seeOrder }).click();
-    await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
-    const others = page.locator('.other-payment').getByRole('button');
-    await expect.poll(() => others.allTextContents()).not.toContain(text.payments.transfer);
-  });
-});
-
 describe('a payment that is left', () => {
   it.each([
     ['mercadopago', sandboxWords.mercadoPago.abandon, checkoutWords.paymentNotMade, sandboxWords.approve],

@@ -24,6 +24,16 @@ describe('adding', () => {
     expect($toasts.get()).toMatchObject([{ text: 'El producto se agregó al carrito correctamente!' }]);
   });
 
+  it('leads to the cart, and says what is missing for free shipping where the page knows from what on', async () => {
+    const { cart, $toasts } = await open();
+    const { $freeShippingFrom } = await import('../../src/stores/free-shipping.ts');
+    $freeShippingFrom.set({ cents: 9_999_900, currency: 'ARS' });
+    cart.addToCart(7, 2);
+    await settled(cart);
+    const hint = expect.stringMatching(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/) as string;
+    expect($toasts.get()).toMatchObject([{ way: { path: '/cart', words: 'Ver el carrito', hint } }]);
+  });
+
   it('prices in the currency of the shopper', async () => {
     const { requests, cart } = await open({ 'vineta:1:currency': 'USD' });
     cart.addToCart(7, 1);
