@@ -223,38 +223,6 @@ describe('the publisher', () => {
     await daemon.goBack();
     expect(await daemon.state()).toMatchObject({ live: { id: first.id }, hold: { since: Date.now() } });
   });
-
-  it('goes to whichever version is chosen, and remembers that somebody did', async () => {
-    const { daemon, data } = run();
-    const versions = [];
-    for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
-      build(data, { 'index.html': content });
-      versions.push(await publishRelease(data, new Date(Date.now() + 1000 * index)));
-    }
-    const [first, second, third] = versions.map(({ id }) => id);
-    await daemon.goBack(first);
-    await daemon.goBack(second);
-    const { live, happened, versions: known } = await daemon.state();
-    expect(live?.id).toBe(second);
-    expect(known.map(({ id }) => id)).toEqual([third, second, first]);
-    expect(happened.map(({ result }) => result)).toEqual([
-      { kind: 'went-back', release: second, from: first },
-      { kind: 'went-back', release: first, from: third },
-    ]);
-    await expect(daemon.goBack('20200101T000000000Z-000000000000')).rejects.toThrow(
-      'There is no other release',
-    );
-    expect((await daemon.state()).hold).not.toBeNull();
-  });
-
-  it('tells what nobody could look up as it is', async () => {
-    const { daemon, options } = run();
-    options.describe.mockRejectedValueOnce(new Error('no snapshot'));
-    await pass(1000);
-    expect((await daemon.state()).runs[0]?.result).toMatchObject({
-      kind: 'published',
-      pages: ['/producto/tomo-1'],
-    });
   });
 });
 
@@ -277,7 +245,6 @@ function run(data: DataLayout = emptyShop(), { isUpToDate = false, priceChanges 
     publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
     compare: vi.fn<DaemonOptions['compare']>(() => Promise.resolve([])),
     priceChanges: vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(priceChanges)),
-    describe: vi.fn<NonNullable<DaemonOptions['describe']>>((result) => Promise.resolve(result)),
     reasons: vi.fn<NonNullable<DaemonOptions['reasons']>>(() => ({})),
   };
   const daemon = new PublisherDaemon({
