@@ -223,7 +223,6 @@ describe('the publisher', () => {
     await daemon.goBack();
     expect(await daemon.state()).toMatchObject({ live: { id: first.id }, hold: { since: Date.now() } });
   });
-  });
 });
 
 /** A delivery that says nothing yet. */
