@@ -4,6 +4,19 @@ import { PublisherDaemon } from '../../scripts/publish/daemon/daemon.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { at, build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
 
+it('goes back to the release before and says that it is held', async () => {
+  const data = emptyShop();
+  const daemon = idleDaemon(data);
+  build(data, { 'index.html': 'uno' });
+  const first = await publishRelease(data);
+  build(data, { 'index.html': 'dos' });
+  await publishRelease(data, at(1000));
+  await daemon.goBack();
+  const { live, hold } = await daemon.state();
+  expect(live?.id).toBe(first.id);
+  expect(hold).not.toBeNull();
+});
+
 it('goes to whichever version is chosen, and remembers that somebody did', async () => {
   const data = emptyShop();
   const daemon = idleDaemon(data);
