@@ -29,6 +29,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
       '@nanostores/react',
       'embla-carousel',
       'embla-carousel-react',
+      'astro/runtime/*',
     ],
     typesOf: ['astro', 'nanostores'],
   },

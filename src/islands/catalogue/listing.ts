@@ -9,6 +9,7 @@ import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts
 import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { replayPresses } from '../shop/early-presses.ts';
+import { sayCodeIsLost } from '../shop/lost-code.ts';
 import { queryFromFields, touchedFields } from './filter-fields.ts';
 import { filterSheet, type FilterSheet } from './filter-sheet.ts';
 import { bringDensityToLife } from './grid-density.ts';
@@ -125,20 +126,16 @@ interface LiveDoor {
 /** @param onFailure before it is said, below the list, that the code could not be had */
 function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
-  const complaint = place.listing.querySelector<HTMLElement>('.load-failed');
   const start = async () => {
     const [{ mountListing }] = await Promise.all([load(), addListingStyles()]);
     list ??= mountListing(place);
     return list;
   };
   const whenHere: LiveDoor['whenHere'] = (use) => {
-    const say = (words: string) => {
-      if (complaint) complaint.textContent = words;
-    };
-    say('');
+    sayCodeIsLost(place.listing, false);
     return start().then(use, () => {
       onFailure();
-      say(complaint?.dataset['words'] ?? '');
+      sayCodeIsLost(place.listing, true);
     });
   };
   return {

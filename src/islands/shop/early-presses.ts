@@ -1,9 +1,19 @@
-/** What was pressed since the page appeared and kept by `keepPressesScript`: pressed again now, in the same order. */
+/** What is pressed before the code that hears it has come: kept by `earlyPressesScript`, pressed again here, in the same order. */
+
+/** The window keeps what enhancers hear, an island what it hears itself. */
+export interface KeepsPresses {
+  pressed?: HTMLElement[];
+}
+
+/** For the script of a page, once all of its buttons are heard. */
 export function replayPresses(): void {
-  const page = window as Window & { pressed?: HTMLElement[] };
-  const presses = page.pressed ?? [];
-  // From here on the script lets every press through.
-  delete page.pressed;
+  pressAgain(window as Window & KeepsPresses);
+}
+
+/** From here on every press goes through. React hydrates a tree that is pressed on the spot, so that each finds its handler. */
+export function pressAgain(keeper: KeepsPresses): void {
+  const presses = keeper.pressed ?? [];
+  delete keeper.pressed;
   for (const button of presses) {
     button.ariaBusy = null;
     button.click();
