@@ -25,7 +25,6 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     packages: [
       'react',
       'react-dom',
-      'react-dom/client',
       '@nanostores/react',
       'embla-carousel',
       'embla-carousel-react',

@@ -30,6 +30,9 @@ describe('files in the order of need', () => {
     ],
     '/src/islands/checkout/CheckoutPage.tsx': ['/src/orders.ts', '/src/field.ts', '/src/pay.ts'],
     '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/price.ts'],
+    '/src/islands/cart/CartPage.tsx': ['/src/islands/cart/Calculator.tsx'],
+    '/src/islands/catalogue/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
+    '/src/islands/cart/Calculator.tsx': ['/src/countries.ts'],
   };
   const ids = [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])];
   const files = filesOfModules(
@@ -37,7 +40,8 @@ describe('files in the order of need', () => {
       ids,
       imports: (id) => imports[id] ?? [],
       fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/late.ts'] : []),
-      isEntry: (id) => /type=script|\/(?:Orders|CheckoutPage|SessionScreen)\.tsx$/.test(id),
+      isEntry: (id) =>
+        /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(id),
     },
     '/src/',
   );
@@ -54,6 +58,7 @@ describe('files in the order of need', () => {
     ['/src/orders.ts', 'customer'],
     ['/x/node_modules/react/index.js', 'react'],
     ['/src/bar.ts', undefined],
+    ['/src/countries.ts', undefined],
     ['/src/pay.ts', undefined],
   ])('%s is in %s', (id, file) => {
     expect(files.get(id)).toBe(file);

@@ -1,6 +1,6 @@
 /**
  * Brings the controls of a list page to life after `load`. They are plain controls of the page and stay so: this hears
- * them and says what is wanted; the list itself is React, and is fetched when somebody means to use it or when the address
+ * them and says what is wanted; the list itself is an island, and is fetched when somebody means to use it or when the address
  * asks for more than the page was built with.
  */
 import { withoutFilters } from '../../domain/applied-filter.ts';
@@ -10,13 +10,13 @@ import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { replayPresses } from '../shop/early-presses.ts';
 import { sayCodeIsLost } from '../shop/lost-code.ts';
+import { wakeIsland } from '../shop/wake-island.ts';
 import { queryFromFields, touchedFields } from './filter-fields.ts';
 import { filterSheet, type FilterSheet } from './filter-sheet.ts';
 import { bringDensityToLife } from './grid-density.ts';
 import type { ListingPlace } from './listing-place.ts';
 import { addListingStyles } from './listing-styles.ts';
-import type { LiveList } from './Listing.tsx';
-import { watchOffers } from './watch-offers.ts';
+import type { LiveList } from './live-list.ts';
 
 /** Also of a page without filters: the choice of columns is all that lives there. */
 export function bringListingToLife(): void {
@@ -27,7 +27,6 @@ export function bringListingToLife(): void {
   if (columned) bringDensityToLife(columned);
   if (!listing || !form || !order) return;
   const place = { listing, form, order, path: listing.dataset['listing'] ?? '' };
-  watchOffers();
   control(place);
 }
 
@@ -68,7 +67,7 @@ function control(place: ListingPlace): void {
   author?.addEventListener('input', () => void live.afterPress(searchAuthors));
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
   whenTurnedTo(listing.querySelector('[data-filter-home]'), () => void live.afterPress(() => undefined));
-  whenTurnedTo(order.parentElement, () => void load());
+  whenTurnedTo(order.parentElement, () => void load(listing).catch(() => undefined));
   if (touchedFields(place).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
   if (author?.value) void live.whenHere(searchAuthors);
@@ -127,8 +126,8 @@ interface LiveDoor {
 function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
   const start = async () => {
-    const [{ mountListing }] = await Promise.all([load(), addListingStyles()]);
-    list ??= mountListing(place);
+    const [{ openLiveList }] = await Promise.all([load(place.listing), addListingStyles()]);
+    list ??= openLiveList(place);
     return list;
   };
   const whenHere: LiveDoor['whenHere'] = (use) => {
@@ -146,7 +145,9 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   };
 }
 
-/** Half an island: what is not pressed yet is only fetched. */
-function load(): Promise<{ readonly mountListing: (place: ListingPlace) => LiveList }> {
-  return import('./Listing.tsx');
+/** What follows the address, and the island that shows what is found: by itself it shows nothing yet. */
+async function load(listing: HTMLElement): Promise<typeof import('./live-list.ts')> {
+  const island = listing.querySelector('.listing-live astro-island');
+  const [code] = await Promise.all([import('./live-list.ts'), island && wakeIsland(island)]);
+  return code;
 }

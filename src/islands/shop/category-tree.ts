@@ -2,7 +2,7 @@
 import { flattenCategories, type Category } from '../../domain/category.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { categoryTree } from '../../stores/category-tree.ts';
-import { shopTexts } from '../../text/shop.ts';
+import { menuTexts } from '../../text/menu.ts';
 
 export async function growCategories(menu: HTMLElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>('[data-categories=""]');
@@ -27,7 +27,7 @@ function addBranch(item: HTMLElement, { name, children }: Category): void {
   branch.append(...children.map(itemElement));
   const button = document.createElement('button');
   button.type = 'button';
-  button.ariaLabel = shopTexts.menu.subcategoriesOf(name);
+  button.ariaLabel = menuTexts.subcategoriesOf(name);
   button.ariaExpanded = 'false';
   button.addEventListener('click', () => {
     branch.hidden = !branch.hidden;

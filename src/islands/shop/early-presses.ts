@@ -10,12 +10,19 @@ export function replayPresses(): void {
   pressAgain(window as Window & KeepsPresses);
 }
 
-/** From here on every press goes through. React hydrates a tree that is pressed on the spot, so that each finds its handler. */
+/**
+ * From here on every press goes through. A second press of the same button was impatience, except where every press counts. React hydrates a tree
+ * that is pressed on the spot, so that each finds its handler.
+ */
 export function pressAgain(keeper: KeepsPresses): void {
   const presses = keeper.pressed ?? [];
   delete keeper.pressed;
-  for (const button of presses) {
+  for (const [place, button] of presses.entries()) {
     button.ariaBusy = null;
-    button.click();
+    if (countsTwice(button) || presses.indexOf(button) === place) button.click();
   }
+}
+
+function countsTwice({ dataset }: HTMLElement): boolean {
+  return dataset['repeats'] !== undefined;
 }

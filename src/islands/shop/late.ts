@@ -3,10 +3,8 @@ import { standInForBrokenPictures } from './broken-pictures.ts';
 import { growCategories } from './category-tree.ts';
 import { askForConsent } from './cookie-notice.ts';
 import { inviteToNewsletter } from './newsletter.ts';
-import { openNotifications } from './notifications.ts';
 import { completePhoneMenu } from './phone-menu.ts';
 import { showStickyMessages } from './sticky-bar.ts';
-import { suggestWhileTyping } from './suggestions.ts';
 
 /**
  * The live part of every page that can wait: for the page to be idle, or for somebody to open or enter something. It is one file
@@ -18,8 +16,6 @@ export const latePieces = {
   completePhoneMenu,
   growCategories,
   inviteToNewsletter,
-  openNotifications,
   showStickyMessages,
   standInForBrokenPictures,
-  suggestWhileTyping,
 };
