@@ -47,7 +47,7 @@ interface Props {
   description?: ReactNode;
   videos?: ReactNode;
   /** What sending costs. */
-  calculator: ReactNode;
+  calculator?: ReactNode;
   /** Scripts that must stand behind the button. */
   children?: ReactNode;
 }

@@ -69,18 +69,17 @@ export const wantedDirective = (load: Load, _: Options, island: Island) => {
 
 /** @returns false when the code could not be had, which is said. */
 async function live(load: Load, island: Island): Promise<boolean> {
-  let isLost = false;
-  const onError = () => {
-    isLost = true;
-  };
+  const errors: Event[] = [];
+  const onError = (error: Event) => void errors.push(error);
   island.addEventListener('astro:hydration-error', onError);
   sayCodeIsLost(island, false);
   const hydrate = await load();
-  if (!isLost) await hydrate();
+  if (errors.length === 0) await hydrate();
   island.removeEventListener('astro:hydration-error', onError);
-  if (isLost) sayCodeIsLost(island, true);
-  else pressAgain(island);
-  return !isLost;
+  const isLive = errors.length === 0;
+  if (isLive) pressAgain(island);
+  else sayCodeIsLost(island, true);
+  return isLive;
 }
 
 /** By what was done before this code came, or by the address. */

@@ -38,8 +38,7 @@ export const namedList = createLoad(async (kind: ListKind, signal): Promise<Name
 export async function askForNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
   const { value } = namedList.$state.get();
-  if (value !== null)
-    titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
+  if (value !== null) titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
 }
 
 /** Goes to another page of the list that is shown. */

@@ -41,7 +41,9 @@ describe('files in the order of need', () => {
       imports: (id) => imports[id] ?? [],
       fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/late.ts'] : []),
       isEntry: (id) =>
-        /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(id),
+        /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
+          id,
+        ),
     },
     '/src/',
   );
@@ -89,7 +91,8 @@ describe('what brings islands to life', () => {
   it('is written into pages by the module whose place is taken, and by no other', async () => {
     expect(existsSync(astros)).toBe(true);
     expect(astrosScripts.test(astros)).toBe(true);
-    const names = (code: string) => [...code.matchAll(/\b(?:determine\w+|getPrescripts)\b/g)].map(([name]) => name);
+    const names = (code: string) =>
+      [...code.matchAll(/\b(?:determine\w+|getPrescripts)\b/g)].map(([name]) => name);
     const wanted = names(await readFile(astros.replace('scripts.js', 'render/common.js'), 'utf8'));
     expect(wanted).not.toEqual([]);
     expect(new Set(names(lateHydration().load(astros) ?? ''))).toEqual(new Set(wanted));

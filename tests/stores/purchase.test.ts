@@ -37,7 +37,10 @@ describe('a purchase', () => {
 async function open() {
   openFakeBrowser(memoryStorage(), '/cuenta/checkout-complete');
   const measure = vi.fn();
-  vi.doMock('../../src/stores/measuring.ts', () => ({ isMeasuring: true, measure: (tell: () => unknown) => void measure(tell()) }));
+  vi.doMock('../../src/stores/measuring.ts', () => ({
+    isMeasuring: true,
+    measure: (tell: () => unknown) => void measure(tell()),
+  }));
   const { measurePurchase } = await import('../../src/stores/purchase.ts');
   return { measure, measurePurchase };
 }

@@ -78,8 +78,15 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   );
   put('core', ofSeveral([late, ...pages.map(([, reached]) => reached)], 2));
   // What islands everywhere need as well: they would bring a page's file along.
-  const everywhere = ofSeveral(piecesOf(graph).map((id) => reach(id)), 4);
-  for (const [, reached] of pages) put('core', [...reached].filter((id) => everywhere.has(id)));
+  const everywhere = ofSeveral(
+    piecesOf(graph).map((id) => reach(id)),
+    4,
+  );
+  for (const [, reached] of pages)
+    put(
+      'core',
+      [...reached].filter((id) => everywhere.has(id)),
+    );
   for (const [name, reached] of pages) put(name, reached);
 
   const pieces = piecesOf(graph).filter((id) => !files.has(id) && !late.has(id));

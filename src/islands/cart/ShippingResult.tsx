@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Availability } from '../../domain/product.ts';
@@ -15,11 +16,12 @@ const text = shippingTexts.calculator;
 /** What the server answered: every way of sending, with its price, and the carrier's offices near the place. */
 export function ShippingResult({ availability }: Props) {
   const answer = useStore($shipping);
+  const [now] = useState(() => new Date());
   if (answer === null) return <p>{text.hint}</p>;
   const { destination, shipment } = answer;
   const { amount, isFree, offices } = shipment;
   if (amount === null && !isFree) return <p className="shipping-failed">{text.unpriced}</p>;
-  const estimate = deliveryEstimate(availability, destination, new Date());
+  const estimate = deliveryEstimate(availability, destination, now);
   const hasOffices = offices !== null && offices.offices.length > 0;
   return (
     <>

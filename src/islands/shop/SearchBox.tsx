@@ -6,7 +6,12 @@ import './search-box.css';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { $suggestions, forgetSuggestions, suggestWhileTyping, type Suggestions } from '../../stores/search.ts';
+import {
+  $suggestions,
+  forgetSuggestions,
+  suggestWhileTyping,
+  type Suggestions,
+} from '../../stores/search.ts';
 import type { LoadState } from '../../stores/load.ts';
 import { searchTexts as text } from '../../text/search.ts';
 import { useIsLive, useLive } from '../use-live.ts';
@@ -29,7 +34,7 @@ export function SearchBox() {
   };
   return (
     <search className="search">
-      <form action={pathTo('productList')} data-search="" onBlur={suggesting.onBlur}>
+      <form action={pathTo('productList')} data-search="">
         <input
           type="search"
           name="q"
@@ -41,9 +46,10 @@ export function SearchBox() {
           required
           onChange={suggesting.ask}
           onKeyDown={suggesting.onKeyDown}
+          onBlur={suggesting.onBlur}
           {...combobox}
         />
-        <button type="submit" aria-label={text.submit}>
+        <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
           <Icon name="search" />
         </button>
         {isLive && <SuggestionList groups={groups} active={active} />}
@@ -61,32 +67,25 @@ interface Chosen {
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const { state, value } = useLive($suggestions, nothingAsked);
   const hasLooks = useLateStyles();
-  const [isWanted, setWanted] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({ of: null, place: -1 });
   // While the next answer is under way, the last stays.
-  const groups = hasLooks && isWanted && state !== 'rejected' ? value : null;
+  const groups = hasLooks && state !== 'rejected' ? value : null;
   const active = chosen.of === groups ? chosen.place : -1;
   const count = groups?.flatMap(({ items }) => items).length ?? 0;
 
-  const ask = () => {
-    setWanted(true);
-    suggestWhileTyping(input.current?.value ?? '');
-  };
-  const close = () => {
-    setWanted(false);
-    forgetSuggestions();
-  };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
+  const ask = () => suggestWhileTyping(input.current?.value ?? '');
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) forgetSuggestions();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (count === 0 && event.key === 'ArrowDown') return ask();
-    if (groups === null) return;
+    const isClosed = count === 0;
+    if (isClosed && event.key === 'ArrowDown') ask();
+    if (groups === null || (isClosed && event.key === 'ArrowDown')) return;
     const choose = (place: number) => setChosen({ of: groups, place });
     if (event.key === 'ArrowDown') choose(active + 1 < count ? active + 1 : -1);
     else if (event.key === 'ArrowUp') choose(active === -1 ? count - 1 : active - 1);
-    else if (event.key === 'Escape') close();
+    else if (event.key === 'Escape') forgetSuggestions();
     else if (event.key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
     else return;
     event.preventDefault();
@@ -94,10 +93,8 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
 
   useEffect(() => {
     const box = input.current;
-    if (box === null || box !== document.activeElement || box.value === '') return;
-    // Somebody has typed before this code arrived.
-    setWanted(true);
-    suggestWhileTyping(box.value);
+    // Somebody may have typed before this code arrived.
+    if (box !== null && box === document.activeElement && box.value !== '') suggestWhileTyping(box.value);
   }, [input]);
   return { groups, active, ask, onBlur, onKeyDown };
 }
