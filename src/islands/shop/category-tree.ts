@@ -5,7 +5,7 @@
 import { flattenCategories, type Category } from '../../domain/category.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { categoryTree } from '../../stores/category-tree.ts';
-import { shopTexts } from '../../text/shop.ts';
+import { menuTexts } from '../../text/menu.ts';
 
 /** More calls change nothing, unless the tree could not be had. */
 export async function growCategories(menu: HTMLElement): Promise<void> {
@@ -35,7 +35,7 @@ export function unfold(button: HTMLElement, isOpen: boolean): void {
 function branchOf(drawn: Element, { name, children }: Category): readonly Element[] {
   const [, button, list] = (drawn.cloneNode(true) as Element).children;
   if (!(button instanceof HTMLElement) || !list) return [];
-  button.ariaLabel = shopTexts.menu.subcategoriesOf(name);
+  button.ariaLabel = menuTexts.subcategoriesOf(name);
   button.addEventListener('click', () => unfold(button, button.ariaExpanded === 'false'));
   list.append(...children.map((child) => itemOf(drawn, child)));
   return [button, list];
