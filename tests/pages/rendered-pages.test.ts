@@ -244,9 +244,10 @@ describe('the page that is not there', () => {
 
 it.each([
   ['index', 12],
-  ['productos', 12],
+  // With the shop's own face and the phone's menu as markup; a page of the catalogue stays below 13 kB (`budgets.e2e.ts`).
+  ['productos', 12.25],
   ['producto/en-oferta', 12],
-])('%s leaves room for its content: at most %d of its 14 kB go to the frame', async (page, kilobytes) => {
+])('%s leaves room for its content: at most %s of its 14 kB go to the frame', async (page, kilobytes) => {
   expect(brotliCompressSync(await read(page)).length).toBeLessThan(kilobytes * 1024);
 });
 
