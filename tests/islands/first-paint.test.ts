@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterLoadScript,
   headerScript,
+  listPageScript,
   pageScript,
   guardScript,
 } from '../../src/islands/shop/first-paint.ts';
@@ -32,7 +33,7 @@ describe('the columns of lists', () => {
     [{}, 'undefined'],
     ['blocked' as const, 'undefined'],
   ])('remembered in %j mark the page with %s', (stored, columns) => {
-    expect(String(run(pageScript, stored).dataset['columns'])).toBe(columns);
+    expect(String(run(listPageScript, stored).dataset['columns'])).toBe(columns);
   });
 });
 
