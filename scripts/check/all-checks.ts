@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '../suite/vitest-report.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
+import { handMadeDomCheck } from './hand-made-dom.ts';
 import { honestTestsCheck } from './honest-tests.ts';
 import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
@@ -21,6 +22,7 @@ export const allChecks: readonly Check[] = [
   specificationCheck,
   honestTestsCheck,
   sizesCheck,
+  handMadeDomCheck,
   namesCheck,
 ];
 

@@ -25,10 +25,10 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     packages: [
       'react',
       'react-dom',
-      'react-dom/client',
       '@nanostores/react',
       'embla-carousel',
       'embla-carousel-react',
+      'astro/runtime/*',
     ],
     typesOf: ['astro', 'nanostores'],
   },

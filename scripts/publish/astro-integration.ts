@@ -49,7 +49,9 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
       'astro:config:setup': ({ config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
-        addClientDirective({ name: 'intent', entrypoint: intent });
+        // Their code is in the core (`late-hydration.ts`): here they are only made known.
+        for (const name of ['intent', 'near', 'open', 'wanted'])
+          addClientDirective({ name, entrypoint: intent });
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
         const own = [rememberEmittedAssets(), bringCodeByFetch(config.srcDir)];
         updateConfig({ vite: { plugins: [...own, ...plugins], environments } });

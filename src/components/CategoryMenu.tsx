@@ -23,7 +23,7 @@ export function CategoryMenu({ categories }: Props) {
           </li>
         ))}
       </ul>
-      <template>
+      <template data-branch="">
         <button type="button" aria-expanded={false} />
         <ul hidden />
       </template>

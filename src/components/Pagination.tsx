@@ -82,7 +82,7 @@ function Step({ page, label, rel, isCurrent = false, by, children }: StepProps) 
           {children}
         </a>
       ) : (
-        <button type="button" onClick={() => by.onPage(page)} {...shared}>
+        <button type="button" data-late="" onClick={() => by.onPage(page)} {...shared}>
           {children}
         </button>
       )}
@@ -109,7 +109,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
           required={isForm}
         />
       </label>
-      <button className="button is-quiet" type="submit">
+      <button className="button is-quiet" type="submit" {...(!isForm && { 'data-late': '' })}>
         {text.jumpButton}
       </button>
       {!isForm && <p role="alert">{by.refusal}</p>}

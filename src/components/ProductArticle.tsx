@@ -1,4 +1,5 @@
 import './product-page.css';
+import './prose.css';
 import type { ReactNode } from 'react';
 import type { Money } from '../domain/money.ts';
 import { taxPercentOf } from '../domain/net-price.ts';
@@ -45,6 +46,8 @@ interface Props {
   /** Of a live product, whose words nobody has cleaned yet. Those of a published one are clean. */
   description?: ReactNode;
   videos?: ReactNode;
+  /** What sending costs. */
+  calculator?: ReactNode;
   /** Scripts that must stand behind the button. */
   children?: ReactNode;
 }
@@ -73,7 +76,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       <Buying product={product}>{rest.children}</Buying>
       <div className="product-extras">
         <FavoriteButton productId={id} />
-        <ShippingDoor productId={id} />
+        <ShippingDoor>{rest.calculator}</ShippingDoor>
         {series && (series.previous || series.next) && <VolumeNavigation series={series} />}
       </div>
       <div className="product-more">

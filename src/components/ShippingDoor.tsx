@@ -1,23 +1,22 @@
 import './shipping-door.css';
+import type { ReactNode } from 'react';
 import { shippingTexts } from '../text/shipping.ts';
+import { LostCode } from './LostCode.tsx';
 
 interface Props {
-  /** Null calculates the whole cart; its calculator stands open. */
-  productId: number | null;
+  isOpen?: boolean;
+  /** The calculator. */
+  children: ReactNode;
 }
 
-const text = shippingTexts.calculator;
-
-/**
- * Where what sending costs is asked: closed until it is wanted, for two hundred countries would weigh more than the rest
- * of a page. `shipping-door.ts` puts the calculator in when it opens.
- */
-export function ShippingDoor({ productId }: Props) {
+/** Where what sending costs is asked: closed until it is wanted. */
+export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
-    <details className="shipping panel" open={productId === null} data-shipping={productId ?? 'cart'}>
-      <summary>{text.title}</summary>
+    <details className="shipping panel" open={isOpen}>
+      <summary>{shippingTexts.calculator.title}</summary>
       <div className="shipping-body">
-        <p className="shipping-result">{text.loading}</p>
+        {children}
+        <LostCode />
       </div>
     </details>
   );

@@ -1,8 +1,11 @@
 import 'astro';
 
+/** What they wait for is said in `intent-directive.ts`. */
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first sign of intent and replays the press; see `intent-directive.ts` for the parameters it names. */
     'client:intent'?: boolean | string;
+    'client:near'?: boolean;
+    'client:open'?: boolean;
+    'client:wanted'?: boolean;
   }
 }

@@ -1,88 +1,92 @@
 /**
- * `client:intent`: an island costs nothing until somebody means to use it. Pointer, touch or focus fetches its code; what is
- * pressed before the code has arrived is kept and replayed once the island lives. If the code cannot be had, the island's
- * `data-load-failed` says so below it, and the next press reads the page anew: see `bring-code.ts`.
+ * What brings an island to life that costs nothing until somebody means to use it:
+ * - `client:intent`: pointer, touch or focus fetches its code, also when they came before this did. Its value, if there is one,
+ *   names parameters (`a|b`): an address that has one of them means to use the island, too;
+ * - `client:open`: the popover or the door that it stands in is opened;
+ * - `client:near`: it is about to be seen;
+ * - `client:wanted`: an enhancer says so (`wake-island.ts`).
  *
- * Its value, if there is one, names parameters (`a|b`): an address that has one of them means to use the island. It wakes once
- * everything has loaded, so that what the page shows first is not kept waiting.
- *
- * It is inlined in every page with such an island: keep it small, and free of imports.
+ * What was pressed since the first paint (`early-presses.ts`) is pressed again once the island lives.
  */
 import type { ClientDirective } from 'astro';
+import { whenPainted } from '../stores/browser.ts';
+import { pressAgain, type KeepsPresses } from './shop/early-presses.ts';
+import { sayCodeIsLost } from './shop/lost-code.ts';
+import { wanted } from './shop/wake-island.ts';
 
-const signs = ['pointerover', 'pointerdown', 'focusin', 'click'];
+type Load = Parameters<ClientDirective>[0];
+type Island = HTMLElement & KeepsPresses;
+/** Null where `Kept.astro` has left them out. */
+type Options = Parameters<ClientDirective>[1] | null;
 
-const intentDirective: ClientDirective = (load, { value }, island) => {
-  const buttons = () => [...island.querySelectorAll('button')];
-  /** By place, for React may have made the buttons anew. */
-  const presses: number[] = [];
-  let hasBegun = false;
-  let complaint: Element | null = null;
+const touches = ['pointerover', 'pointerdown', 'focusin'];
 
-  const onSign = (event: Event) => {
-    const button = event.type === 'click' ? (event.target as Element).closest('button') : null;
-    if (button) keep(event, button);
-    // After a failure only a press does something: a pointer that wanders over the button would never stop.
-    if (!hasBegun) void start();
-    else if (complaint && button) readAnew();
+const intentDirective = (load: Load, options: Options, island: Island) => {
+  const start = () => {
+    for (const sign of touches) island.removeEventListener(sign, start, true);
+    // After a failure a pointer that wanders over it would ask for ever.
+    void live(load, island);
   };
-
-  /** A second press of the same button is impatience, except where every press counts (`data-repeats`). */
-  const keep = (event: Event, button: HTMLButtonElement) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const place = buttons().indexOf(button);
-    if (!presses.includes(place) || 'repeats' in button.dataset) presses.push(place);
-    button.ariaBusy = 'true';
-  };
-
-  const start = async () => {
-    hasBegun = true;
-    let errors = 0;
-    island.addEventListener('astro:hydration-error', () => errors++);
-    const hydrate = await load();
-    if (errors > 0) complain();
-    else await live(hydrate);
-  };
-
-  const readAnew = () => {
-    complaint?.remove();
-    fetch('').then(() => location.reload(), complain);
-  };
-
-  const live = async (hydrate: () => Promise<void>) => {
-    rest();
-    await hydrate();
-    for (const sign of signs) island.removeEventListener(sign, onSign, true);
-    for (const place of presses) {
-      // React hydrates a tree that is pressed on the spot, so each press finds its handler; the pause lets it draw.
-      buttons()[place]?.click();
-      await new Promise((drawn) => setTimeout(drawn));
-    }
-  };
-
-  const complain = () => {
-    rest();
-    complaint = document.createElement('p');
-    complaint.role = 'alert';
-    complaint.className = 'load-failed';
-    complaint.textContent =
-      island.querySelector<HTMLElement>('[data-load-failed]')?.dataset['loadFailed'] ?? '';
-    // Beside the island, not in it: it stays what the page was built with.
-    island.after(complaint);
-  };
-
-  const rest = () => {
-    for (const button of buttons()) button.ariaBusy = null;
-  };
-
-  if (new RegExp(`[?&](${value})=`).test(location.search)) {
-    addEventListener('load', () => {
-      if (!hasBegun) void start();
-    });
-  }
-  for (const sign of signs) island.addEventListener(sign, onSign, true);
+  for (const sign of touches) island.addEventListener(sign, start, true);
+  if (isMeant(island, options?.value)) start();
 };
+
+export const openDirective = (load: Load, _: Options, island: Island) => {
+  const door = island.closest<HTMLElement>('[popover], details');
+  let isAsked = false;
+  const start = async () => {
+    if (isAsked || !door?.matches(':popover-open, [open]')) return;
+    isAsked = true;
+    // What was opened is seen first.
+    await whenPainted();
+    isAsked = await live(load, island);
+  };
+  door?.addEventListener('toggle', () => void start());
+  void start();
+};
+
+export const nearDirective = (load: Load, _: Options, island: Island) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void live(load, island);
+    },
+    { rootMargin: '400px' },
+  );
+  // The island itself has no box.
+  if (island.firstElementChild) observer.observe(island.firstElementChild);
+};
+
+export const wantedDirective = (load: Load, _: Options, island: Island) => {
+  let isAsked = false;
+  island.addEventListener(wanted, () => {
+    if (isAsked) return;
+    isAsked = true;
+    void live(load, island).then((isLive) => (isAsked = isLive));
+  });
+};
+
+/** @returns false when the code could not be had, which is said. */
+async function live(load: Load, island: Island): Promise<boolean> {
+  const errors: Event[] = [];
+  const onError = (error: Event) => void errors.push(error);
+  island.addEventListener('astro:hydration-error', onError);
+  sayCodeIsLost(island, false);
+  const hydrate = await load();
+  if (errors.length === 0) await hydrate();
+  island.removeEventListener('astro:hydration-error', onError);
+  const isLive = errors.length === 0;
+  if (isLive) pressAgain(island);
+  else sayCodeIsLost(island, true);
+  return isLive;
+}
+
+/** By what was done before this code came, or by the address. */
+function isMeant(island: Island, names: unknown): boolean {
+  const isNamed = typeof names === 'string' && new RegExp(`[?&](${names})=`).test(location.search);
+  return isNamed || island.pressed !== undefined || island.matches(':is(:hover, :focus-within)');
+}
 
 // Astro takes the default export.
 export { intentDirective as default };

@@ -27,10 +27,7 @@ const analytics = createAnalytics({
   open: async (ids) => (await import('./analytics-tags.ts')).openTags(ids),
 });
 
-/** False while the shop measures nothing at all: then nobody needs to look for what could be measured. */
-export const isMeasuring = analytics.isMeasuring;
-
-export const measure: Send = analytics.measure;
+export const measureEvent: Send = analytics.measure;
 
 export function createAnalytics({
   ids,
@@ -58,7 +55,6 @@ export function createAnalytics({
     });
   }
   return {
-    isMeasuring: isOn,
     measure: (event: MeasuredEvent): void => {
       if (!isOn) return;
       if (send !== null) send(event);

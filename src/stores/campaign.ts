@@ -10,7 +10,7 @@ import {
   type SortOrder,
 } from '../domain/search-query.ts';
 import { landingTexts } from '../text/landings.ts';
-import { shopTexts } from '../text/shop.ts';
+import { tabTitle } from '../text/page-title.ts';
 import { http } from './backend.ts';
 import { currentPath, goTo, titleDocument } from './browser.ts';
 import { pushPath } from './browser-history.ts';
@@ -90,7 +90,7 @@ export function campaignSlug(): string {
 export async function askForCampaign(): Promise<void> {
   await campaign.ask(campaignSlug());
   const { value } = campaign.$state.get();
-  if (value !== null) titleDocument(shopTexts.titleOf(value.landing.title));
+  if (value !== null) titleDocument(tabTitle(value.landing.title));
 }
 
 function asNotFound(error: unknown): never {

@@ -3,12 +3,11 @@ import { atom, computed } from 'nanostores';
 import { cartCalls } from '../api/cart-calls.ts';
 import { missingForFreeShipping, type Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
-import { addedToCart, changedCart, viewedCart } from '../domain/measuring.ts';
 import { formatMoney } from '../domain/money.ts';
 import { pathTo } from '../domain/routes.ts';
 import { cartTexts } from '../text/cart.ts';
 import { giftCardTexts } from '../text/gift-cards.ts';
-import { measure } from './analytics.ts';
+import { measure } from './measuring.ts';
 import { http } from './backend.ts';
 import {
   isVisible,
@@ -184,20 +183,21 @@ function measureCart(cart: Cart, intent: Intent | null): void {
   if (intent === null) {
     if (!isCartShown || isViewMeasured || cart.items.length === 0) return;
     isViewMeasured = true;
-    return measure(viewedCart(cart));
+    return measure(({ viewedCart }) => viewedCart(cart));
   }
   if (intent.kind === 'code') return;
   // Before the first answer nobody knows what the cart held: an add then counts as what was asked for.
   if (before === null && intent.kind === 'add') return measureFirstAdd(cart, intent);
-  const event = changedCart(before, cart, ({ id, product }) =>
-    intent.kind === 'add' ? product.id === intent.productId : id === intent.itemId,
+  measure(({ changedCart }) =>
+    changedCart(before, cart, ({ id, product }) =>
+      intent.kind === 'add' ? product.id === intent.productId : id === intent.itemId,
+    ),
   );
-  if (event !== null) measure(event);
 }
 
 function measureFirstAdd({ items }: Cart, { productId, quantity }: Extract<Intent, { kind: 'add' }>): void {
   const product = items.find((item) => item.product.id === productId)?.product;
-  if (product !== undefined) measure(addedToCart(product, quantity));
+  if (product !== undefined) measure(({ addedToCart }) => addedToCart(product, quantity));
 }
 
 function done(intent: Intent): void {

@@ -2,11 +2,10 @@
 import { postContact } from '../api/contact.ts';
 import { contactFaults, revocationFaults, type ContactMessage, type Revocation } from '../domain/contact.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
-import { contacted } from '../domain/measuring.ts';
 import { contactTexts, revocationTexts } from '../text/contact.ts';
-import { measure } from './analytics.ts';
 import { http } from './backend.ts';
 import { createForm } from './form.ts';
+import { measure } from './measuring.ts';
 import { createOperation } from './operation.ts';
 
 /** Specification, section 8. */
@@ -30,7 +29,7 @@ export const revocationForm = createForm<Revocation>({
 
 export const sendMessage = createOperation(async (body: ContactMessage) => {
   await http.send(postContact, { body });
-  measure(contacted(contactTexts.form.title));
+  measure(({ contacted }) => contacted(contactTexts.form.title));
 }, contactPolicy);
 
 /** There is no call for revocations: they are messages with the subject that the law names. */

@@ -5,7 +5,7 @@ import type { Paged } from '../domain/pagination.ts';
 import type { Named, ProductCard } from '../domain/product.ts';
 import { matchRoute, pathTo } from '../domain/routes.ts';
 import { listTexts } from '../text/lists.ts';
-import { shopTexts } from '../text/shop.ts';
+import { tabTitle } from '../text/page-title.ts';
 import { http } from './backend.ts';
 import { currentPath, goTo, titleDocument } from './browser.ts';
 import { $currency } from './currency.ts';
@@ -38,8 +38,7 @@ export const namedList = createLoad(async (kind: ListKind, signal): Promise<Name
 export async function askForNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
   const { value } = namedList.$state.get();
-  if (value !== null)
-    titleDocument(shopTexts.titleOf(value === 'gone' ? listTexts[kind].missing : value.named.name));
+  if (value !== null) titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
 }
 
 /** Goes to another page of the list that is shown. */

@@ -1,6 +1,6 @@
 /** The purchase is measured once for an order, in whichever tab, and only when nothing about it is still to be confirmed. */
 import { purchased } from '../domain/checkout-measuring.ts';
-import { isMeasuring, measure } from './analytics.ts';
+import { isMeasuring, measure } from './measuring.ts';
 import { keys } from './keys.ts';
 import type { HandedOrder } from './placed-order.ts';
 import { jsonCodec, readStored, writeStored } from './storage.ts';
@@ -11,7 +11,7 @@ export function measurePurchase({ order, isConfirmed }: HandedOrder): void {
   const measured = codec.decode(readStored(keys.measuredOrders) ?? '[]') ?? [];
   if (measured.includes(order.id)) return;
   writeStored(keys.measuredOrders, codec.encode([order.id, ...measured].slice(0, longestMemory)));
-  measure(purchased(order));
+  measure(() => purchased(order));
 }
 
 const longestMemory = 50;

@@ -2,7 +2,7 @@
 import { getSearchSuggestions } from '../api/catalogue.ts';
 import { pathTo } from '../domain/routes.ts';
 import { shortened } from '../domain/plain-text.ts';
-import { shopTexts } from '../text/shop.ts';
+import { searchTexts as text } from '../text/search.ts';
 import { http } from './backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
@@ -20,20 +20,35 @@ export interface Suggestion {
 /** Without the groups that are empty. */
 export type Suggestions = readonly { readonly title: string; readonly items: readonly Suggestion[] }[];
 
-const { search: text } = shopTexts;
+/** Typing goes on meanwhile; a request for every letter would be answered for nobody. */
+const pauseMs = 150;
 
 /** Whoever searches can do without suggestions: they fail in silence. */
 const suggestions = createLoad(read, { show: 'silent', text: text.failed, serverWords: 'never' });
 
 export const $suggestions = suggestions.$state;
 
-/** The newest answer wins; a text that is too short suggests nothing. */
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks once the typing pauses. */
+export function suggestWhileTyping(typed: string): void {
+  clearTimeout(pause);
+  pause = setTimeout(() => void suggestFor(typed), pauseMs);
+}
+
+/** The newest answer wins; for a text that is too short nothing is asked, and null known. */
 export function suggestFor(typed: string): Promise<void> {
   return suggestions.ask(typed.trim());
 }
 
-async function read(search: string, signal: AbortSignal): Promise<Suggestions> {
-  if (search.length < minimumSearchLength) return [];
+/** What is still under way opens nothing any more. */
+export function forgetSuggestions(): void {
+  clearTimeout(pause);
+  suggestions.forget();
+}
+
+async function read(search: string, signal: AbortSignal): Promise<Suggestions | null> {
+  if (search.length < minimumSearchLength) return null;
   const query = { search, currency: $currency.get() };
   const found = await http.send(getSearchSuggestions, { query }, { signal, retries: 0 });
   const groups = [

@@ -2,7 +2,7 @@
 import type { FailurePolicy } from '../domain/failure.ts';
 import { matchRoute } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
-import { shopTexts } from '../text/shop.ts';
+import { tabTitle } from '../text/page-title.ts';
 import { currentPath, titleDocument } from './browser.ts';
 import { createLoad } from './load.ts';
 import { readProduct } from './product.ts';
@@ -21,6 +21,6 @@ export async function askForShellProduct(): Promise<void> {
   await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
   const { value } = shellProduct.$state.get();
   if (value !== null) {
-    titleDocument(shopTexts.titleOf(value === 'gone' ? catalogueTexts.productNotFound : value.title));
+    titleDocument(tabTitle(value === 'gone' ? catalogueTexts.productNotFound : value.title));
   }
 }

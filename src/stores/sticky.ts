@@ -1,6 +1,6 @@
 /** The messages of the bar on top of every page. The bar has words of its own until they come, so no failure is said. */
 import { getStickyMessages } from '../api/content.ts';
-import { shopTexts } from '../text/shop.ts';
+import { barTexts } from '../text/notices.ts';
 import { http } from './backend.ts';
 import { createLoad } from './load.ts';
 
@@ -9,6 +9,6 @@ export const stickyMessageMs = 4000;
 
 export const stickyMessages = createLoad((_: null, signal) => http.send(getStickyMessages, {}, { signal }), {
   show: 'silent',
-  text: shopTexts.bar.failed,
+  text: barTexts.failed,
   serverWords: 'never',
 });

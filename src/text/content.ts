@@ -1,5 +1,6 @@
 /** Words of the home and of the pages that are only text. */
 
+import { carouselTexts } from './carousel.ts';
 import { shop } from '../shop.ts';
 import { hoursInShort, openDays } from './opening-hours.ts';
 
@@ -22,13 +23,7 @@ export const contentTexts = {
     seeComics: 'Ver los tomos',
   },
 
-  carousel: {
-    controls: (strip: string) => `Mover: ${strip}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-    pause: 'Pausar el movimiento',
-    play: 'Reanudar el movimiento',
-  },
+  carousel: carouselTexts,
 
   banner: {
     title: '¿No lo encontrás?',

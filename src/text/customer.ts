@@ -12,6 +12,7 @@ export const customerTexts = {
 
   notifications: {
     title: 'Notificaciones',
+    pending: 'Cargando las notificaciones…',
     empty: 'No tenés notificaciones.',
     remove: 'Eliminar',
     removeOf: (message: string) => `Eliminar la notificación: ${message}`,

@@ -4,7 +4,6 @@ import type { SortOrder } from '../domain/search-query.ts';
 export const landingTexts = {
   kind: 'Especial',
   slides: 'Imágenes del especial',
-  slide: (number: number, total: number) => `Imagen ${number} de ${total}`,
   featured: 'Destacados',
   products: 'Productos del especial',
   empty: 'Todavía no hay productos en este especial',

@@ -1,10 +1,16 @@
 /** Words of the chrome: what stands on every page around its content. */
 
 import { shop } from '../shop.ts';
+import { customerTexts } from './customer.ts';
+import { currencyTexts } from './currency.ts';
+import { menuTexts } from './menu.ts';
+import { barTexts, cookiesTexts, newsletterTexts } from './notices.ts';
 import { hoursInWords } from './opening-hours.ts';
+import { tabTitle } from './page-title.ts';
+import { searchTexts } from './search.ts';
 
 export const shopTexts = {
-  titleOf: (page: string) => `${page} | ${shop.name}`,
+  titleOf: tabTitle,
   skipToContent: 'Ir al contenido',
   home: 'Inicio',
   homeLink: `${shop.name}, página de inicio`,
@@ -28,61 +34,25 @@ export const shopTexts = {
     howToBuy: 'Como comprar',
   },
 
-  menu: {
-    open: 'Categorías',
-    /** On phones, where it holds the whole way through the shop. */
-    openAll: 'Menú',
-    sections: 'Secciones del menú',
-    close: 'Cerrar',
-    title: 'Categorías',
-    everything: 'Todo el catálogo',
-    subcategoriesOf: (name: string) => `Subcategorías de ${name}`,
-    loadFailed: 'No pudimos cargar las categorías.',
-  },
+  menu: menuTexts,
 
-  search: {
-    label: 'Buscar productos',
-    placeholder: 'Título, autor o editorial',
-    submit: 'Buscar',
-    suggestions: 'Sugerencias',
-    products: 'Productos',
-    authors: 'Autores',
-    brands: 'Editoriales',
-    found: (count: number) =>
-      count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
-    failed: 'No pudimos cargar las sugerencias.',
-  },
+  search: searchTexts,
 
-  currency: { label: 'Moneda' },
+  currency: currencyTexts,
   account: 'Mi cuenta',
   signIn: 'Ingresar',
 
-  bar: {
-    label: 'Mensajes de la tienda',
-    pause: 'Pausar los mensajes',
-    resume: 'Reanudar los mensajes',
-    failed: 'No pudimos cargar los mensajes.',
-  },
+  bar: barTexts,
 
   notifications: {
     open: 'Notificaciones',
     close: 'Cerrar notificaciones',
-    pending: 'Cargando las notificaciones…',
+    pending: customerTexts.notifications.pending,
   },
 
-  newsletter: {
-    title: 'No te pierdas ninguna novedad',
-    text: 'Lanzamientos, preventas y ofertas, una vez por semana en tu correo.',
-    link: 'Suscribirme al newsletter',
-    close: 'Ahora no',
-  },
+  newsletter: newsletterTexts,
 
-  cookies: {
-    label: 'Aviso de cookies',
-    text: 'Usamos cookies propias y, si aceptás, de medición.',
-    more: 'Políticas de privacidad',
-    accept: 'Aceptar',
-  },
+  cookies: cookiesTexts,
 
   cart: 'Carrito',
 

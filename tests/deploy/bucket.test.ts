@@ -83,7 +83,9 @@ describe('a deploy to a bucket', () => {
   });
 
   it('says what is in the way when nobody answers', async () => {
-    const options = { bucket: 'tienda', ...keys, endpoint: 'http://127.0.0.1:9', firstPauseMs: 1 };
+    const cause = new Error('connect ECONNREFUSED 127.0.0.1:9000');
+    const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    const options = { bucket: 'tienda', ...keys, endpoint: 'http://127.0.0.1:9000', firstPauseMs: 1, fetch };
     await expect(openBucket(options).get('x')).rejects.toThrow(/ECONNREFUSED.*AWS_ENDPOINT_URL/);
   });
 

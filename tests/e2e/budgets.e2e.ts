@@ -120,7 +120,7 @@ it('the home runs at most 44 kB of scripts when every carousel of it moves', asy
   expect(scripts).toBeLessThanOrEqual(44 * kilobyte);
 });
 
-it('a product runs at most 80 kB of scripts when all of it lives, and the whole chrome with it', async () => {
+it('a product runs at most 122 kB of scripts when all of it lives, and the whole chrome with it', async () => {
   const { page, context } = await openShopper('phone');
   await context.addInitScript(() => localStorage.setItem('vineta:1:token', 'e2e'));
   await context.route('**/api/v1/account/**', (route) => route.fulfill({ json: { data: [] } }));
@@ -136,7 +136,7 @@ it('a product runs at most 80 kB of scripts when all of it lives, and the whole 
     await page.getByRole('combobox', { name: shopTexts.search.label }).waitFor();
     await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
   });
-  expect(scripts).toBeLessThanOrEqual(80 * kilobyte);
+  expect(scripts).toBeLessThanOrEqual(122 * kilobyte);
 });
 
 /** Everything that comes by itself after `load`; the notice about cookies is the last of it. */

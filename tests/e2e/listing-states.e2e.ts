@@ -109,7 +109,7 @@ it('prices what it finds in the currency of the shopper', async () => {
   const { page, visit } = await openShopper('desk');
   await visit('/productos?orderBy=price');
   await settled(page);
-  await page.locator('[data-currency-select]:visible').first().selectOption('USD');
+  await page.locator('.currency:visible').first().selectOption('USD');
   await page.locator('.listing-live .price b').filter({ hasText: '$US' }).first().waitFor();
   await expect
     .poll(() => page.locator('.listing-live .price b').allTextContents())

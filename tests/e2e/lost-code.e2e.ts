@@ -64,7 +64,7 @@ describe('a piece that is fetched when it is wanted', () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
     await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
-    const find = await loseCode(shopper, 'shipping-calculator');
+    const find = await loseCode(shopper, 'ShippingCalculator.');
     const door = page.getByText(shippingTexts.calculator.title, { exact: true });
     await door.click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();

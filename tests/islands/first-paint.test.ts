@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   afterLoadScript,
+  earlyPressesScript,
   headerScript,
   listPageScript,
   pageScript,
@@ -94,8 +95,12 @@ describe('all of them together', () => {
     expect(gzipSync(scripts, { level: 9 }).length).toBeLessThan(512);
   });
 
+  it('keep presses with less than 600 bytes', () => {
+    expect(earlyPressesScript.length).toBeLessThan(600);
+  });
+
   it('do not end the element that holds them', () => {
-    for (const script of [pageScript, guardScript, headerScript, afterLoadScript]) {
+    for (const script of [earlyPressesScript, pageScript, guardScript, headerScript, afterLoadScript]) {
       expect(script).not.toContain('</');
     }
   });

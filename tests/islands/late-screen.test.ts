@@ -1,41 +1,51 @@
-/** The script that keeps the code of a screen away until `load`, run as it stands in the page, before Astro's own. */
+/** The script that keeps the code of a screen away until `load`, run as it stands in the page. */
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { lateScreenScript } from '../../src/islands/shop/late-screen.ts';
 
-/** As Astro writes it into every page with such an island. */
-const astrosOwn = `(self.Astro||(self.Astro={})).only=async t=>{await(await t())()}`;
+/** What no context of `node:vm` can do without help. */
+const runnable = lateScreenScript.replaceAll('import(', 'asked(');
 
-it('asks for the code of a screen after load, and brings it to life', async () => {
-  const page = openPage();
-  const done: string[] = [];
-  const live = page.Astro.only(() => {
-    done.push('asked');
-    return Promise.resolve(() => {
-      done.push('alive');
-      return Promise.resolve();
-    });
-  });
-  await new Promise((later) => setTimeout(later));
-  expect(done).toEqual([]);
-  page.dispatchEvent(new Event('load'));
-  await live;
-  expect(done).toEqual(['asked', 'alive']);
+it('asks for the code of a screen at load, no sooner, and says once that it is lost', async () => {
+  const asked: string[] = [];
+  const lost: unknown[] = [];
+  const window = openPage((file) => asked.push(file), lost);
+  expect(asked).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  expect(asked).toEqual(['/_astro/Screen.js', '/_astro/client.js']);
+  await expect.poll(() => lost).toHaveLength(1);
 });
 
 it('does not end the element that holds it', () => {
   expect(lateScreenScript).not.toContain('</');
 });
 
-interface FakePage extends EventTarget {
-  readonly Astro: { readonly only: (load: () => Promise<() => Promise<void>>) => Promise<void> };
-}
-
-function openPage(): FakePage {
+function openPage(ask: (file: string) => void, lost: unknown[]): EventTarget {
   const window = new EventTarget();
-  const self = Object.assign(window, {
+  const screen = {
+    getAttribute: (name: string) => (name === 'component-url' ? '/_astro/Screen.js' : '/_astro/client.js'),
+    append: (content: unknown) => lost.push(content),
+  };
+  let link: { href: string } | null = { href: '/' };
+  const content = {
+    querySelector: () => {
+      const found = link;
+      link = null;
+      return found;
+    },
+  };
+  runInNewContext(runnable, {
     addEventListener: window.addEventListener.bind(window),
+    document: {
+      querySelectorAll: () => [screen],
+      querySelector: (place: string) => (place === '[data-lost-screen]' ? { content } : screen),
+    },
+    location: { pathname: '/cart', search: '?a=1' },
+    self: {},
+    asked: (file: string) => {
+      ask(file);
+      return Promise.reject(new Error('lost'));
+    },
   });
-  runInNewContext(`${lateScreenScript};${astrosOwn}`, Object.assign(self, { self }));
-  return self as unknown as FakePage;
+  return window;
 }

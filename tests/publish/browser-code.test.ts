@@ -1,8 +1,12 @@
 /** What the browser's code is made of: which file a module goes to, and what is left out. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { createFetch } from 'ofetch';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
 import { filesOfModules } from '../../scripts/publish/browser-code/chunks-by-need.ts';
+import { astrosScripts, lateHydration } from '../../scripts/publish/browser-code/late-hydration.ts';
 import { lean } from '../../scripts/publish/browser-code/lean-endpoints.ts';
 import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
 
@@ -26,6 +30,9 @@ describe('files in the order of need', () => {
     ],
     '/src/islands/checkout/CheckoutPage.tsx': ['/src/orders.ts', '/src/field.ts', '/src/pay.ts'],
     '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/price.ts'],
+    '/src/islands/cart/CartPage.tsx': ['/src/islands/cart/Calculator.tsx'],
+    '/src/islands/catalogue/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
+    '/src/islands/cart/Calculator.tsx': ['/src/countries.ts'],
   };
   const ids = [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])];
   const files = filesOfModules(
@@ -33,7 +40,10 @@ describe('files in the order of need', () => {
       ids,
       imports: (id) => imports[id] ?? [],
       fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/late.ts'] : []),
-      isEntry: (id) => /type=script|\/(?:Orders|CheckoutPage|SessionScreen)\.tsx$/.test(id),
+      isEntry: (id) =>
+        /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
+          id,
+        ),
     },
     '/src/',
   );
@@ -50,6 +60,7 @@ describe('files in the order of need', () => {
     ['/src/orders.ts', 'customer'],
     ['/x/node_modules/react/index.js', 'react'],
     ['/src/bar.ts', undefined],
+    ['/src/countries.ts', undefined],
     ['/src/pay.ts', undefined],
   ])('%s is in %s', (id, file) => {
     expect(files.get(id)).toBe(file);
@@ -69,6 +80,22 @@ describe('an endpoint in the browser', () => {
   it('leaves what a function does as it is', () => {
     const code = `export function read() { return send(); }\nconst late = () => send();`;
     expect(lean(code, parse(code))).toBe(code);
+  });
+});
+
+describe('what brings islands to life', () => {
+  const astros = fileURLToPath(
+    new URL('../../node_modules/astro/dist/runtime/server/scripts.js', import.meta.url),
+  );
+
+  it('is written into pages by the module whose place is taken, and by no other', async () => {
+    expect(existsSync(astros)).toBe(true);
+    expect(astrosScripts.test(astros)).toBe(true);
+    const names = (code: string) =>
+      [...code.matchAll(/\b(?:determine\w+|getPrescripts)\b/g)].map(([name]) => name);
+    const wanted = names(await readFile(astros.replace('scripts.js', 'render/common.js'), 'utf8'));
+    expect(wanted).not.toEqual([]);
+    expect(new Set(names(lateHydration().load(astros) ?? ''))).toEqual(new Set(wanted));
   });
 });
 

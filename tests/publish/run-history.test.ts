@@ -16,7 +16,7 @@ describe('the history', () => {
   it('loses nothing that happened because nothing happened since', () => {
     const { history, ended } = open();
     ended(published);
-    for (let count = 0; count < 6000; count += 1) ended(look);
+    for (let count = 0; count < 700; count += 1) ended(look);
     expect(history.happened(10)).toMatchObject([{ result: { isNew: true } }]);
     // Of the looks the last ones are kept, for figures.
     expect(history.runs(10_000).length).toBeLessThan(500);

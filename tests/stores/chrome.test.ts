@@ -14,7 +14,7 @@ describe('suggestions', () => {
     const { suggestFor, $suggestions } = await import('../../src/stores/search.ts');
     await suggestFor(' ak ');
     expect(asked()).toEqual([]);
-    expect($suggestions.get().value).toEqual([]);
+    expect($suggestions.get().value).toBeNull();
     await suggestFor('aki');
     expect(asked()).toEqual(['GET /api/v1/search-suggestions?search=aki&currency=ARS']);
     const [products, authors] = $suggestions.get().value ?? [];

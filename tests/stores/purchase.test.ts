@@ -4,7 +4,7 @@ import { placedOrder } from '../support/checkout-values.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(() => {
-  vi.doUnmock('../../src/stores/analytics.ts');
+  vi.doUnmock('../../src/stores/measuring.ts');
   closeFakeBrowser();
 });
 
@@ -37,7 +37,10 @@ describe('a purchase', () => {
 async function open() {
   openFakeBrowser(memoryStorage(), '/cuenta/checkout-complete');
   const measure = vi.fn();
-  vi.doMock('../../src/stores/analytics.ts', () => ({ isMeasuring: true, measure }));
+  vi.doMock('../../src/stores/measuring.ts', () => ({
+    isMeasuring: true,
+    measure: (tell: () => unknown) => void measure(tell()),
+  }));
   const { measurePurchase } = await import('../../src/stores/purchase.ts');
   return { measure, measurePurchase };
 }

@@ -163,6 +163,6 @@ function isListening(port: number): Promise<boolean> {
 }
 
 function versionOf(): string {
-  const args = ['-W', '-f', '${Version}', 'swift-proxy'];
-  return spawnSync('dpkg-query', args, { encoding: 'utf8' }).stdout || 'of this machine';
+  const { stdout } = spawnSync('dpkg', ['-s', 'swift-proxy'], { encoding: 'utf8' });
+  return /^Version: (.+)$/m.exec(stdout)?.[1] ?? 'of this machine';
 }

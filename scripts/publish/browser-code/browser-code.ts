@@ -1,6 +1,7 @@
 /** How the browser's code is bundled: what is left out of it, and which files it becomes. */
 import { basename } from 'node:path';
 import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
+import { lateHydration } from './late-hydration.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
 
@@ -8,7 +9,7 @@ import { leanPackages } from './lean-packages.ts';
 export function browserCode(sources: string) {
   const files = new Map<string, FileName>();
   return {
-    plugins: [sortIntoFiles(sources, files), leanEndpoints(sources), leanPackages(sources)],
+    plugins: [sortIntoFiles(sources, files), lateHydration(), leanEndpoints(sources), leanPackages(sources)],
     environments: {
       client: {
         build: {

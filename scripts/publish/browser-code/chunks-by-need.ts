@@ -51,7 +51,7 @@ export const fileNames = [
 export type FileName = (typeof fileNames)[number];
 
 /**
- * - `core`: what every page needs to live, and what two of the next share;
+ * - `core`: what every page needs to live, what two of the next share, and what of a page's own many islands need as well;
  * - `product`, `listing`: the rest of what the script of such a page reaches;
  * - `late`: what the core fetches when the page is idle, or somebody opens or enters something;
  * - `customer`, `forms`: what several islands of a sequence share;
@@ -77,11 +77,24 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
     ([name, root]) => [name as FileName, reach(...at(root))] as const,
   );
   put('core', ofSeveral([late, ...pages.map(([, reached]) => reached)], 2));
+  // What islands everywhere need as well: they would bring a page's file along.
+  const everywhere = ofSeveral(
+    piecesOf(graph).map((id) => reach(id)),
+    4,
+  );
+  for (const [, reached] of pages)
+    put(
+      'core',
+      [...reached].filter((id) => everywhere.has(id)),
+    );
   for (const [name, reached] of pages) put(name, reached);
 
   const pieces = piecesOf(graph).filter((id) => !files.has(id) && !late.has(id));
   const { customer = [], forms = [], others = [] } = Object.groupBy(pieces, (id) => sequenceOf(id, sources));
-  const reachAll = (ids: readonly string[]) => ids.map((id) => reach(id));
+  // An island that another one shows is a file of its own for both.
+  const isIsland = (id: string) => graph.isEntry(id) && id.endsWith('.tsx');
+  const within = (id: string) => graph.imports(id).filter((imported) => !isIsland(imported));
+  const reachAll = (ids: readonly string[]) => ids.map((id) => reachable(within, [id]));
   const [customers, screens, rest] = [
     reachAll(customer),
     reachAll([...customer, ...forms]),

@@ -220,7 +220,9 @@ export class PublisherDaemon {
     if (job.causes.includes('mismatch')) return;
     try {
       const differing = await this.#options.compare(report);
-      if (differing.length > 0) this.wish({ cause: 'mismatch', only: differing });
+      // Others than were just published may be some of many that changed at once, which only the lists tell.
+      const isOwn = differing.every((slug) => report.sync.changedSlugs.includes(slug));
+      if (differing.length > 0) this.wish({ cause: 'mismatch', only: isOwn ? differing : null });
     } catch (error) {
       this.#options.log.warn({ err: error }, 'what was published could not be compared with the API');
     }

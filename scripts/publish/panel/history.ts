@@ -53,8 +53,8 @@ interface Known {
 
 function entry(run: Run, known: Known): Markup {
   const causes = run.causes.map((cause) => panelTexts.causes[cause]).join(', ');
-  const isLong = run.endedAt !== null && run.result?.kind !== 'went-back';
-  const took = isLong ? ` · ${texts.took(seconds((run.endedAt ?? 0) - run.startedAt))}` : '';
+  const isMoment = run.endedAt === null || run.result?.kind === 'went-back';
+  const took = isMoment ? '' : ` · ${texts.took(seconds(run.endedAt - run.startedAt))}`;
   return html`<li>
     <p class="when">${dayAndTime(run.startedAt)} · ${causes}${took}</p>
     ${outcome(run, known)}

@@ -13,11 +13,23 @@ export interface SelectProps {
   error?: string | undefined;
   hint?: string | undefined;
   isOptional?: boolean | undefined;
+  /** Of the option that chooses nothing. */
+  choose?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 /** A choice of one among many; nothing is chosen until somebody does. */
-export function Select({ label, value, onChange, options, error, hint, isOptional, ...select }: SelectProps) {
+export function Select({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  hint,
+  isOptional,
+  choose = formTexts.choose,
+  ...select
+}: SelectProps) {
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
     <div className="form-field">
@@ -32,7 +44,7 @@ export function Select({ label, value, onChange, options, error, hint, isOptiona
         aria-required={!isOptional}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        <option value="">{formTexts.choose}</option>
+        <option value="">{choose}</option>
         {!isKnown && <option value={value}>{value}</option>}
         {options.map(([known, words]) => (
           <option key={known} value={known}>

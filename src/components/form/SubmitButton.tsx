@@ -7,7 +7,13 @@ interface Props {
 
 export function SubmitButton({ words, busyWords, isBusy }: Props) {
   return (
-    <button className="button form-submit" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+    <button
+      className="button form-submit"
+      type="submit"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      data-late=""
+    >
       <span aria-hidden={isBusy}>{words}</span>
       <span aria-hidden={!isBusy}>{busyWords}</span>
     </button>

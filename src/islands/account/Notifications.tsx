@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Notice } from '../../components/Notice.tsx';
 import { askForNotifications, notifications, removeNotification } from '../../stores/notifications.ts';
 import { accountTexts } from '../../text/account.ts';
 import { Loading } from './Loading.tsx';
@@ -29,17 +30,7 @@ export function Notifications() {
           ) : (
             <ul>
               {list.map(({ id, message }) => (
-                <li className="notification" key={id}>
-                  <p>{message}</p>
-                  <button
-                    className="account-link"
-                    type="button"
-                    aria-label={text.removeOf(message)}
-                    onClick={() => void remove(id)}
-                  >
-                    {text.remove}
-                  </button>
-                </li>
+                <Notice key={id} id={id} message={message} onRemove={remove} />
               ))}
             </ul>
           )

@@ -15,7 +15,7 @@ import { CartTotals } from './CartTotals.tsx';
 import { CodeBox } from './CodeBox.tsx';
 import { Promotions } from './Promotions.tsx';
 import { Recommended } from './Recommended.tsx';
-import { bringShippingToLife } from './shipping-door.ts';
+import { ShippingCalculator } from './ShippingCalculator.tsx';
 
 interface Props {
   /** In pesos. */
@@ -32,7 +32,6 @@ export function CartPage({ freeShippingFrom }: Props) {
 
   useEffect(() => {
     bringAddToCartToLife();
-    bringShippingToLife();
     showCart();
   }, []);
 
@@ -77,7 +76,9 @@ const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShipping
     <div className="cart-side">
       <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
       <CodeBox cart={cart} isChanging={isCodeChanging} />
-      <ShippingDoor productId={null} />
+      <ShippingDoor isOpen>
+        <ShippingCalculator productId={null} />
+      </ShippingDoor>
       <Promotions />
     </div>
   );

@@ -5,7 +5,6 @@ import type { PublishedGiftCard } from '../../domain/gift-card.ts';
 import { currencies, formatMoney } from '../../domain/money.ts';
 import { unknownCart } from '../../stores/cart-view.ts';
 import { $cart, addGiftCard } from '../../stores/cart.ts';
-import { failureTexts } from '../../text/failures.ts';
 import { giftCardTexts as text } from '../../text/gift-cards.ts';
 import { formText } from '../form-text.ts';
 import { showMessages } from '../shop/messages.ts';
@@ -36,7 +35,7 @@ export function GiftCardPicker({ cards }: Props) {
   };
 
   return (
-    <form className="gift-cards" onSubmit={add} data-load-failed={failureTexts.codeNotLoaded}>
+    <form className="gift-cards" onSubmit={add}>
       <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
         <legend>{text.choose}</legend>
         <p className="gift-cards-problem" role="alert" id="giftcard-problem">
@@ -50,7 +49,7 @@ export function GiftCardPicker({ cards }: Props) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" className="button" aria-busy={isBusy}>
+      <button type="submit" className="button" aria-busy={isBusy} data-late="">
         {text.add}
       </button>
     </form>

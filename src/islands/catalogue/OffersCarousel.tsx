@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
-import type { MouseEvent } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { isOfferRunning, offerCountdown, offerTitleLength, type OfferCard } from '../../domain/offer.ts';
 import { shortened } from '../../domain/plain-text.ts';
@@ -10,15 +9,22 @@ import { emptySearchQuery } from '../../domain/search-query.ts';
 import { askFor } from '../../stores/catalogue-list.ts';
 import { $now, $offers, loadOffers } from '../../stores/catalogue-offers.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
+import { addStyles } from '../shop/add-styles.ts';
+import styles from './offers-carousel.css?url&no-inline';
 
 const text = catalogueTexts.offers;
 
 /** More than this many go round in a loop (specification, section 9). */
 const mostWithoutLoop = 3;
 
-export function mountOffers(place: HTMLElement): void {
-  loadOffers();
-  createRoot(place).render(<Offers />);
+/** The running offers, below a list: its looks and its offers are asked for when it is about to be seen. */
+export function OffersCarousel() {
+  const [hasLooks, setHasLooks] = useState(false);
+  useEffect(() => {
+    loadOffers();
+    void addStyles(styles).then(setHasLooks);
+  }, []);
+  return <div className="offers-place">{hasLooks && <Offers />}</div>;
 }
 
 function Offers() {
@@ -33,11 +39,11 @@ function Offers() {
       </a>
     );
   }
-  return <OffersCarousel offers={running} now={now} />;
+  return <Carousel offers={running} now={now} />;
 }
 
 /** One offer under 760 px, three above. It moves only when it is moved. */
-export function OffersCarousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
+function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
   const [viewport, embla] = useEmblaCarousel({ loop: offers.length > mostWithoutLoop, align: 'start' });
   return (
     <div role="group" aria-roledescription={text.carousel} aria-label={text.title}>

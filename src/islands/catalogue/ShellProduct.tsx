@@ -3,9 +3,10 @@ import { stepsThrough } from '../../components/breadcrumb-steps.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ProductArticle } from '../../components/ProductArticle.tsx';
 import type { Money } from '../../domain/money.ts';
-import { categoryTrail, type Product } from '../../domain/product.ts';
+import { availabilityOf, categoryTrail, type Product } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $destination } from '../../stores/destination.ts';
+import { ShippingCalculator } from '../cart/ShippingCalculator.tsx';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { deliveryWords } from './all-delivery-words.ts';
 import { LiveVideos } from './LiveVideos.tsx';
@@ -33,6 +34,7 @@ export function ShellProduct({ product, freeShippingFrom }: Props) {
         delivery={deliveryWords(product, destination, new Date())}
         description={<SafeHtml className="prose" html={description} />}
         videos={<LiveVideos product={product} />}
+        calculator={<ShippingCalculator productId={product.id} availability={availabilityOf(product).name} />}
       />
     </>
   );

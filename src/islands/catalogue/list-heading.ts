@@ -7,7 +7,7 @@ import type { SearchQuery } from '../../domain/search-query.ts';
 import type { AskedList, ProductList } from '../../stores/catalogue-list.ts';
 import type { LoadState } from '../../stores/load.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
-import { shopTexts } from '../../text/shop.ts';
+import { tabTitle } from '../../text/page-title.ts';
 
 const text = catalogueTexts.listing;
 
@@ -26,7 +26,7 @@ export function listHeading(): ListHeading {
       isLive = isNowLive;
       const words = titleOf(query) ?? built.title;
       if (title) title.textContent = words;
-      document.title = isLive ? shopTexts.titleOf(pageTitle(words, query)) : built.page;
+      document.title = isLive ? tabTitle(pageTitle(words, query)) : built.page;
       if (isLive) document.documentElement.dataset['list'] = 'live';
       else delete document.documentElement.dataset['list'];
       if (count && !isLive) count.textContent = built.count;

@@ -1,6 +1,6 @@
 /**
  * Brings the controls of a list page to life after `load`. They are plain controls of the page and stay so: this hears
- * them and says what is wanted; the list itself is React, and is fetched when somebody means to use it or when the address
+ * them and says what is wanted; the list itself is an island, and is fetched when somebody means to use it or when the address
  * asks for more than the page was built with.
  */
 import { withoutFilters } from '../../domain/applied-filter.ts';
@@ -9,13 +9,14 @@ import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts
 import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { replayPresses } from '../shop/early-presses.ts';
+import { sayCodeIsLost } from '../shop/lost-code.ts';
+import { wakeIsland } from '../shop/wake-island.ts';
 import { queryFromFields, touchedFields } from './filter-fields.ts';
 import { filterSheet, type FilterSheet } from './filter-sheet.ts';
 import { bringDensityToLife } from './grid-density.ts';
 import type { ListingPlace } from './listing-place.ts';
 import { addListingStyles } from './listing-styles.ts';
-import type { LiveList } from './Listing.tsx';
-import { watchOffers } from './watch-offers.ts';
+import type { LiveList } from './live-list.ts';
 
 /** Also of a page without filters: the choice of columns is all that lives there. */
 export function bringListingToLife(): void {
@@ -26,7 +27,6 @@ export function bringListingToLife(): void {
   if (columned) bringDensityToLife(columned);
   if (!listing || !form || !order) return;
   const place = { listing, form, order, path: listing.dataset['listing'] ?? '' };
-  watchOffers();
   control(place);
 }
 
@@ -67,7 +67,7 @@ function control(place: ListingPlace): void {
   author?.addEventListener('input', () => void live.afterPress(searchAuthors));
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
   whenTurnedTo(listing.querySelector('[data-filter-home]'), () => void live.afterPress(() => undefined));
-  whenTurnedTo(order.parentElement, () => void load());
+  whenTurnedTo(order.parentElement, () => void load(listing).catch(() => undefined));
   if (touchedFields(place).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
   if (author?.value) void live.whenHere(searchAuthors);
@@ -125,20 +125,16 @@ interface LiveDoor {
 /** @param onFailure before it is said, below the list, that the code could not be had */
 function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
-  const complaint = place.listing.querySelector<HTMLElement>('.load-failed');
   const start = async () => {
-    const [{ mountListing }] = await Promise.all([load(), addListingStyles()]);
-    list ??= mountListing(place);
+    const [{ openLiveList }] = await Promise.all([load(place.listing), addListingStyles()]);
+    list ??= openLiveList(place);
     return list;
   };
   const whenHere: LiveDoor['whenHere'] = (use) => {
-    const say = (words: string) => {
-      if (complaint) complaint.textContent = words;
-    };
-    say('');
+    sayCodeIsLost(place.listing, false);
     return start().then(use, () => {
       onFailure();
-      say(complaint?.dataset['words'] ?? '');
+      sayCodeIsLost(place.listing, true);
     });
   };
   return {
@@ -149,7 +145,11 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   };
 }
 
-/** Half an island: what is not pressed yet is only fetched. */
-function load(): Promise<{ readonly mountListing: (place: ListingPlace) => LiveList }> {
-  return import('./Listing.tsx');
+/** What follows the address, and the island that shows what is found: by itself it shows nothing yet. */
+async function load(
+  listing: HTMLElement,
+): Promise<{ readonly openLiveList: (place: ListingPlace) => LiveList }> {
+  const island = listing.querySelector('.listing-live astro-island');
+  const [code] = await Promise.all([import('./live-list.ts'), island && wakeIsland(island)]);
+  return code;
 }

@@ -1,10 +1,8 @@
 /** Everything that can be pressed on the page of a product, whether the build drew it or React. */
 import { bringAddToCartToLife } from '../cart/add-to-cart.ts';
-import { bringShippingToLife } from '../cart/shipping-door.ts';
 import { bringFavoriteToLife } from './favorite.ts';
 
 export function bringProductButtonsToLife(): void {
   bringAddToCartToLife();
   bringFavoriteToLife();
-  bringShippingToLife();
 }

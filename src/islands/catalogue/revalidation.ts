@@ -1,9 +1,8 @@
 /** Keeps a product's page true: asks for the product when the page is shown, and again when it comes back to life. */
-import { viewedItem } from '../../domain/measuring.ts';
-import { measure } from '../../stores/analytics.ts';
 import { onRevival } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { $destination } from '../../stores/destination.ts';
+import { measure } from '../../stores/measuring.ts';
 import { revalidatedProduct } from '../../stores/product.ts';
 import { paintGone, paintProduct } from './paint-product.ts';
 import { valueAt } from './places.ts';
@@ -20,7 +19,7 @@ export function keepUpToDate(page: HTMLElement): void {
     if (state !== 'fulfilled' || value === null) return;
     if (value === 'gone') paintGone(page);
     else paintProduct(page, value, $currency.get());
-    if (value !== 'gone' && !isMeasured) measure(viewedItem(value));
+    if (value !== 'gone' && !isMeasured) measure(({ viewedItem }) => viewedItem(value));
     isMeasured = true;
     paintEstimate(page, $destination.get(), new Date());
   });

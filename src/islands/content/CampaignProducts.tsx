@@ -17,7 +17,6 @@ import {
 import type { LoadState } from '../../stores/load.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import type { ProductCard } from '../../domain/product.ts';
-import { failureTexts } from '../../text/failures.ts';
 import { landingTexts as text } from '../../text/landings.ts';
 import { ListPages } from '../catalogue/ListPages.tsx';
 import { showMessages } from '../shop/messages.ts';
@@ -74,11 +73,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
   const shown = asked === null ? null : value;
   const isWaiting = shown === null && asked !== null && state === 'pending';
   return (
-    <div
-      className="campaign-products columned from-one"
-      ref={top}
-      data-load-failed={failureTexts.codeNotLoaded}
-    >
+    <div className="campaign-products columned from-one" ref={top}>
       <div className="columns-bar">
         <label className="campaign-sort">
           {text.sort}

@@ -6,9 +6,9 @@ import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { GhostGrid } from '../../components/GhostGrid.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
+import { Slides } from '../../components/Slides.tsx';
 import type { LandingPage } from '../../domain/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
-import { safeLink } from '../../domain/safe-link.ts';
 import { askForCampaign, campaign, campaignSlug } from '../../stores/campaign.ts';
 import { landingTexts as text } from '../../text/landings.ts';
 import { bringDensityToLife } from '../catalogue/grid-density.ts';
@@ -44,7 +44,7 @@ function Campaign({ page: { landing, featured, products } }: { page: LandingPage
   return (
     <>
       <h1 className="heading">{landing.title}</h1>
-      <Slides slides={landing.slides} />
+      <Slides slides={landing.slides} label={text.slides} />
       <SafeHtml html={landing.html} className="prose" tags={landingTags} />
       <CardStrip title={text.featured} cards={featured} isInset />
       <SectionTitle title={text.products} />
@@ -58,27 +58,5 @@ function Campaign({ page: { landing, featured, products } }: { page: LandingPage
         <Balloon words={text.empty} />
       )}
     </>
-  );
-}
-
-/** The pictures as the API has them: the published ones are made with the page. */
-function Slides({ slides }: { slides: LandingPage['landing']['slides'] }) {
-  return (
-    <ul className="campaign-slides" aria-label={text.slides}>
-      {slides.map(({ path, mobilePath, link }, index) => {
-        const leads = link === null ? null : safeLink(link);
-        const picture = (
-          <picture>
-            <source media="(max-width: 599.98px)" srcSet={mobilePath} />
-            <img src={path} alt={text.slide(index + 1, slides.length)} />
-          </picture>
-        );
-        return (
-          <li key={path} className="panel">
-            {leads ? <a href={leads.href}>{picture}</a> : picture}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

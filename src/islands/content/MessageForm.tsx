@@ -4,7 +4,6 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
-import { failureTexts } from '../../text/failures.ts';
 import { formText } from '../form-text.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useForm } from '../use-form.ts';
@@ -54,7 +53,6 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
       ref={element}
       onSubmit={onSubmit(send)}
       data-draft={form.draft ?? undefined}
-      data-load-failed={failureTexts.codeNotLoaded}
     >
       <ErrorSummary errors={errors} message={message} id={summary} />
       {fields(text)}

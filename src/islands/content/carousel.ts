@@ -2,9 +2,7 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { drawings } from '../../components/drawings.ts';
 import { isVisible } from '../../stores/browser.ts';
-import { contentTexts } from '../../text/content.ts';
-
-const text = contentTexts.carousel;
+import { carouselTexts as text } from '../../text/carousel.ts';
 
 /** Autoplay rests under a pointer, under the focus, in the background and when paused. */
 export function bringCarouselToLife(carousel: HTMLElement): void {

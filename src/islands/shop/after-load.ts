@@ -1,10 +1,9 @@
 /**
  * The live part of the chrome, without React: badge and currency at once; the rest is one file more, which is fetched once the
- * page is really shown and has nothing else to do, or when the search box is entered or a menu opened.
+ * page is really shown and has nothing else to do, or when the menu is opened.
  */
 import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { isMeasuring } from '../../stores/analytics.ts';
 import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../stores/browser.ts';
 import { isAnythingUnsettled } from '../../stores/cart-outbox.ts';
 import { refreshCart } from '../../stores/cart.ts';
@@ -12,16 +11,16 @@ import { $cartSummary, hasCart, type CartSummary } from '../../stores/cart-summa
 import { $hasConsent } from '../../stores/consent.ts';
 import { $currency, chooseCurrency } from '../../stores/currency.ts';
 import { keys } from '../../stores/keys.ts';
+import { isMeasuring } from '../../stores/measuring.ts';
 import { accessToken } from '../../stores/session.ts';
 import { cartTexts } from '../../text/cart.ts';
-import { addStyles } from './add-styles.ts';
 import { showMessages } from './messages.ts';
+import { addLateStyles } from './late-styles.ts';
 import type { latePieces } from './late.ts';
-import lateStyles from './late.css?url&no-inline';
 
 export function bringChromeToLife(): void {
   $cartSummary.subscribe(paintBadge);
-  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-currency-select]')) wire(select);
+  hearCurrency();
   onStored(keys.token, () => {
     document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
   });
@@ -33,17 +32,11 @@ export function bringChromeToLife(): void {
 }
 
 function fetchPiecesWhenWanted(): void {
-  onEntered('[data-search]', (form) =>
-    bringIntoSight(({ suggestWhileTyping }) => suggestWhileTyping(form as HTMLFormElement)),
-  );
   onOpened('menu', (menu) =>
     bringIntoSight(({ completePhoneMenu, growCategories }) => {
       completePhoneMenu(menu);
       return growCategories(menu);
     }),
-  );
-  onOpened('notifications', (popover) =>
-    bringIntoSight(({ openNotifications }) => openNotifications(popover)),
   );
 }
 
@@ -58,10 +51,10 @@ function beginVisit(): void {
     pieces.standInForBrokenPictures();
     pieces.fetchFace();
     if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
-    return bar === null ? undefined : pieces.showStickyMessages(bar);
   });
   void bringIntoSight((pieces) => {
     if (menu) pieces.awaitDropdown(menu);
+    if (bar !== null) void pieces.showStickyMessages(bar);
     if (!$hasConsent.get()) pieces.askForConsent();
     if (isHome) pieces.inviteToNewsletter();
   });
@@ -74,7 +67,7 @@ type Late = typeof latePieces;
 
 /** What has its looks from the late styles. Without them, as without a network, the page stays what it was built as. */
 function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const looks = addStyles(lateStyles);
+  const looks = addLateStyles();
   return bringLate(async (pieces) => {
     if (await looks) await use(pieces);
   });
@@ -87,16 +80,7 @@ async function bringLate(use: (late: Late) => void | Promise<void>): Promise<voi
   if (late !== null) await use(late.latePieces);
 }
 
-/** The press is answered first: what it opens or enters is there already, and is seen before its code is asked for. */
-function onEntered(place: string, run: (element: HTMLElement) => Promise<void>): void {
-  for (const element of document.querySelectorAll<HTMLElement>(place)) {
-    const enter = () => void whenPainted().then(() => run(element));
-    element.addEventListener('focusin', enter);
-    if (element.contains(document.activeElement)) enter();
-  }
-}
-
-/** Popovers work before this code is there: one may be open already. */
+/** Popovers work before this code is there: one may be open already. What opens is seen before its code is asked for. */
 function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): void {
   const popover = document.getElementById(id);
   if (popover === null) return;
@@ -124,13 +108,18 @@ function fill(place: string, words: string | null): void {
   }
 }
 
-/** The page came with one value; another is a choice that was made before this code arrived. */
-function wire(select: HTMLSelectElement): void {
-  const choose = () => {
-    if (isCurrency(select.value)) chooseCurrency(select.value);
+/** Until the island of a select lives, its choices are heard here: React is not waited for. */
+function hearCurrency(): void {
+  const hear = (target: EventTarget | null) => {
+    const isWaiting = target instanceof HTMLSelectElement && target.matches('[ssr] .currency');
+    if (isWaiting && isCurrency(target.value)) chooseCurrency(target.value);
   };
-  select.addEventListener('change', choose);
-  if (select.value !== (document.documentElement.dataset['currency'] ?? currencies[0])) choose();
+  document.addEventListener('change', ({ target }) => hear(target));
+  // The page came with one value; another is a choice that was made before this code arrived.
+  const shown = document.documentElement.dataset['currency'] ?? currencies[0];
+  for (const select of document.querySelectorAll<HTMLSelectElement>('.currency')) {
+    if (select.value !== shown) hear(select);
+  }
 }
 
 /** After a change of currency, or when the summary is lost, only the server knows the amount. */

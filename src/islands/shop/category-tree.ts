@@ -5,12 +5,12 @@
 import { flattenCategories, type Category } from '../../domain/category.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { categoryTree } from '../../stores/category-tree.ts';
-import { shopTexts } from '../../text/shop.ts';
+import { menuTexts } from '../../text/menu.ts';
 
 /** More calls change nothing, unless the tree could not be had. */
 export async function growCategories(menu: HTMLElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>('[data-categories=""]');
-  const folded = menu.querySelector('template')?.content;
+  const folded = menu.querySelector<HTMLTemplateElement>('[data-branch]')?.content;
   const item = list?.querySelector('li');
   // It has grown already, or is growing.
   if (!list || !folded || !item) return;
@@ -46,7 +46,7 @@ function addBranch(item: Element, drawn: Drawn, { name, children }: Category): v
   item.append(drawn.folded.cloneNode(true));
   const button = item.querySelector('button');
   if (button === null) return;
-  button.ariaLabel = shopTexts.menu.subcategoriesOf(name);
+  button.ariaLabel = menuTexts.subcategoriesOf(name);
   button.addEventListener('click', () => unfold(button, button.ariaExpanded === 'false'));
   button.nextElementSibling?.append(...children.map((child) => itemOf(drawn, child)));
 }

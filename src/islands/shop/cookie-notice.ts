@@ -1,9 +1,7 @@
 /** The notice about cookies: it comes a second after the page and stays until it is accepted, on every page. */
 import { pathTo } from '../../domain/routes.ts';
 import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../stores/consent.ts';
-import { shopTexts } from '../../text/shop.ts';
-
-const text = shopTexts.cookies;
+import { cookiesTexts as text } from '../../text/notices.ts';
 
 export function askForConsent(): void {
   setTimeout(() => {

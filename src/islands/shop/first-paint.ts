@@ -34,23 +34,24 @@ export const strippedQueryScript = `{let q=location.search;if(q){window.stripped
  * At the end of the header: its selects show the currency of the page's prices before anybody can choose another, and its badge
  * what the cart held when this browser last heard of it.
  */
-export const headerScript = `{let d=document,c=d.documentElement.dataset.currency||"ARS";for(let s of d.querySelectorAll("[data-currency-select]"))s.value=c;try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),n=d.querySelector("[data-cart-count]"),a=n.nextElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==c){a.textContent=s.amount;a.hidden=!1}}}catch{}}`;
+export const headerScript = `{let d=document,c=d.documentElement.dataset.currency||"ARS";for(let s of d.querySelectorAll(".currency"))s.value=c;try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),n=d.querySelector("[data-cart-count]"),a=n.nextElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==c){a.textContent=s.amount;a.hidden=!1}}}catch{}}`;
 
 /** Right after the template that holds the late module. A script that a template held runs when it is put in the page. */
 export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
 
 /**
- * Right after the place for its complaint. A second press of the same button is impatience, except where every press counts
- * (`data-repeats`). A browser never asks again for a module that it could not have (see `bring-code.ts`): the next press reads
- * the page anew when there is a network, and what was to be bought goes along (`keepAddsScript`).
+ * Right after the place for its complaint. It keeps presses of buttons that wait for code (`data-late`): of an island that does
+ * not live yet with the island, of all others with the window until `replayPresses`. A browser never asks again for a module that
+ * it could not have (see `bring-code.ts`): the next press reads the page anew when there is a network, and what was to be bought
+ * goes along (`keepAddsScript`).
  */
-export const keepPressesScript = `{let w=window,p=w.pressed=[],f,c=document.currentScript.previousElementSibling,g=()=>{f=1;for(let b of p)b.ariaBusy=!1;if(p.length)c.textContent=c.dataset.words};w.addEventListener("click",e=>{let b=w.pressed&&e.target.closest?.("[data-late]");if(!b)return;e.preventDefault();e.stopImmediatePropagation();b.ariaBusy=!0;p.includes(b)&&b.dataset.repeats==null||p.push(b);c.textContent="";f&&fetch("").then(()=>location.reload(),g)},!0);w.addEventListener("error",e=>e.target.type=="module"&&g(),!0)}`;
+export const earlyPressesScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
 /**
  * Beside 'Agregar al carrito': a page that is left before its code has come hands what was pressed to the page after it, as
  * `cart-outbox.ts` reads it. Whoever comes back finds the button as it was, for the other page has done it.
  */
-export const keepAddsScript = `addEventListener("pagehide",()=>{let p=window.pressed||[];if(!p.some(b=>b.dataset.buy))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".add-to-cart input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{step:s,buy:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i)w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+export const keepAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.buy))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".add-to-cart input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{step:s,buy:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
 
 function text(value: string): string {
   return JSON.stringify(value);

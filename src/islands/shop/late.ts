@@ -5,10 +5,8 @@ import { growCategories } from './category-tree.ts';
 import { askForConsent } from './cookie-notice.ts';
 import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from './newsletter.ts';
-import { openNotifications } from './notifications.ts';
 import { completePhoneMenu } from './phone-menu.ts';
 import { showStickyMessages } from './sticky-bar.ts';
-import { suggestWhileTyping } from './suggestions.ts';
 
 /**
  * The live part of every page that can wait: for the page to be idle, or for somebody to open or enter something. It is one file
@@ -22,8 +20,6 @@ export const latePieces = {
   fetchFace,
   growCategories,
   inviteToNewsletter,
-  openNotifications,
   showStickyMessages,
   standInForBrokenPictures,
-  suggestWhileTyping,
 };

@@ -2,17 +2,10 @@
  * Lists as they are seen and pressed, searches, and links that lead to a conversation, read from the page itself: published
  * lists have no data beside it, and live ones stand in the page like them.
  */
-import {
-  contacted,
-  searched,
-  selectedItem,
-  viewedList,
-  type MeasuredCard,
-  type MeasuredList,
-} from '../../domain/measuring.ts';
+import type { MeasuredCard, MeasuredList } from '../../domain/measuring.ts';
 import { searchQueryFromUrl } from '../../domain/search-query.ts';
-import { measure } from '../../stores/analytics.ts';
 import { currentPath } from '../../stores/browser.ts';
+import { measure } from '../../stores/measuring.ts';
 
 export function measureLists(): void {
   const watcher = new IntersectionObserver((entries) => {
@@ -50,20 +43,24 @@ let lastSearch: string | null = null;
 /** The address changes with the list: each new text is a search of its own. */
 function measureSearch(): void {
   const { text } = searchQueryFromUrl(new URL(currentPath(), 'https://here.invalid').searchParams);
-  if (text !== null && text !== lastSearch) measure(searched(text));
+  if (text !== null && text !== lastSearch) measure(({ searched }) => searched(text));
   lastSearch = text;
 }
 
 function measureList(list: Element): void {
-  measure(viewedList(listOf(list), cardsOf(list).map(cardOf)));
+  const shown = [listOf(list), cardsOf(list).map(cardOf)] as const;
+  measure(({ viewedList }) => viewedList(...shown));
 }
 
 function measurePress(target: Element): void {
   const link = target.closest('a');
-  if (link?.dataset['dispatchContact'] !== undefined) measure(contacted(link.textContent.trim()));
+  const from = link?.textContent.trim() ?? '';
+  if (link?.dataset['dispatchContact'] !== undefined) measure(({ contacted }) => contacted(from));
   const card = link?.closest('.card');
   const list = card?.closest(lists);
-  if (card && list) measure(selectedItem(listOf(list), cardOf(card), cardsOf(list).indexOf(card)));
+  if (!card || !list) return;
+  const pressed = [listOf(list), cardOf(card), cardsOf(list).indexOf(card)] as const;
+  measure(({ selectedItem }) => selectedItem(...pressed));
 }
 
 function namesIn(list: Element): string {

@@ -2,9 +2,7 @@
 import { shop } from '../../shop.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../stores/newsletter.ts';
-import { shopTexts } from '../../text/shop.ts';
-
-const text = shopTexts.newsletter;
+import { newsletterTexts as text } from '../../text/notices.ts';
 
 export function inviteToNewsletter(): void {
   const showWhenIdle = () => {

@@ -2,10 +2,8 @@
 import { messageTags, safeStyles } from '../../domain/rich-text.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { stickyMessageMs, stickyMessages } from '../../stores/sticky.ts';
-import { shopTexts } from '../../text/shop.ts';
+import { barTexts as text } from '../../text/notices.ts';
 import { safeHtml } from './safe-html.ts';
-
-const text = shopTexts.bar;
 
 export async function showStickyMessages(bar: HTMLElement): Promise<void> {
   await stickyMessages.ask(null);

@@ -1,0 +1,26 @@
+import { customerTexts } from '../text/customer.ts';
+
+interface Props {
+  id: number;
+  message: string;
+  onRemove: (id: number) => Promise<void>;
+}
+
+const text = customerTexts.notifications;
+
+/** What the shop tells a customer, and the button that discards it; wherever it stands. */
+export function Notice({ id, message, onRemove }: Props) {
+  return (
+    <li className="notification">
+      <p>{message}</p>
+      <button
+        className="account-link"
+        type="button"
+        aria-label={text.removeOf(message)}
+        onClick={() => void onRemove(id)}
+      >
+        {text.remove}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Field } from '../../components/form/Field.tsx';
+import { Select } from '../../components/form/Select.tsx';
+import { availabilityOf, type Availability } from '../../domain/product.ts';
+import {
+  destinationFaults,
+  destinationOf,
+  homeCountryCode,
+  type DestinationDraft,
+  type DestinationField,
+} from '../../domain/shipment.ts';
+import { $cart } from '../../stores/cart.ts';
+import { $destination } from '../../stores/destination.ts';
+import { revalidatedProduct } from '../../stores/product.ts';
+import { shippingCalculation } from '../../stores/shipping.ts';
+import { countryNames } from '../../text/countries.ts';
+import { formTexts } from '../../text/form.ts';
+import { shippingTexts } from '../../text/shipping.ts';
+import { showMessages } from '../shop/messages.ts';
+import { useLateStyles } from '../shop/use-late-styles.ts';
+import { useIsLive } from '../use-live.ts';
+import { ShippingResult } from './ShippingResult.tsx';
+
+interface Props {
+  /** Null calculates the whole cart. */
+  productId: number | null;
+  /** Of the product when it was published. */
+  availability?: Availability['name'];
+}
+
+const text = shippingTexts.calculator;
+
+/** What sending costs, to wherever. Two hundred countries would weigh more than the rest of a page: they come with the code. */
+export function ShippingCalculator(props: Props) {
+  const isLive = useIsLive();
+  const hasLooks = useLateStyles();
+  if (!isLive || !hasLooks) return <p className="shipping-result">{text.loading}</p>;
+  return <Calculator {...props} />;
+}
+
+function Calculator({ productId, availability = 'available' }: Props) {
+  const { state, message } = useStore(shippingCalculation.$state);
+  const availabilityNow = useAvailability(productId, availability);
+  const isPending = state === 'pending';
+  return (
+    <>
+      <DestinationForm productId={productId} isPending={isPending} />
+      <div className="shipping-result" role="status" aria-busy={isPending}>
+        {isPending && <p>{text.pending}</p>}
+        {state === 'rejected' && <p className="shipping-failed">{message}</p>}
+        {state !== 'pending' && state !== 'rejected' && <ShippingResult availability={availabilityNow} />}
+      </div>
+    </>
+  );
+}
+
+/** A parcel leaves when the last of its products is there. */
+function useAvailability(productId: number | null, published: Availability['name']): Availability['name'] {
+  const { cart } = useStore($cart);
+  const { value } = useStore(revalidatedProduct.$state);
+  if (productId === null) {
+    return cart?.items.some(({ product }) => product.isOnPresale) ? 'presale' : 'available';
+  }
+  return value !== null && value !== 'gone' ? availabilityOf(value).name : published;
+}
+
+interface FormProps {
+  productId: number | null;
+  isPending: boolean;
+}
+
+/** The country, and what it is priced by: Argentina by zip code, other countries by city (specification, section 5). */
+function DestinationForm({ productId, isPending }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(rememberedDraft);
+  const [faults, setFaults] = useState<ReturnType<typeof destinationFaults>>({});
+  const field = (name: DestinationField) => ({
+    id: idOf(name),
+    name,
+    label: text[name === 'countryCode' ? 'country' : name],
+    value: draft[name],
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    error: faults[name] && formTexts.faults[faults[name]],
+  });
+  const calculate = (event: SubmitEvent) => {
+    event.preventDefault();
+    showMessages();
+    const found = destinationFaults(draft);
+    setFaults(found);
+    const [first] = Object.keys(found) as DestinationField[];
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus();
+    const destination = destinationOf(draft, nameOf(draft.countryCode));
+    void shippingCalculation.start({ destination, productId });
+  };
+  return (
+    <form className="shipping-form" noValidate ref={form} onSubmit={calculate}>
+      <Select
+        {...field('countryCode')}
+        options={Object.entries(countryNames)}
+        choose={text.choose}
+        autoComplete="shipping country"
+      />
+      {draft.countryCode === homeCountryCode ? (
+        <Field
+          {...field('zipCode')}
+          hint={text.zipCodeHint}
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          maxLength={20}
+        />
+      ) : (
+        <Field {...field('city')} autoComplete="shipping address-level2" maxLength={200} />
+      )}
+      <button type="submit" className="button is-quiet" aria-busy={isPending}>
+        {text.calculate}
+      </button>
+    </form>
+  );
+}
+
+/** What this browser last asked for. */
+function rememberedDraft(): DestinationDraft {
+  const { countryCode = homeCountryCode, zipCode, city } = $destination.get() ?? {};
+  return { countryCode, zipCode: zipCode ?? '', city: city ?? '' };
+}
+
+function idOf(name: DestinationField): string {
+  return `shipping-${name}`;
+}
+
+function nameOf(countryCode: string): string {
+  const known: Readonly<Record<string, string>> = countryNames;
+  return known[countryCode] ?? known[homeCountryCode] ?? '';
+}

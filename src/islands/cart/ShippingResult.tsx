@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
+import type { Availability } from '../../domain/product.ts';
+import { $shipping, type ShippingAnswer } from '../../stores/shipping.ts';
+import { shippingTexts } from '../../text/shipping.ts';
+
+interface Props {
+  /** Of what is sent: presales and what is sold out promise no arrival. */
+  availability: Availability['name'];
+}
+
+const text = shippingTexts.calculator;
+
+/** What the server answered: every way of sending, with its price, and the carrier's offices near the place. */
+export function ShippingResult({ availability }: Props) {
+  const answer = useStore($shipping);
+  const [now] = useState(() => new Date());
+  if (answer === null) return <p>{text.hint}</p>;
+  const { destination, shipment } = answer;
+  const { amount, isFree, offices } = shipment;
+  if (amount === null && !isFree) return <p className="shipping-failed">{text.unpriced}</p>;
+  const estimate = deliveryEstimate(availability, destination, now);
+  const hasOffices = offices !== null && offices.offices.length > 0;
+  return (
+    <>
+      <p className="shipping-place">
+        {text.to(destination.zipCode ?? `${destination.city ?? ''}, ${destination.country}`)}
+      </p>
+      <dl>
+        <Way
+          name={text.home}
+          when={estimate && shippingTexts.arrives(estimate)}
+          price={priceOf(amount, isFree)}
+        />
+        {hasOffices && (
+          <Way
+            name={text.office}
+            when={hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : null}
+            price={priceOf(offices.cost, isFree)}
+          />
+        )}
+      </dl>
+      {hasOffices && <Offices offices={offices.offices} />}
+    </>
+  );
+}
+
+function Way({ name, when, price }: { name: string; when: string | null; price: string }) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {when !== null && <small>{when}</small>}
+      </dt>
+      <dd>{price}</dd>
+    </div>
+  );
+}
+
+type OfficeList = NonNullable<ShippingAnswer['shipment']['offices']>['offices'];
+
+function Offices({ offices }: { offices: OfficeList }) {
+  return (
+    <details className="shipping-offices">
+      <summary>{text.offices(offices.length)}</summary>
+      <ul>
+        {offices.map(({ fullAddress, openingHours }) => (
+          <li key={fullAddress}>
+            {fullAddress}
+            <small>{openingHours}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function priceOf(amount: Money | null, isFree: boolean): string {
+  return isFree || amount === null || amount.cents === 0 ? text.free : formatMoney(amount);
+}

@@ -1,0 +1,8 @@
+/** Words of the buttons that move a strip. */
+export const carouselTexts = {
+  controls: (strip: string) => `Mover: ${strip}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pause: 'Pausar el movimiento',
+  play: 'Reanudar el movimiento',
+} as const;

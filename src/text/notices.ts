@@ -1,0 +1,21 @@
+/** Words of what asks for attention by itself: the bar on top, the newsletter, the notice about cookies. */
+export const barTexts = {
+  label: 'Mensajes de la tienda',
+  pause: 'Pausar los mensajes',
+  resume: 'Reanudar los mensajes',
+  failed: 'No pudimos cargar los mensajes.',
+} as const;
+
+export const newsletterTexts = {
+  title: 'No te pierdas ninguna novedad',
+  text: 'Lanzamientos, preventas y ofertas, una vez por semana en tu correo.',
+  link: 'Suscribirme al newsletter',
+  close: 'Ahora no',
+} as const;
+
+export const cookiesTexts = {
+  label: 'Aviso de cookies',
+  text: 'Usamos cookies propias y, si aceptás, de medición.',
+  more: 'Políticas de privacidad',
+  accept: 'Aceptar',
+} as const;

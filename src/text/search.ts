@@ -1,0 +1,13 @@
+/** Words of the search box in the header. */
+export const searchTexts = {
+  label: 'Buscar productos',
+  placeholder: 'Título, autor o editorial',
+  submit: 'Buscar',
+  suggestions: 'Sugerencias',
+  products: 'Productos',
+  authors: 'Autores',
+  brands: 'Editoriales',
+  found: (count: number) =>
+    count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+  failed: 'No pudimos cargar las sugerencias.',
+} as const;
