@@ -8,7 +8,7 @@ interface Props {
 
 /**
  * The categories of the menu, on phones and in the dropdown tree of a desk: the first level as links that need no script. Below
- * them lies a category with a branch to unfold, of which `category-tree.ts` makes the others.
+ * them lies what unfolds a branch; `category-tree.ts` makes the others of copies.
  */
 export function CategoryMenu({ categories }: Props) {
   return (
@@ -23,12 +23,9 @@ export function CategoryMenu({ categories }: Props) {
           </li>
         ))}
       </ul>
-      <template data-category>
-        <li>
-          <CategoryLink name="" />
-          <button type="button" aria-expanded={false} />
-          <ul hidden />
-        </li>
+      <template data-branch="">
+        <button type="button" aria-expanded={false} />
+        <ul hidden />
       </template>
     </>
   );

@@ -38,7 +38,7 @@ describe('what is newer than the site, or is not there', () => {
     await page.locator('.pagination [aria-current="page"]').filter({ hasText: /^2$/ }).waitFor();
     const columns = page.locator('.listing-columns');
     await expect.poll(() => columns.locator(':checked').inputValue()).toBe('4');
-    await columns.getByText('3', { exact: true }).click();
+    await columns.locator('label').filter({ hasText: '3' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-columns')).toBe('desk3');
     await page.getByRole('button', { name: catalogueTexts.pagination.page(1), exact: true }).click();
     await page.waitForURL('**/c/nueva');
@@ -86,7 +86,9 @@ describe('what is newer than the site, or is not there', () => {
     await visit('/c/one-piece/2');
     const cards = page.locator('.campaign-products .card:visible');
     const built = await cards.count();
-    await page.getByLabel(landingTexts.sort).selectOption('title');
+    const sort = page.getByLabel(landingTexts.sort);
+    await sort.focus();
+    await sort.selectOption('title');
     await page.waitForURL('**/c/one-piece?orderBy=title');
     await expect.poll(() => cards.count()).toBe(24);
     await page.getByRole('button', { name: catalogueTexts.pagination.next }).click();

@@ -6,6 +6,7 @@ import {
   afterLoadScript,
   earlyPressesScript,
   headerScript,
+  listPageScript,
   pageScript,
   guardScript,
 } from '../../src/islands/shop/first-paint.ts';
@@ -33,7 +34,7 @@ describe('the columns of lists', () => {
     [{}, 'undefined'],
     ['blocked' as const, 'undefined'],
   ])('remembered in %j mark the page with %s', (stored, columns) => {
-    expect(String(run(pageScript, stored).dataset['columns'])).toBe(columns);
+    expect(String(run(listPageScript, stored).dataset['columns'])).toBe(columns);
   });
 });
 

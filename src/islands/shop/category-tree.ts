@@ -1,6 +1,6 @@
 /**
- * The menu's first level gets its branches when it is opened, as copies of the category that `CategoryMenu.tsx` drew: a button
- * beside each link unfolds them.
+ * The menu's first level gets its branches when it is opened, as copies of what `CategoryMenu.tsx` drew: a button beside each
+ * link unfolds them.
  */
 import { flattenCategories, type Category } from '../../domain/category.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -10,18 +10,20 @@ import { menuTexts } from '../../text/menu.ts';
 /** More calls change nothing, unless the tree could not be had. */
 export async function growCategories(menu: HTMLElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>('[data-categories=""]');
-  const drawn = menu.querySelector<HTMLTemplateElement>('[data-category]')?.content.firstElementChild;
+  const folded = menu.querySelector<HTMLTemplateElement>('[data-branch]')?.content;
+  const item = list?.querySelector('li');
   // It has grown already, or is growing.
-  if (list === null || !drawn) return;
+  if (!list || !folded || !item) return;
+  const drawn = { item, folded };
   list.dataset['categories'] = 'growing';
   await categoryTree.ask(null);
   const tree = categoryTree.$state.get().value;
   // After a failure the next opening tries again.
   list.dataset['categories'] = tree === null ? '' : 'grown';
   const byPath = new Map(flattenCategories(tree ?? []).map((category) => [pathOf(category), category]));
-  for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
-    const category = byPath.get(item.querySelector('a')?.getAttribute('href') ?? '');
-    if (category?.children.length) item.append(...branchOf(drawn, category));
+  for (const root of list.querySelectorAll(':scope > li')) {
+    const category = byPath.get(root.querySelector('a')?.getAttribute('href') ?? '');
+    if (category) addBranch(root, drawn, category);
   }
 }
 
@@ -31,22 +33,32 @@ export function unfold(button: HTMLElement, isOpen: boolean): void {
   if (button.nextElementSibling instanceof HTMLElement) button.nextElementSibling.hidden = !isOpen;
 }
 
-/** The button and the list that it unfolds. */
-function branchOf(drawn: Element, { name, children }: Category): readonly Element[] {
-  const [, button, list] = (drawn.cloneNode(true) as Element).children;
-  if (!(button instanceof HTMLElement) || !list) return [];
-  button.ariaLabel = menuTexts.subcategoriesOf(name);
-  button.addEventListener('click', () => unfold(button, button.ariaExpanded === 'false'));
-  list.append(...children.map((child) => itemOf(drawn, child)));
-  return [button, list];
+/** What copies are made of. */
+interface Drawn {
+  /** A category with its link. */
+  readonly item: Element;
+  /** A button, and the list that it unfolds. */
+  readonly folded: DocumentFragment;
 }
 
-function itemOf(drawn: Element, category: Category): Element {
-  const item = drawn.cloneNode(false) as Element;
-  const link = drawn.querySelector('a')?.cloneNode() as HTMLAnchorElement;
-  link.href = pathOf(category);
-  link.textContent = category.name;
-  item.append(link, ...(category.children.length > 0 ? branchOf(drawn, category) : []));
+function addBranch(item: Element, drawn: Drawn, { name, children }: Category): void {
+  if (children.length === 0) return;
+  item.append(drawn.folded.cloneNode(true));
+  const button = item.querySelector('button');
+  if (button === null) return;
+  button.ariaLabel = menuTexts.subcategoriesOf(name);
+  button.addEventListener('click', () => unfold(button, button.ariaExpanded === 'false'));
+  button.nextElementSibling?.append(...children.map((child) => itemOf(drawn, child)));
+}
+
+function itemOf(drawn: Drawn, category: Category): Element {
+  const item = drawn.item.cloneNode(true) as Element;
+  const link = item.querySelector('a');
+  if (link !== null) {
+    link.href = pathOf(category);
+    link.textContent = category.name;
+  }
+  addBranch(item, drawn, category);
   return item;
 }
 

@@ -125,13 +125,11 @@ function keepFocus({ door, menu }: Dropdown): void {
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
     const hadFocus = holdsFocus(menu);
-    menu.addEventListener(
-      'toggle',
-      () => hadFocus && document.activeElement === document.body && door.focus(),
-      {
-        once: true,
-      },
-    );
+    const giveBack = () => {
+      // What is hidden may have it for another moment.
+      if (hadFocus && (holdsFocus(menu) || document.activeElement === document.body)) door.focus();
+    };
+    menu.addEventListener('toggle', giveBack, { once: true });
     if (isDropdown()) unfoldOnly(menu, null);
   });
 }

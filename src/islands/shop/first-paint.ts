@@ -7,14 +7,22 @@ import { pathTo } from '../../domain/routes.ts';
 import { keys } from '../../stores/keys.ts';
 
 /**
- * In the head: which of the two prices of the page is shown, whether the doors of a customer or those of a guest are, how many
- * columns this browser likes lists in, and whether the display face is at hand. What was never remembered is the word
- * "undefined", for which there are no styles.
+ * In the head: which of the two prices of the page is shown, and whether the doors of a customer or those of a guest are.
  *
  * What fades between two pages is the picture of the one that is left; the one that comes is live below it. Chromium gives no
  * press to what it shows as a picture, so that a page that fades in would be deaf for a quarter of a second.
  */
-export const pageScript = `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer="";d.columns=s[${text(keys.columns)}];if(s[${text(keys.face)}])d.face=""}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
+export const pageScript = pageScriptWith('');
+
+/**
+ * The same of a page with a list: how many columns this browser likes, too. What was never remembered is the word "undefined",
+ * for which there are no styles.
+ */
+export const listPageScript = pageScriptWith(`;d.columns=s[${text(keys.columns)}]`);
+
+function pageScriptWith(more: string): string {
+  return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
+}
 
 /** In the head of a page for customers: nobody without a token sees it. The API has the last word (401). */
 export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
