@@ -12,7 +12,7 @@ export function showMessages(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#modal');
   if (isShowing || list === null || dialog === null) return;
   isShowing = true;
-  $freeShippingFrom.set(money(Number(list.dataset['freeFrom']), 'ARS'));
+  $freeShippingFrom.set(money(Number(list.dataset['free']), 'ARS'));
   holdWhileRead(list);
   $toasts.subscribe((toasts) => paintToasts(list, toasts));
   dialog.addEventListener('close', closeModal);
@@ -38,16 +38,17 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
   }
 }
 
-function toastElement({ id, kind, text, way }: Toast, closeWords: string): HTMLElement {
+function toastElement({ id, kind, text, link }: Toast, closeWords: string): HTMLElement {
   const element = document.createElement('div');
   element.className = `toast is-${kind}`;
   element.dataset['id'] = String(id);
   const words = document.createElement('p');
   words.textContent = text;
-  if (way) {
-    const link = document.createElement('a');
-    Object.assign(link, { href: way.path, textContent: way.words });
-    words.append(way.hint === null ? ' ' : ` ${way.hint}. `, link);
+  if (link) {
+    const way = document.createElement('a');
+    way.href = link.path;
+    way.textContent = link.words;
+    words.append(' ', way);
   }
   const button = document.createElement('button');
   button.type = 'button';
