@@ -7,7 +7,6 @@ import { addedToCart, changedCart, viewedCart } from '../domain/measuring.ts';
 import { formatMoney } from '../domain/money.ts';
 import { pathTo } from '../domain/routes.ts';
 import { cartTexts } from '../text/cart.ts';
-import { giftCardTexts } from '../text/gift-cards.ts';
 import { measure } from './analytics.ts';
 import { http } from './backend.ts';
 import {
@@ -203,7 +202,7 @@ function measureFirstAdd({ items }: Cart, { productId, quantity }: Extract<Inten
 function done(intent: Intent): void {
   if (intent.kind === 'code') return announceCode(intent.code, $cart.get().cart);
   const isGiftCard = intent.kind === 'add' && intent.isGiftCard === true;
-  const words = isGiftCard ? giftCardTexts.added : successTexts[intent.kind];
+  const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[intent.kind];
   if (intent.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
   else showToast('success', words);
   // The answer to an add leaves the pictures out; a cart on the screen wants them.

@@ -3,6 +3,7 @@ import { money } from '../../domain/money.ts';
 import { $modal, closeModal } from '../../stores/failures.ts';
 import { $freeShippingFrom } from '../../stores/free-shipping.ts';
 import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../stores/toasts.ts';
+import { make } from '../make.ts';
 
 let isShowing = false;
 
@@ -39,23 +40,12 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
 }
 
 function toastElement({ id, kind, text, link }: Toast, closeWords: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = `toast is-${kind}`;
-  element.dataset['id'] = String(id);
-  const words = document.createElement('p');
-  words.textContent = text;
-  if (link) {
-    const way = document.createElement('a');
-    way.href = link.path;
-    way.textContent = link.words;
-    words.append(' ', way);
-  }
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.ariaLabel = closeWords;
-  button.textContent = '×';
+  const words = make('p', {}, text);
+  if (link) words.append(' ', make('a', { href: link.path }, link.words));
+  const button = make('button', { type: 'button', ariaLabel: closeWords, textContent: '×' });
   button.addEventListener('click', () => closeToast(id));
-  element.append(words, button);
+  const element = make('div', { className: `toast is-${kind}` }, words, button);
+  element.dataset['id'] = String(id);
   return element;
 }
 
