@@ -6,7 +6,6 @@ import type { FailurePolicy } from '../domain/failure.ts';
 import { formatMoney } from '../domain/money.ts';
 import { pathTo } from '../domain/routes.ts';
 import { cartTexts } from '../text/cart.ts';
-import { giftCardTexts } from '../text/gift-cards.ts';
 import { measure } from './measuring.ts';
 import { http } from './backend.ts';
 import {
@@ -30,7 +29,7 @@ import { $currency } from './currency.ts';
 import { announce } from './failures.ts';
 import { $freeShippingFrom } from './free-shipping.ts';
 import { cartChannel, cartLock, keys } from './keys.ts';
-import { showToast, type ToastWay } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 type LineChange = Exclude<Intent['kind'], 'code'>;
 
@@ -203,17 +202,19 @@ function measureFirstAdd({ items }: Cart, { productId, quantity }: Extract<Inten
 function done(intent: Intent): void {
   if (intent.kind === 'code') return announceCode(intent.code, $cart.get().cart);
   const isGiftCard = intent.kind === 'add' && intent.isGiftCard === true;
-  const words = isGiftCard ? giftCardTexts.added : successTexts[intent.kind];
-  showToast('success', words, intent.kind === 'add' && !isCartShown ? wayToCart() : undefined);
+  const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[intent.kind];
+  if (intent.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
+  else showToast('success', words);
   // The answer to an add leaves the pictures out; a cart on the screen wants them.
   if (intent.kind === 'add' && isCartShown) engine.refresh();
 }
 
-function wayToCart(): ToastWay {
+const toCart = { path: pathTo('cart'), words: cartTexts.seeCart };
+
+function untilFreeShipping(): string {
   const [{ cart }, from] = [$cart.get(), $freeShippingFrom.get()];
   const missing = cart && from && missingForFreeShipping(cart, from);
-  const hint = missing && cartTexts.missingForFreeShipping(formatMoney(missing));
-  return { path: pathTo('cart'), words: cartTexts.seeCart, hint };
+  return missing ? ` ${cartTexts.missingForFreeShipping(formatMoney(missing))}.` : '';
 }
 
 function failed(error: unknown, intent: Intent | null): string | null {

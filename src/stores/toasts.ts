@@ -6,14 +6,12 @@ export interface Toast {
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** Where to go from there. */
-  readonly way?: ToastWay;
+  readonly link?: ToastLink | undefined;
 }
 
-export interface ToastWay {
+export interface ToastLink {
   readonly path: string;
   readonly words: string;
-  /** Said before it; null for nothing. */
-  readonly hint: string | null;
 }
 
 /** Specification, section 9. */
@@ -22,8 +20,8 @@ export const toastMs = 3000;
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-export function showToast(kind: Toast['kind'], text: string, way?: ToastWay): void {
-  const toast: Toast = { id: ++lastId, kind, text, ...(way && { way }) };
+export function showToast(kind: Toast['kind'], text: string, link?: ToastLink): void {
+  const toast: Toast = { id: ++lastId, kind, text, link };
   const clock: Clock = { remainingMs: toastMs, startedAt: 0, timer: undefined };
   clocks.set(toast.id, clock);
   $toasts.set([...$toasts.get(), toast]);

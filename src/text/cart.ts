@@ -8,6 +8,8 @@ export const cartTexts = {
     'Error al remover el producto del carrito. Si el problema persiste, comuniquese con nosotros.',
   loadFailed: 'No pudimos cargar el carrito.',
   added: 'El producto se agregó al carrito correctamente!',
+  /** Here and not with the others of its page: every page with a cart would carry those. */
+  giftCardAdded: 'La Giftcard se agregó al carrito correctamente!',
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
   removed: 'El Producto ha sido removido del carrito correctamente!',
   empty: 'No hay productos en el carrito',

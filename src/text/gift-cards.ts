@@ -1,4 +1,6 @@
 /** Words of the gift cards. */
+import { cartTexts } from './cart.ts';
+
 export const giftCardTexts = {
   title: 'Giftcards',
   description: 'Regalá historietas sin errarle al título: giftcards para usar en toda la tienda.',
@@ -8,7 +10,7 @@ export const giftCardTexts = {
   notChosen: 'Primero debe seleccionar una giftcard!',
   add: 'Agregar al carrito',
   /** The specification has this variant and not its words; it follows the one of products. */
-  added: 'La Giftcard se agregó al carrito correctamente!',
+  added: cartTexts.giftCardAdded,
   empty: 'En este momento no hay giftcards disponibles',
   how: 'Cómo funciona',
   steps: [

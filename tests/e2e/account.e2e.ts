@@ -55,7 +55,9 @@ describe('orders', () => {
     expect(sheets).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
-    await expect.poll(() => page.getByText(accountTexts.order.summary).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { name: accountTexts.order.summary }).isVisible())
+      .toBe(true);
   });
 
   it('of a newcomer are none, and one that is not theirs is not found', async () => {

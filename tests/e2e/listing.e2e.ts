@@ -145,7 +145,9 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await settled(page);
     await page.getByRole('heading', { level: 1, name: text.resultsFor('one piece'), exact: true }).waitFor();
     await expect.poll(() => page.title()).toBe(shopTexts.titleOf(text.resultsFor('one piece')));
-    await expect.poll(() => page.locator('[data-list-count]').textContent()).toMatch(/\d+ productos$/);
+    await expect
+      .poll(() => page.locator('[data-list-count]').textContent())
+      .toMatch(/\d+ productos(?: en esta página)?$/);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

@@ -30,8 +30,8 @@ describe('adding', () => {
     $freeShippingFrom.set({ cents: 9_999_900, currency: 'ARS' });
     cart.addToCart(7, 2);
     await settled(cart);
-    const hint = expect.stringMatching(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/) as string;
-    expect($toasts.get()).toMatchObject([{ way: { path: '/cart', words: 'Ver el carrito', hint } }]);
+    const text = expect.stringMatching(/correctamente! Sumá \$AR\s[\d.,]+ para el envío gratis\.$/) as string;
+    expect($toasts.get()).toMatchObject([{ text, link: { path: '/cart', words: 'Ver el carrito' } }]);
   });
 
   it('prices in the currency of the shopper', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Balloon } from '../../components/Balloon.tsx';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import type { Form, FormValues } from '../../stores/form.ts';
@@ -75,7 +76,7 @@ function open<V extends FormValues<V>>(form: Form<V>, element: HTMLFormElement |
 function Sent<Name extends string>({ words, onAgain }: { words: MessageWords<Name>; onAgain: () => void }) {
   return (
     <div className="message-sent" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
-      <p className="balloon">{words.sent}</p>
+      <Balloon words={words.sent} />
       <p>{words.sentHint}</p>
       <button type="button" className="button is-quiet" onClick={onAgain}>
         {words.again}

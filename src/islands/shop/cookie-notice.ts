@@ -2,6 +2,7 @@
 import { pathTo } from '../../domain/routes.ts';
 import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../stores/consent.ts';
 import { cookiesTexts as text } from '../../text/notices.ts';
+import { make } from '../make.ts';
 
 export function askForConsent(): void {
   setTimeout(() => {
@@ -10,20 +11,11 @@ export function askForConsent(): void {
 }
 
 function show(): void {
-  const notice = document.createElement('section');
-  notice.className = 'cookies';
-  notice.ariaLabel = text.label;
-  const words = document.createElement('p');
-  const link = document.createElement('a');
-  link.href = pathTo('privacy');
-  link.textContent = text.more;
-  words.append(`${text.text} `, link);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = text.accept;
+  const more = make('a', { href: pathTo('privacy'), textContent: text.more });
+  const button = make('button', { type: 'button', className: 'button', textContent: text.accept });
+  const words = make('p', {}, `${text.text} `, more);
+  const notice = make('section', { className: 'cookies', ariaLabel: text.label }, words, button);
   button.addEventListener('click', acceptCookies);
-  notice.append(words, button);
   // First in the order of the keyboard after the page's own content, and last on the screen.
   document.body.append(notice);
   // Accepted here or in another tab.

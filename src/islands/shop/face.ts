@@ -6,14 +6,11 @@ import { readStored, writeStored } from '../../stores/storage.ts';
 const quietMs = 4000;
 
 export function fetchFace(): void {
-  if (readStored(keys.face) !== null) return;
-  setTimeout(() => {
-    void document.fonts.load('700 1em Oswald').then(
-      (faces) => {
-        if (faces.length > 0) writeStored(keys.face, '1');
-      },
-      // Without it the letters stay the system's.
-      () => undefined,
-    );
-  }, quietMs);
+  if (readStored(keys.face) === null) setTimeout(() => void load(), quietMs);
+}
+
+/** Without it the letters stay the system's. */
+async function load(): Promise<void> {
+  const faces = await document.fonts.load('800 1em Oswald').catch(() => []);
+  if (faces.length > 0) writeStored(keys.face, '1');
 }

@@ -3,6 +3,7 @@ import { money } from '../../domain/money.ts';
 import { $modal, closeModal } from '../../stores/failures.ts';
 import { $freeShippingFrom } from '../../stores/free-shipping.ts';
 import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../stores/toasts.ts';
+import { make } from '../make.ts';
 
 let isShowing = false;
 
@@ -12,7 +13,7 @@ export function showMessages(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#modal');
   if (isShowing || list === null || dialog === null) return;
   isShowing = true;
-  $freeShippingFrom.set(money(Number(list.dataset['freeFrom']), 'ARS'));
+  $freeShippingFrom.set(money(Number(list.dataset['free']), 'ARS'));
   holdWhileRead(list);
   $toasts.subscribe((toasts) => paintToasts(list, toasts));
   dialog.addEventListener('close', closeModal);
@@ -38,23 +39,13 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
   }
 }
 
-function toastElement({ id, kind, text, way }: Toast, closeWords: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = `toast is-${kind}`;
-  element.dataset['id'] = String(id);
-  const words = document.createElement('p');
-  words.textContent = text;
-  if (way) {
-    const link = document.createElement('a');
-    Object.assign(link, { href: way.path, textContent: way.words });
-    words.append(way.hint === null ? ' ' : ` ${way.hint}. `, link);
-  }
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.ariaLabel = closeWords;
-  button.textContent = '×';
+function toastElement({ id, kind, text, link }: Toast, closeWords: string): HTMLElement {
+  const words = make('p', {}, text);
+  if (link) words.append(' ', make('a', { href: link.path }, link.words));
+  const button = make('button', { type: 'button', ariaLabel: closeWords, textContent: '×' });
   button.addEventListener('click', () => closeToast(id));
-  element.append(words, button);
+  const element = make('div', { className: `toast is-${kind}` }, words, button);
+  element.dataset['id'] = String(id);
   return element;
 }
 

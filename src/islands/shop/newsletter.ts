@@ -3,6 +3,7 @@ import { shop } from '../../shop.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../stores/newsletter.ts';
 import { newsletterTexts as text } from '../../text/notices.ts';
+import { make } from '../make.ts';
 
 export function inviteToNewsletter(): void {
   const showWhenIdle = () => {
@@ -19,27 +20,18 @@ function isBusy(): boolean {
 }
 
 function show(): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'modal panel newsletter-modal';
+  const link = { href: shop.newsletterUrl, rel: 'noopener', className: 'button', textContent: text.link };
+  const close = { type: 'submit', className: 'button is-quiet', textContent: text.close } as const;
+  const form = make(
+    'form',
+    { method: 'dialog' },
+    make('h2', { id: 'newsletter-title', textContent: text.title }),
+    make('p', { textContent: text.text }),
+    make('a', link),
+    make('button', close),
+  );
+  const dialog = make('dialog', { className: 'modal panel newsletter-modal' }, form);
   dialog.setAttribute('aria-labelledby', 'newsletter-title');
-  const title = document.createElement('h2');
-  title.id = 'newsletter-title';
-  title.textContent = text.title;
-  const words = document.createElement('p');
-  words.textContent = text.text;
-  const link = document.createElement('a');
-  link.className = 'button';
-  link.href = shop.newsletterUrl;
-  link.rel = 'noopener';
-  link.textContent = text.link;
-  const close = document.createElement('button');
-  close.type = 'submit';
-  close.className = 'button is-quiet';
-  close.textContent = text.close;
-  const form = document.createElement('form');
-  form.method = 'dialog';
-  form.append(title, words, link, close);
-  dialog.append(form);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
