@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin } from '../../src/api/session.ts';
@@ -28,12 +28,7 @@ beforeAll(async () => {
   desk = await mkdtemp(join(tmpdir(), 'vineta-desk-'));
   shop = await startRunningShop(seededProducts);
   // The site opens first; until the publisher listens, edits are kept for it.
-  const hears = () =>
-    fetch(`${shop.panelUrl}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(hears, patience).toBe(true);
+  await vi.waitFor(async () => expect((await fetch(`${shop.panelUrl}/health`)).ok).toBe(true), patience);
 }, 600_000);
 afterAll(async () => {
   await shop.stop();
