@@ -146,7 +146,9 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
 }
 
 /** What follows the address, and the island that shows what is found: by itself it shows nothing yet. */
-async function load(listing: HTMLElement): Promise<{ readonly openLiveList: (place: ListingPlace) => LiveList }> {
+async function load(
+  listing: HTMLElement,
+): Promise<{ readonly openLiveList: (place: ListingPlace) => LiveList }> {
   const island = listing.querySelector('.listing-live astro-island');
   const [code] = await Promise.all([import('./live-list.ts'), island && wakeIsland(island)]);
   return code;
