@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contactFaults, revocationFaults } from '../../src/domain/contact.ts';
 import { mapFrame, mapPage } from '../../src/domain/map.ts';
 import { messagingLink } from '../../src/domain/messaging.ts';
-import { customOrderTexts, revocationTexts } from '../../src/text/contact.ts';
+import { revocationTexts } from '../../src/text/contact.ts';
+import { customOrderTexts } from '../../src/text/custom-order.ts';
 
 const message = {
   name: 'Ana',

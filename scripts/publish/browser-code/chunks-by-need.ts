@@ -23,6 +23,12 @@ const pageRoots: Readonly<Record<string, string>> = {
   listing: 'islands/catalogue/LiveListing.astro',
 };
 
+/** What several islands show: the fields of forms, and the calculator. */
+const fieldRoots: readonly string[] = ['components/form/Field.tsx', 'components/form/Select.tsx'];
+/** Screens and forms need them, and nothing else of what is shared. */
+const screenModules: readonly string[] = ['stores/browser-document.ts', 'text/opening-hours.ts'];
+const calculatorRoot = 'islands/cart/ShippingCalculator.tsx';
+
 /** As much of the bundler's knowledge as is asked for. */
 export interface ModuleGraph {
   readonly ids: readonly string[];
@@ -40,9 +46,11 @@ export const fileNames = [
   'core',
   'product',
   'listing',
+  'fields',
+  'screens',
   'common',
   'shared',
-  'parts',
+  'shipping',
   ...Array.from({ length: 16 }, (_, index) => `pair${index + 1}` as const),
   'forms',
   'customer',
@@ -56,7 +64,9 @@ export type FileName = (typeof fileNames)[number];
  * - `late`: what the core fetches when the page is idle, or somebody opens or enters something;
  * - `customer`, `forms`: what several islands of a sequence share;
  * - `common`: what of it the screens of customers and forms share;
- * - `shared`: what three pieces or more share, and `parts`: what of it is made of React.
+ * - `fields`: the fields of forms; `screens`: what screens and forms alone share with others; `shipping`: the calculator,
+ *   and what it shares with forms of addresses;
+ * - `shared`: what three pieces or more share.
  * - `pair1` and on: what two of them share.
  *
  * What is in no file by name belongs to an island or two, and stays with them.
@@ -89,6 +99,9 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
     );
   for (const [name, reached] of pages) put(name, reached);
 
+  put('fields', reach(...fieldRoots.flatMap(at)));
+  put('screens', screenModules.flatMap(at));
+
   const pieces = piecesOf(graph).filter((id) => !files.has(id) && !late.has(id));
   const { customer = [], forms = [], others = [] } = Object.groupBy(pieces, (id) => sequenceOf(id, sources));
   // An island that another one shows is a file of its own for both.
@@ -110,11 +123,8 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
     'common',
     own.filter((id) => later.has(id)),
   );
-  put(
-    'parts',
-    own.filter((id) => [...reach(id)].some(isReact)),
-  );
   put('shared', own);
+  put('shipping', reach(...at(calculatorRoot)));
   // What only a few pieces share is a file of their own: it would else go into that of one of them.
   const pairs = Map.groupBy(
     [...ofSeveral([seen, ...rest], 2)].filter((id) => id.startsWith(sources) && !files.has(id)),

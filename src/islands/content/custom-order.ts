@@ -1,7 +1,7 @@
 /** Writes what a person wants into the link that opens the messaging app, while it is typed. No React: it is one link. */
 import { messagingLink } from '../../domain/messaging.ts';
 import { shop } from '../../shop.ts';
-import { customOrderTexts } from '../../text/contact.ts';
+import { customOrderTexts } from '../../text/custom-order.ts';
 import { formText } from '../form-text.ts';
 
 export function bringCustomOrderToLife(): void {
