@@ -40,11 +40,15 @@ it.each(pages)('%s lives with at most four files, and all of its scripts are few
     if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
   });
   const lateAt = () => asked.findIndex((name) => name.includes('/late.'));
-  const { scripts } = await weighPage(page, path ?? `/producto/${(await buyableProduct()).slug}`, async () => {
-    // A busy machine is idle late.
-    await expect.poll(lateAt).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
-  });
+  const { scripts } = await weighPage(
+    page,
+    path ?? `/producto/${(await buyableProduct()).slug}`,
+    async () => {
+      // A busy machine is idle late.
+      await expect.poll(lateAt).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+    },
+  );
   const late = lateAt();
   expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
   expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
