@@ -39,11 +39,20 @@ it.each(pages)('%s lives with at most four files, and all of its scripts are few
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
   });
-  const { ownScripts } = await weighPage(page, path ?? `/producto/${(await buyableProduct()).slug}`);
-  const late = asked.findIndex((name) => name.includes('/late.'));
+  const lateAt = () => asked.findIndex((name) => name.includes('/late.'));
+  const { scripts } = await weighPage(
+    page,
+    path ?? `/producto/${(await buyableProduct()).slug}`,
+    async () => {
+      // A busy machine is idle late.
+      await expect.poll(lateAt).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+    },
+  );
+  const late = lateAt();
   expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
   expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
-  expect(ownScripts, 'all that comes by itself').toBeLessThanOrEqual(36.5 * kilobyte);
+  expect(scripts, 'all that comes by itself').toBeLessThanOrEqual(36.5 * kilobyte);
 });
 
 /** With an island that is used, or a screen that is one: React is 66 kB of it. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
 import { $brands } from '../../stores/catalogue-filters.ts';
 import { $asked } from '../../stores/catalogue-list.ts';
 import { nameFromSlug } from './name-from-slug.ts';
@@ -14,6 +15,12 @@ export function BrandOptions({ built }: Props) {
   const brands = useStore($brands).value ?? [];
   const isKnown = asked === null || brands.some(({ slug }) => slug === asked);
   const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
+  const isThere = options.some(({ slug }) => slug === asked);
+  useLayoutEffect(() => {
+    const select = document.querySelector<HTMLSelectElement>('[data-filters] [name="editorial"]');
+    // It may have been filled before the option was there.
+    if (isThere && asked !== null && select?.value === '') select.value = asked;
+  }, [asked, isThere]);
   const others = options.filter(({ slug }) => slug !== built);
   return others.map(({ slug, name }) => (
     <option key={slug} value={slug}>
