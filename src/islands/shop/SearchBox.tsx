@@ -42,7 +42,6 @@ export function SearchBox() {
           aria-label={text.label}
           placeholder={text.placeholder}
           autoComplete="off"
-          enterKeyHint="search"
           required
           onChange={suggesting.ask}
           onKeyDown={suggesting.onKeyDown}
