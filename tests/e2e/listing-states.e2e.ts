@@ -80,8 +80,7 @@ describe('when there is nothing to show', () => {
   it('shows the whole list and says why, without JavaScript', async () => {
     const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
     await visit('/productos?q=one+piece');
-    await page.locator('.listing-notice').waitFor();
-    await expect.poll(() => page.locator('.listing-notice').textContent()).toBe(text.needsScript);
+    await page.getByText(text.needsScript, { exact: true }).waitFor();
     await expect.poll(() => page.locator('.listing-built .card').count()).toBe(24);
     await expect.poll(() => page.locator('.listing-bar').isVisible()).toBe(false);
   });
