@@ -52,14 +52,14 @@ it.each(pages)('%s lives with at most four files, and all of its scripts are few
   const late = lateAt();
   expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
   expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
-  expect(scripts, 'all that comes by itself').toBeLessThanOrEqual(36.5 * kilobyte);
+  expect(scripts, 'all that comes by itself').toBeLessThanOrEqual(37.25 * kilobyte);
 });
 
 /** With an island that is used, or a screen that is one: React is 66 kB of it. */
 it.each([
-  ['/cart', 115.5],
-  ['/login', 111.5],
-])('%s is at most %d kB of scripts in at most eleven files', async (path, kilobytes) => {
+  ['/cart', 116],
+  ['/login', 118.5],
+])('%s is at most %d kB of scripts in at most twelve files', async (path, kilobytes) => {
   const { page } = await openShopper('phone');
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ it.each([
   });
   const { ownScripts } = await weighPage(page, path);
   expect(ownScripts).toBeLessThanOrEqual(kilobytes * kilobyte);
-  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(11);
+  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(12);
 });
 
 /** Islands and nothing else: what they are made of comes after `load`. */

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin } from '../../src/api/session.ts';
-import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
 import { address, orderBody } from '../support/customer.ts';
@@ -166,7 +165,7 @@ describe('an editor at the keyboard', () => {
       [second, 'cancelado'],
     ] as const) {
       await visit(`/cuenta/pedido/${id}`);
-      await tab.getByText(accountTexts.order.title).first().waitFor();
+      await tab.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+/ }).waitFor();
       await expect.poll(() => tab.locator('main').textContent()).toContain(state);
     }
   });

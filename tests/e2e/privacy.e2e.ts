@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { checkoutTexts } from '../../src/text/checkout.ts';
 import { sessionTexts as texts } from '../../src/text/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
@@ -123,6 +124,7 @@ async function buy(page: Page, watch: Watch): Promise<void> {
   // Who leaves before the code that measures has come is not measured.
   await expectMeasured(watch, 'add_to_cart');
   await page.goto('/cuenta/checkout');
+  await page.getByRole('button', { name: checkoutTexts.change }).click();
   await fillCheckout(page, 'transfer');
   await expectOnlyDrafts(page, watch);
   await placeOrder(page);

@@ -41,8 +41,9 @@ function lookInside(families: readonly string[]): string[] {
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('.visually-hidden, [inert], [popover]:not(:popover-open)') !== null;
-  /** What scrolls sideways by itself, such as a strip of covers, may be wider than the screen. */
+  /** What scrolls sideways by itself, such as a strip of covers, may be wider than the screen, and so may a carousel. */
   const isInStrip = (element: Element) => {
+    if (element.closest('[role="group"][aria-roledescription]')) return true;
     for (let box = element.parentElement; box !== null; box = box.parentElement) {
       if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX))
         return true;

@@ -7,7 +7,8 @@ import { pathTo } from '../../domain/routes.ts';
 import { keys } from '../../stores/keys.ts';
 
 /**
- * In the head: which of the two prices of the page is shown, and whether the doors of a customer or those of a guest are.
+ * In the head: which of the two prices of the page is shown, whether the doors of a customer or those of a guest are, and whether
+ * the display face is at hand (`face.ts`).
  *
  * What fades between two pages is the picture of the one that is left; the one that comes is live below it. Chromium gives no
  * press to what it shows as a picture, so that a page that fades in would be deaf for a quarter of a second.
@@ -21,7 +22,7 @@ export const pageScript = pageScriptWith('');
 export const listPageScript = pageScriptWith(`;d.columns=s[${text(keys.columns)}]`);
 
 function pageScriptWith(more: string): string {
-  return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
+  return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer="";if(s[${text(keys.face)}])d.face=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
 }
 
 /** In the head of a page for customers: nobody without a token sees it. The API has the last word (401). */
