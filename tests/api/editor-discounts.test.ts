@@ -53,11 +53,11 @@ describe('api:coupon', () => {
       '2026-12-24',
       '--no-once',
     );
-    expect(said).toContain('takes off: $AR 1.000,00 → 15 %');
+    expect(said).toContain('takes off: $AR\u00A01.000,00 → 15 %');
     expect(said).toContain('until: no end → 2026-12-25 00:00');
     expect(said).toContain('terms: once a customer → as often as one likes');
     expect((await coupon('list')).said).toMatch(
-      /^REGALO {2}15 % {2}carts from \$AR 5\.000,00 .*used 0 of 3 times/m,
+      /^REGALO {2}15 % {2}carts from \$AR\u00A05\.000,00 .*used 0 of 3 times/m,
     );
     api.db.prepare("UPDATE coupon SET uses = 2 WHERE code = 'REGALO'").run();
     expect(await coupon('change', 'REGALO', '--uses', '1')).toMatchObject({
@@ -97,10 +97,10 @@ describe('api:gift-card', () => {
     const { code, said, edit } = await giftCard('create', '--amount', '15000', '--until', '2026-12-31');
     expect([code, edit]).toEqual([0, null]);
     expect(said).toMatch(
-      /^Created: GIFT(-[2-9A-Z]{4}){3} {2}\$AR 15\.000,00 left of \$AR 15\.000,00 .*given by the shop$/,
+      /^Created: GIFT(-[2-9A-Z]{4}){3} {2}\$AR\u00A015\.000,00 left of \$AR\u00A015\.000,00 .*given by the shop$/,
     );
     expect((await giftCard('list')).said).toContain(numberIn(said));
-    expect((await giftCard('create', '--usd', '20')).said).toContain('$US 20,00 left');
+    expect((await giftCard('create', '--usd', '20')).said).toContain('$US\u00A020,00 left');
   });
 
   it('changes until when it pays, and ends it', async () => {
