@@ -7,6 +7,8 @@ import { inject } from 'vitest';
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
 /** After these one always ends: a picture or a field that its row centres moves when the words after it are taller. */
 const pictures = /<\/svg>|<(?:img|input)\b[^>]*>/g;
+/** And between words and a link beside them: the link may be taller. */
+const wordsBeforeLinks = /[^<>\s][^<>]*(?=<a\b)/g;
 /** As many at most of the first kind; the first elements of the body, the header among them, come one by one. */
 const pieces = 40;
 const oneByOne = 20;
@@ -55,6 +57,6 @@ function cut(body: Buffer): readonly string[] {
   const cuts = ending(ends);
   const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
   const some = cuts.filter((_, index) => index < oneByOne || index % step === 0);
-  const chosen = [...some, ...ending(pictures)].sort((a, b) => a - b);
+  const chosen = [...some, ...ending(pictures), ...ending(wordsBeforeLinks)].sort((a, b) => a - b);
   return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
 }
