@@ -115,6 +115,7 @@ function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measure
       unit: 'ms',
       target: atMost(1.5),
       row: 11,
+      headline: `a first build of ${cold.build.pages} pages: each page`,
     },
     seconds('cold release (hashing and compressing)', cold.phases.release),
     seconds('unchanged: sync', unchanged.phases.sync),

@@ -1,4 +1,6 @@
 import type { Failure, Outcome } from '../suite/vitest-report.ts';
+import { decisionsCheck } from './decisions.ts';
+import { docsCheck } from './docs.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
 import { handMadeDomCheck } from './hand-made-dom.ts';
 import { honestTestsCheck } from './honest-tests.ts';
@@ -24,6 +26,8 @@ export const allChecks: readonly Check[] = [
   sizesCheck,
   handMadeDomCheck,
   namesCheck,
+  docsCheck,
+  decisionsCheck,
 ];
 
 export interface CheckOptions {
