@@ -22,7 +22,7 @@ export interface PublishingBench {
   readonly progress: Progress;
 }
 
-/** Products that change before the last publish (`design/quality.md`, row 12). */
+/** Products that change before the last publish (`tests/specification/quality.md`, row 12). */
 const changedProducts = 500;
 
 /** @returns the figures of issue 2, in the order in which they were measured. */

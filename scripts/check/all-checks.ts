@@ -8,6 +8,7 @@ import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
 import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
+import { quotesCheck } from './specification-quotes.ts';
 import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
 import { formatCheck, lintCheck, typesCheck } from './tools.ts';
@@ -22,6 +23,7 @@ export const allChecks: readonly Check[] = [
   importsCheck,
   spanishCheck,
   specificationCheck,
+  quotesCheck,
   honestTestsCheck,
   sizesCheck,
   handMadeDomCheck,

@@ -65,6 +65,17 @@ export function lostNames(page: SourceFile, project: ProjectNames): Finding[] {
   );
 }
 
+/** Comments cite pages that are here: who reads them may have nothing but the repository. */
+export function lostPages({ path, text: content }: SourceFile, project: ProjectNames): Finding[] {
+  return content.split('\n').flatMap((words, index) => {
+    if (!/^\s*(?:\/?\*|\/\/|--)/.test(words)) return [];
+    return [...words.matchAll(/[\w./-]+\.md\b/g)].flatMap(([page]) => {
+      const message = lostName(page, project);
+      return message === null ? [] : [{ file: path, line: index + 1, message }];
+    });
+  });
+}
+
 function lostName(span: string, { files, commands }: ProjectNames): string | null {
   const [, command] = /^npm run ([\w:-]+)/.exec(span) ?? [];
   if (command !== undefined) return commands.includes(command) ? null : `there is no npm run ${command}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decisionFindings } from '../../scripts/check/decisions.ts';
-import { deadLinks, lostNames, type ProjectNames } from '../../scripts/check/docs.ts';
+import { deadLinks, lostNames, lostPages, type ProjectNames } from '../../scripts/check/docs.ts';
 
 const project: ProjectNames = {
   files: [
@@ -68,6 +68,27 @@ describe('names in a page', () => {
     ['`npm run polish -- --full`', 'there is no npm run polish'],
   ])('%s: %s', (text, message) => {
     expect(messages(lostNames(page(text), project))).toEqual([message]);
+  });
+});
+
+describe('comments', () => {
+  it('cite pages that are here', () => {
+    const text = "/** The API's (`scripts/README.md`). */\nconst example = 'gone.md';\n";
+    expect(lostPages(page(text, 'src/a.ts'), project)).toEqual([]);
+  });
+
+  it.each([
+    '/** See `design/quality.md`, row 3. */',
+    ' * As quality.md says.',
+    '  // quality.md',
+    '-- spec/wire.md',
+  ])('%s: not one that is elsewhere', (comment) => {
+    const [finding] = lostPages(page(`\n${comment}\n`, 'src/a.ts'), project);
+    expect(finding).toMatchObject({
+      file: 'src/a.ts',
+      line: 2,
+      message: expect.stringMatching(/^there is no .*md$/),
+    });
   });
 });
 
