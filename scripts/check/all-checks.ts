@@ -8,6 +8,7 @@ import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
 import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
+import { pageFilesCheck } from './page-files.ts';
 import { quotesCheck } from './specification-quotes.ts';
 import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
@@ -28,6 +29,7 @@ export const allChecks: readonly Check[] = [
   sizesCheck,
   handMadeDomCheck,
   namesCheck,
+  pageFilesCheck,
   docsCheck,
   decisionsCheck,
 ];

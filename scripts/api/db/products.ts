@@ -37,8 +37,8 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   }
 
   return {
-    /** A product as its page shows it, or null. */
-    bySlug(slug: string, currency: Currency): WireProduct | null {
+    /** A product as its page shows it, with every field of the wire; or null. */
+    bySlug(slug: string, currency: Currency): Required<WireProduct> | null {
       const row = bySlug.get(slug);
       if (!row) return null;
       const authorIds = sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);
