@@ -17,6 +17,14 @@ export const docsCheck: Check = {
 
 const pages = ['README.md', '{src,scripts,tests}/**/*.md', '.readme/**/*.md'];
 
+/** The first page is read to its end; what is more has a page of its own. */
+export function tooLong({ path, text: content }: SourceFile): Finding[] {
+  const lines = content.trimEnd().split('\n').length;
+  return lines > mostLines ? [{ file: path, message: `has ${lines} lines, at most ${mostLines}` }] : [];
+}
+
+const mostLines = 200;
+
 /** What pages may name. */
 export interface ProjectNames {
   /** From the project's root. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decisionFindings } from '../../scripts/check/decisions.ts';
-import { deadLinks, lostNames, lostPages, type ProjectNames } from '../../scripts/check/docs.ts';
+import { deadLinks, lostNames, lostPages, tooLong, type ProjectNames } from '../../scripts/check/docs.ts';
 
 const project: ProjectNames = {
   files: [
@@ -69,6 +69,11 @@ describe('names in a page', () => {
   ])('%s: %s', (text, message) => {
     expect(messages(lostNames(page(text), project))).toEqual([message]);
   });
+});
+
+it('the first page has 200 lines at most', () => {
+  expect(tooLong(page('x\n'.repeat(200)))).toEqual([]);
+  expect(messages(tooLong(page('x\n'.repeat(201))))).toEqual(['has 201 lines, at most 200']);
 });
 
 describe('comments', () => {
