@@ -37,7 +37,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   }
 
   return {
-    /** A product as its page shows it, with every field of the wire; or null. */
+    /** A product as its page shows it, or null. */
     bySlug(slug: string, currency: Currency): Required<WireProduct> | null {
       const row = bySlug.get(slug);
       if (!row) return null;
