@@ -26,7 +26,7 @@ const usage = `npm run bench -- [options]
   --submits        10,000 order submits under faults, and 20,000 interleavings of the cart
   --framing        framing attacks at site and API with innocent visitors beside them; slow readers of a large file
   --soak MINUTES   a whole shop for so long: shoppers, editors, kill -9 of each process; what is lost, down, or grows
-  --write-readme   records the figures in .readme/figures and in the README`;
+  --write-readme   records the figures in .readme/figures, .readme/figures.md and the README`;
 
 /** Parts of --publish, each with a record of its own. */
 const parts = ['cold', 'live', 'proofs'] as const;

@@ -1,4 +1,4 @@
-/** Products from a file of one JSON object per line, in the wire's Product shape (spec/wire.md). */
+/** Products from a file of one JSON object per line, in the wire's Product shape (`tests/specification/wire.md`). */
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { readProduct } from './read-product.ts';

@@ -1,4 +1,4 @@
-/** The wire's basic shapes: money, named things, pages of a list, query parameters, errors (`spec/wire.md`). */
+/** The wire's basic shapes: money, named things, pages of a list, query parameters, errors (`tests/specification/wire.md`). */
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import { isDni, isPhone } from '../domain/form-rules.ts';

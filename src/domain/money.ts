@@ -1,5 +1,5 @@
 /**
- * Money as integer cents plus a currency. Decimals exist on the wire only (`spec/wire.md`);
+ * Money as integer cents plus a currency. Decimals exist on the wire only (`tests/specification/wire.md`);
  * floats never take part in a sum.
  */
 

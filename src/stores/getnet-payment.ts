@@ -1,4 +1,4 @@
-/** Paying with Getnet: its loader puts a form into the page and tells how it ended by messages (`reference/providers-and-argentina.md`, section 2). */
+/** Paying with Getnet: its loader puts a form into the page and tells how it ended by messages (`tests/specification/providers.md`, section 2). */
 import { getnetReportOf } from '../domain/checkout-return.ts';
 import type { GetnetPayment } from '../domain/payment.ts';
 import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';

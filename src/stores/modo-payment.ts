@@ -1,6 +1,6 @@
 /**
  * Paying with MODO: its script shows a code at a desk and follows the deep link on a phone, which leaves the page
- * (`reference/providers-and-argentina.md`, section 3). There is no call for a new code, so an expired one ends here.
+ * (`tests/specification/providers.md`, section 3). There is no call for a new code, so an expired one ends here.
  */
 import { providerLink } from '../domain/checkout-link.ts';
 import type { ModoPayment } from '../domain/payment.ts';

@@ -1,6 +1,6 @@
 /**
  * The cart of the checkout once more, in pesos: prices in Argentina are said in pesos, whatever else they are said in
- * (`reference/providers-and-argentina.md`, section 8.4).
+ * (`tests/specification/providers.md`, section 8.4).
  */
 import { computed } from 'nanostores';
 import { getCart } from '../api/cart.ts';

@@ -1,6 +1,6 @@
 /**
  * The order that the next screen shows. It travels in the tab's storage for one hop and then lives in the entry of the
- * history: reload and Back keep it, and a direct visit has none (`spec/decisions.md`). A history outlives a logout, so what
+ * history: reload and Back keep it, and a direct visit has none (`tests/specification/decisions.md`). A history outlives a logout, so what
  * lies in it is its owner's: in any other session it is gone.
  */
 import type { PlacedOrder } from '../domain/order.ts';

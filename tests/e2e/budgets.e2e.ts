@@ -1,4 +1,4 @@
-/** Budgets that fail: what a slow phone has to fetch and run before it can read (`design/quality.md`, rows 3, 5 and 6). */
+/** Budgets that fail: what a slow phone has to fetch and run before it can read (`tests/specification/quality.md`, rows 3, 5 and 6). */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';

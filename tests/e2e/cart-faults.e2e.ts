@@ -1,5 +1,5 @@
 /**
- * The faults that a cart must survive (numbers of the list in `reference/performance-and-reliability.md`), in a browser
+ * The faults that a cart must survive (numbers of `tests/specification/faults.md`), in a browser
  * against the real composition. Their finer grain is tested beside the stores: 9 to 12 in `cart-engine` and `cart-model`,
  * 16 to 18 in `http`, 19 in `storage`; 9 also in `cart.e2e`, 13 in `trouble.e2e`, 14 in `product.e2e`.
  */
