@@ -184,7 +184,7 @@ export function pathTo(
   return `/${segments.join('/')}`;
 }
 
-/** The target of a link; for a redirect route its destination, which saves a round trip. @throws as `pathTo` */
+/** The target of a link; for a redirect route its destination, without the redirect. @throws as `pathTo` */
 export function linkTo(name: RouteName): string {
   const route: Route = routes[name];
   return route.kind === 'redirect' ? route.to : pathTo(name);
