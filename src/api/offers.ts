@@ -1,4 +1,4 @@
-/** Offers, presales, recommended products and gift cards: the calls and what they carry. */
+/** Endpoints of offers, presales, recommended products and gift cards. */
 import * as v from 'valibot';
 import type { OfferCard } from '../domain/offer.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,7 +30,7 @@ const offerSchema = v.pipe(
   v.transform(({ valid_to, ...rest }): OfferCard => ({ ...rest, validTo: valid_to })),
 );
 
-/** `price_changes`: when offers begin and end next; a backend may leave it out. */
+/** `price_changes`: the next start and end dates of offers; optional for a backend. */
 const runningSchema = v.pipe(
   v.object({
     offers: listOf(offerSchema),

@@ -1,4 +1,4 @@
-/** Promotions of banks and cards, as the cart shows them: news, so nobody hears when they cannot be had. */
+/** Bank and card promotions for the cart page; silent on failure. */
 import { getPaymentPromotions } from '../api/cart.ts';
 import { cartTexts } from '../text/cart.ts';
 import { http } from './backend.ts';

@@ -1,4 +1,4 @@
-/** States of pages beside the templates themselves, for whatever is asked of each of them. */
+/** Page states beyond the initial rendering, for tests that check every state (e.g. accessibility). */
 import { expect } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -12,13 +12,13 @@ import { buyableProduct } from './backend.ts';
 import { visitAs } from './login.ts';
 import type { Shopper } from './shopper.ts';
 
-/** How a shopper gets there, and what shows that she is there. */
+/** `reach` performs the steps and waits until the state is visible. */
 export interface PageState {
   readonly name: string;
   readonly reach: (shopper: Shopper) => Promise<void>;
 }
 
-/** Where the page shows more than its template: what opens over it, what it answers, what failed. */
+/** Overlays, results and failures. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'suggestions for what is being typed',
