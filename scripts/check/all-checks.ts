@@ -8,7 +8,7 @@ import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
 import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
-import { formatCheck, lintCheck, typesCheck } from './tools.ts';
+import { formatCheck, lintCheck, typesCheck, unusedCheck } from './tools.ts';
 
 /**
  * What needs tools first, the longest before the others: they are processes of their own, and the other checks run beside them.
@@ -17,6 +17,7 @@ export const allChecks: readonly Check[] = [
   formatCheck,
   typesCheck,
   lintCheck,
+  unusedCheck,
   importsCheck,
   spanishCheck,
   specificationCheck,

@@ -32,7 +32,7 @@ export function* shelfOrder(seed: number): Generator<Volume, never> {
 }
 
 /** Every series and title of the facts, one of each kind in turn. */
-export const factualSeries: readonly SeriesFact[] = interleave([
+const factualSeries: readonly SeriesFact[] = interleave([
   mangaByIvrea,
   things,
   americanComics,

@@ -67,7 +67,7 @@ export const zipCodeSchema = v.pipe(
   v.transform((zipCode) => (zipCode === null || zipCode === '' ? null : String(zipCode).trim())),
 );
 
-export const countryCodeSchema = v.pipe(
+const countryCodeSchema = v.pipe(
   v.string(refusals.required),
   v.regex(/^[A-Z]{2}$/, refusals.countryCode),
 );

@@ -1,6 +1,6 @@
 /** How dense the grid of a list is: what is offered where, and what each width of screen starts with (specification, section 9). */
 
-export const screens = ['phone', 'tablet', 'desk'] as const;
+const screens = ['phone', 'tablet', 'desk'] as const;
 export type Screen = (typeof screens)[number];
 
 /** Columns from 1 to 4. */
@@ -13,7 +13,7 @@ export interface ScreenColumns {
 }
 
 /** Two columns under 992 px, four above. */
-export const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
+const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
   phone: { from: 0, initial: 2 },
   tablet: { from: 600, initial: 2 },
   desk: { from: 992, initial: 4 },

@@ -22,7 +22,7 @@ export type OrderPayment =
   | { readonly name: 'unreachable' };
 
 /** Providers whose payment happens inside the shop's page. */
-export const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
+const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
 export type InsideProvider = (typeof insideProviders)[number];
 
 /** What this browser remembers of an order. */

@@ -41,9 +41,3 @@ export interface ModoPayment {
 
 /** A rejected payment is not an outcome but a refusal (422), with the server's words. */
 export type PaymentOutcome = 'approved' | 'pending';
-
-/** A promotion of a bank or a card, printed as it comes. */
-export interface PaymentPromotion {
-  readonly type: string;
-  readonly message: string;
-}

@@ -67,7 +67,7 @@ export function formOf({ format }: Pick<VolumeFacts, 'format'>): SeriesForm {
 }
 
 /** Letters and digits without case or accents; what differs only in the rest is the same name. */
-export function folded(name: string): string {
+function folded(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -52,7 +52,7 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
 }
 
 /** The way of sending that totals are asked for. */
-export const $chosenWay = atom<ShippingMethod>(pricedWay(null));
+const $chosenWay = atom<ShippingMethod>(pricedWay(null));
 
 /** True while the total on the screen is not yet that of the chosen way. */
 export const $isPricingWay = atom(false);

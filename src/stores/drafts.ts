@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
 /** Every form that keeps one. */
-export const draftNames = [
+const draftNames = [
   'login',
   'signup',
   'registration',
