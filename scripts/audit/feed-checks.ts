@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
 import { itemsOf, textsOf, xmlFault } from './read-xml.ts';
 
-export const productFeedPath = '/feeds/google.xml';
+const productFeedPath = '/feeds/google.xml';
 
 export async function feedFaults(
   site: PublishedSite,

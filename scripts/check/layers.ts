@@ -57,7 +57,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
 };
 
 /** Packages with one door: the only file that may import them. */
-export const doors: Readonly<Record<string, string>> = {
+const doors: Readonly<Record<string, string>> = {
   ofetch: 'src/api/http.ts',
   'react-dom/server': 'src/components/icon-html.ts',
 };

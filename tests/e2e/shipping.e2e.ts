@@ -67,7 +67,8 @@ describe('the shipping calculator', () => {
         route.fulfill({ status, json: { errorMessage: 'No llegamos a esa isla.' } }),
       );
       await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
-      await page.getByRole('status').getByText(words, { exact: true }).waitFor();
+      const answer = page.getByRole('status').getByText(words, { exact: true });
+      await expect.poll(() => answer.isVisible()).toBe(true);
       await page.unroute('**/shipment-calculator**');
     }
   });

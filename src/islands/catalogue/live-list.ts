@@ -18,7 +18,7 @@ export interface LiveList {
 }
 
 /** Follows the address from now on. */
-export function openLiveList(place: ListingPlace): LiveList {
+function openLiveList(place: ListingPlace): LiveList {
   const touched = touchedFields(place);
   const resetFields = () => fillFields(place, $asked.get().query, $currency.get());
   const heading = listHeading();
