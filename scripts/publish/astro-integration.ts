@@ -46,7 +46,7 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
   return {
     name: 'publisher',
     hooks: {
-      'astro:config:setup': ({ config, addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
         // Their code is in the core (`late-hydration.ts`): here they are only made known.
@@ -55,6 +55,7 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
         const own = [rememberEmittedAssets(), bringCodeByFetch(config.srcDir)];
         updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
+        if (command === 'build') updateConfig({ vite: { environments: bundledPackages } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((astro) => ({
@@ -108,6 +109,9 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
     },
   };
 }
+
+/** The bundle that renders lies in the data folder, from where no package can be found. */
+const bundledPackages = { prerender: { resolve: { noExternal: true as const } } };
 
 /** What Astro knows of a style sheet of a page; -1 for what is not imported by the page itself (`client:only`). */
 interface OrderedStyle {

@@ -16,7 +16,8 @@ export function lateHydration() {
   return {
     name: 'publisher:late-hydration',
     enforce: 'pre' as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
+    // A dev server renders in the other one.
+    applyToEnvironment: ({ name }: { name: string }) => name === 'prerender' || name === 'ssr',
     load: (id: string) => (astrosScripts.test(id) ? nothing : null),
   };
 }
