@@ -81,4 +81,12 @@ export async function edit(folder: string, { kind, file, change }: Edit, mark: n
 }
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const copied = ['src', 'scripts', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const copied = [
+  'src',
+  'scripts',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];

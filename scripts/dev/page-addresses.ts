@@ -92,7 +92,10 @@ function sendPicture(data: DataLayout, path: string, response: ServerResponse): 
 
 /** The page of what is not there is rendered like any other. */
 function answerNotFound(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
   response.writeHead = (_status: number, ...rest: unknown[]) => writeHead(404, ...rest);
 }
 

@@ -21,7 +21,9 @@ export class PrerenderWatch {
       getStaticPaths: async () => {
         const paths = await astro.getStaticPaths();
         for (const page of this.#styles.values()) settleOrder(page.styles);
-        this.single = paths.flatMap(({ route, pathname }) => (route.pathname === undefined ? [] : [pathname]));
+        this.single = paths.flatMap(({ route, pathname }) =>
+          route.pathname === undefined ? [] : [pathname],
+        );
         return paths;
       },
       render: (request, options) => {

@@ -69,7 +69,9 @@ describe("Vite's helper of every import()", () => {
 
   it('has the name and the arguments that the one in its place has', () => {
     expect(code).toContain(`const preloadMethod = \`${preloadHelper.name}\``);
-    expect(code).toContain(`const preloadHelperId = ${JSON.stringify(preloadHelper.id).replace('\\u0000', '\\0')}`);
+    expect(code).toContain(
+      `const preloadHelperId = ${JSON.stringify(preloadHelper.id).replace('\\u0000', '\\0')}`,
+    );
     expect(code).toMatch(/\nfunction preload\(baseModule, deps, importerUrl\)/);
   });
 

@@ -69,61 +69,81 @@ describe('npm run dev', () => {
     ]);
   });
 
-  it('sells: home, product, cart, login and checkout, without a word on the console', async () => {
-    const { page, visit } = await openDevShopper();
-    await visit('/');
-    const { slug, title } = await buyable();
-    await visit(pathTo('product', { slug }));
-    await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('1');
-    await visit('/cart');
-    await page.getByRole('main').getByRole('link', { name: title }).first().waitFor();
-    await visit('/login');
-    await logInAt(page, 'cliente@example.com');
-    await page.waitForURL('**/cuenta');
-    await visit('/cuenta/checkout');
-    await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();
-  }, patienceMs);
+  it(
+    'sells: home, product, cart, login and checkout, without a word on the console',
+    async () => {
+      const { page, visit } = await openDevShopper();
+      await visit('/');
+      const { slug, title } = await buyable();
+      await visit(pathTo('product', { slug }));
+      await page.getByRole('button', { name: cartTexts.add }).first().click();
+      await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('1');
+      await visit('/cart');
+      await page.getByRole('main').getByRole('link', { name: title }).first().waitFor();
+      await visit('/login');
+      await logInAt(page, 'cliente@example.com');
+      await page.waitForURL('**/cuenta');
+      await visit('/cuenta/checkout');
+      await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();
+    },
+    patienceMs,
+  );
 
-  it('reads a page anew in which an edited island is not alive', async () => {
-    const { page } = await openDevShopper();
-    // Its module is known to Vite by now, though not to this page.
-    await openHot(page, '/productos');
-    const island = edits.find(({ kind }) => kind === 'island');
-    if (!island) throw new Error('no edit of an island');
-    await edit(dev.project, island, 7002);
-    await page.waitForFunction(island.seen(7002), undefined, { timeout: patienceMs });
-  }, patienceMs);
+  it(
+    'reads a page anew in which an edited island is not alive',
+    async () => {
+      const { page } = await openDevShopper();
+      // Its module is known to Vite by now, though not to this page.
+      await openHot(page, '/productos');
+      const island = edits.find(({ kind }) => kind === 'island');
+      if (!island) throw new Error('no edit of an island');
+      await edit(dev.project, island, 7002);
+      await page.waitForFunction(island.seen(7002), undefined, { timeout: patienceMs });
+    },
+    patienceMs,
+  );
 
-  it.each(edits)('shows a changed $kind in a page that is open', async (one) => {
-    const { page } = await openDevShopper();
-    await openHot(page, '/productos');
-    const input = page.locator('[name=q]').first();
-    await input.fill('mon');
-    await page.getByRole('combobox', { name: /buscar/i }).waitFor();
-    await edit(dev.project, one, 7001);
-    await page.waitForFunction(one.seen(7001), undefined, { timeout: patienceMs });
-    // What lives in the page is exchanged in it.
-    const isSwapped = one.kind === 'style' || one.kind === 'island';
-    await expect.poll(() => input.inputValue()).toBe(isSwapped ? 'mon' : '');
-  }, patienceMs);
+  it.each(edits)(
+    'shows a changed $kind in a page that is open',
+    async (one) => {
+      const { page } = await openDevShopper();
+      await openHot(page, '/productos');
+      const input = page.locator('[name=q]').first();
+      await input.fill('mon');
+      await page.getByRole('combobox', { name: /buscar/i }).waitFor();
+      await edit(dev.project, one, 7001);
+      await page.waitForFunction(one.seen(7001), undefined, { timeout: patienceMs });
+      // What lives in the page is exchanged in it.
+      const isSwapped = one.kind === 'style' || one.kind === 'island';
+      await expect.poll(() => input.inputValue()).toBe(isSwapped ? 'mon' : '');
+    },
+    patienceMs,
+  );
 
-  it('shows what an editor changes at the API', async () => {
-    const { slug } = await buyable();
-    const database = openDatabase(dev.data.apiDatabase);
-    database.prepare('UPDATE product SET title = ? WHERE slug = ?').run('Un título nuevo', slug);
-    database.close();
-    await expect
-      .poll(() => textOf(pathTo('product', { slug })), { timeout: patienceMs })
-      .toContain('Un título nuevo');
-  }, patienceMs);
+  it(
+    'shows what an editor changes at the API',
+    async () => {
+      const { slug } = await buyable();
+      const database = openDatabase(dev.data.apiDatabase);
+      database.prepare('UPDATE product SET title = ? WHERE slug = ?').run('Un título nuevo', slug);
+      database.close();
+      await expect
+        .poll(() => textOf(pathTo('product', { slug })), { timeout: patienceMs })
+        .toContain('Un título nuevo');
+    },
+    patienceMs,
+  );
 
-  it('leaves no process when it is interrupted', async () => {
-    expect(await dev.interrupt()).toBe(0);
-    await expect.poll(() => dev.isLeft()).toBe(false);
-    await expect(fetch(dev.apiUrl)).rejects.toThrow();
-    expect(existsSync(dev.data.releases)).toBe(false);
-  }, patienceMs);
+  it(
+    'leaves no process when it is interrupted',
+    async () => {
+      expect(await dev.interrupt()).toBe(0);
+      await expect.poll(() => dev.isLeft()).toBe(false);
+      await expect(fetch(dev.apiUrl)).rejects.toThrow();
+      expect(existsSync(dev.data.releases)).toBe(false);
+    },
+    patienceMs,
+  );
 });
 
 async function openDevShopper(): Promise<Shopper> {

@@ -42,7 +42,11 @@ export async function startRunningDev(siteUrl: string): Promise<RunningDev> {
     SITE_URL: siteUrl,
   };
   const argv = ['--import', exitWithParent, join(project, 'scripts/dev.ts'), '--products', '8'];
-  const child = spawn(process.execPath, argv, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, argv, {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let said = '';
   const isOpen = Promise.withResolvers<undefined>();
   for (const stream of [child.stdout, child.stderr]) {
