@@ -23,8 +23,10 @@ try {
   await shop.ready;
   console.log(summaryOf(settings));
 } catch (error) {
-  if (!isStopping) console.error(reasonOf(error) ?? error);
-  await stop(1);
+  if (!isStopping) {
+    console.error(reasonOf(error) ?? error);
+    await stop(1);
+  }
 }
 
 /** How many an empty data folder is seeded with. @throws Explained */

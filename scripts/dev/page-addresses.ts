@@ -72,6 +72,7 @@ const singlePages: ReadonlySet<string> = new Set(
 );
 
 function isPublished({ snapshot }: DataLayout, path: string): boolean {
+  if (!existsSync(snapshot)) return false;
   const database = new DatabaseSync(snapshot, { readOnly: true, timeout: 5000 });
   try {
     return database.prepare('SELECT 1 FROM page WHERE path = ?').get(addressOf(path)) !== undefined;

@@ -84,14 +84,12 @@ export class SnapshotSync {
   #readVersion(): number | null {
     const { data, isApiEmbedded } = this.#options.settings;
     if (!isApiEmbedded || !existsSync(data.apiDatabase)) return null;
-    const database = new DatabaseSync(data.apiDatabase, { readOnly: true });
     try {
+      using database = new DatabaseSync(data.apiDatabase, { readOnly: true });
       return Number(database.prepare('SELECT version FROM catalogue_state').get()?.['version']);
     } catch {
       // It is being written anew: the next look tells.
       return this.#version;
-    } finally {
-      database.close();
     }
   }
 }
