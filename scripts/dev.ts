@@ -23,10 +23,7 @@ try {
   await shop.ready;
   console.log(summaryOf(settings));
 } catch (error) {
-  if (!isStopping) {
-    console.error(reasonOf(error) ?? error);
-    await stop(1);
-  }
+  fail(error);
 }
 
 /** How many an empty data folder is seeded with. @throws Explained */
@@ -36,6 +33,13 @@ function wantedProducts(): number {
   );
   if (/^[1-9]\d{0,5}$/.test(values.products)) return Number(values.products);
   throw new Explained(`--products is "${values.products}"; it should be a number from 1 to 999999`);
+}
+
+/** What fails because it is stopping is no news. */
+function fail(error: unknown): void {
+  if (isStopping) return;
+  console.error(reasonOf(error) ?? error);
+  void stop(1);
 }
 
 async function stop(code: number): Promise<void> {

@@ -57,13 +57,13 @@ export class ApiProgram {
     });
     this.#program = program;
     this.#files = program.files;
-    let hasEnded = false;
-    void program.ended.then(() => {
-      hasEnded = true;
-      if (this.#program === program && !this.#isStopping)
-        this.#say('The API has ended; it is started again when its code changes.');
-    });
-    while (!hasEnded && !(await answers(this.#apiUrl))) await pause(pollMs);
+    void program.ended.then(() => this.#tellOfEnd(program));
+    while (program.isRunning() && !(await answers(this.#apiUrl))) await pause(pollMs);
+  }
+
+  #tellOfEnd(program: Program): void {
+    const isWanted = this.#program === program && !this.#isStopping;
+    if (isWanted) this.#say('The API has ended; it is started again when its code changes.');
   }
 }
 

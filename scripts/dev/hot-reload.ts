@@ -36,7 +36,7 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
       order: 'pre',
       handler({ file, modules, server: { environments, ws } }) {
         if (this.environment.name !== 'client' || modules.length === 0 || isSwapped(file)) return;
-        if (!environments[renderingEnvironment]?.moduleGraph.getModulesByFile(file)?.size) return;
+        if (!environments[renderingEnvironment].moduleGraph.getModulesByFile(file)?.size) return;
         // The page shows it as well, not only what lives in the page.
         ws.send({ type: 'full-reload' });
         return [];

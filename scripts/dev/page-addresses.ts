@@ -67,7 +67,7 @@ function isSinglePage(path: string): boolean {
 const singlePages: ReadonlySet<string> = new Set(
   (Object.values(routes) as readonly Route[]).flatMap((route) => [
     ...(route.kind === 'page' ? [route.pattern] : []),
-    ...('shell' in route && route.shell !== undefined ? [route.shell] : []),
+    ...('shell' in route ? [route.shell] : []),
   ]),
 );
 

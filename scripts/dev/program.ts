@@ -48,6 +48,10 @@ export class Program {
     );
   }
 
+  isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** Asks it to end, and ends it after 5 s. */
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM');

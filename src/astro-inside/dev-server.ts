@@ -17,7 +17,7 @@ export function standFirst(server: ViteDevServer, handle: Connect.NextHandleFunc
 
 /** Astro keeps what `getStaticPaths` answered until it hears that its content is another. */
 export function forgetPaths(server: ViteDevServer): void {
-  server.environments[renderingEnvironment]?.hot.send('astro:content-changed', {});
+  server.environments[renderingEnvironment].hot.send('astro:content-changed', {});
 }
 
 /** Vite warns of imports whose addresses it cannot know: those of Astro's element stand in the page. */

@@ -50,7 +50,7 @@ export async function startRunningDev(siteUrl: string): Promise<RunningDev> {
   let said = '';
   const isOpen = Promise.withResolvers<undefined>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       if (said.includes('The shop is open')) isOpen.resolve(undefined);
     });
