@@ -1,7 +1,7 @@
 /** How the browser's code is bundled: what is left out of it, and which files it becomes. */
 import { basename } from 'node:path';
+import { lateHydration } from '../../../src/astro-inside/late-hydration.ts';
 import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
-import { lateHydration } from './late-hydration.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
 
