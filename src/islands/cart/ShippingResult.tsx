@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { Arrow } from '../../components/Arrow.tsx';
 import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Availability } from '../../domain/product.ts';
@@ -64,7 +65,10 @@ type OfficeList = NonNullable<ShippingAnswer['shipment']['offices']>['offices'];
 function Offices({ offices }: { offices: OfficeList }) {
   return (
     <details className="shipping-offices">
-      <summary>{text.offices(offices.length)}</summary>
+      <summary>
+        {text.offices(offices.length)}
+        <Arrow />
+      </summary>
       <ul>
         {offices.map(({ fullAddress, openingHours }) => (
           <li key={fullAddress}>
