@@ -4,12 +4,19 @@ import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
 import { lateHydration } from './late-hydration.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
+import { leanReact } from './lean-react.ts';
 
 /** Settings of Vite. @param sources the folder `src`, with a slash at its end */
 export function browserCode(sources: string) {
   const files = new Map<string, FileName>();
   return {
-    plugins: [sortIntoFiles(sources, files), lateHydration(), leanEndpoints(sources), leanPackages(sources)],
+    plugins: [
+      sortIntoFiles(sources, files),
+      lateHydration(),
+      leanEndpoints(sources),
+      leanPackages(sources),
+      leanReact(),
+    ],
     environments: {
       client: {
         build: {
