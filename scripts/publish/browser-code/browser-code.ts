@@ -21,6 +21,7 @@ export function browserCode(sources: string) {
       client: {
         build: {
           rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension' as const,
             // No getter of the shop or its packages does anything: a schema that nobody uses goes, with the words it was given.
             treeshake: { propertyReadSideEffects: false as const },
             output: {
@@ -60,6 +61,7 @@ interface Bundling {
 }
 
 interface ModuleInfo {
+  readonly code: string | null;
   readonly isEntry: boolean;
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -77,6 +79,7 @@ function sortIntoFiles(sources: string, files: Map<string, FileName>) {
           imports: (id) => known(id)?.importedIds ?? [],
           fetches: (id) => known(id)?.dynamicallyImportedIds ?? [],
           isEntry: (id) => known(id)?.isEntry ?? false,
+          size: (id) => known(id)?.code?.length ?? 0,
         },
         sources,
       );

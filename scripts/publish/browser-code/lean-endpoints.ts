@@ -30,6 +30,7 @@ export function lean(code: string, program: SyntaxNode): string {
 /** Of what runs when the module is loaded; a function runs when it is called. */
 function edits(node: SyntaxNode): readonly Edit[] {
   if (node.type.includes('Function')) return [];
+  if (isRefusal(node)) return [{ ...node, text: 'undefined' }];
   const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
   const pure = isCall ? [{ start: node.start, end: node.start, text: '/* @__PURE__ */ ' }] : [];
   const cut = isEndpoint(node) ? requestsOf(node) : [];
@@ -38,6 +39,12 @@ function edits(node: SyntaxNode): readonly Edit[] {
     .flatMap(edits)
     .filter((edit) => !isCut({ ...edit, type: '' }));
   return [...pure, ...cut.map(({ start, end }) => ({ start, end, text: 'undefined' })), ...within];
+}
+
+/** `refusals.required`, `refusals.tooLong(200)`. */
+function isRefusal(node: SyntaxNode): boolean {
+  if ('callee' in node) return isRefusal(node.callee as SyntaxNode);
+  return 'object' in node && nameOf(node.object) === 'refusals';
 }
 
 function isEndpoint(node: SyntaxNode): boolean {
