@@ -11,6 +11,7 @@ export function browserCode(sources: string) {
   const files = new Map<string, FileName>();
   return {
     plugins: [
+      entriesAsFiles,
       sortIntoFiles(sources, files),
       lateHydration(),
       leanEndpoints(sources),
@@ -21,7 +22,6 @@ export function browserCode(sources: string) {
       client: {
         build: {
           rolldownOptions: {
-            preserveEntrySignatures: 'allow-extension' as const,
             // No getter of the shop or its packages does anything: a schema that nobody uses goes, with the words it was given.
             treeshake: { propertyReadSideEffects: false as const },
             output: {
@@ -44,6 +44,13 @@ const styleOfItsOwn = {
   name: (id: string) => `style-${basename(id, '.css')}`,
   priority: fileNames.length + 1,
   test: /\.css$/,
+};
+
+/** What pages ask for by name is the file that it is in, not one more that leads to it. Astro sets it otherwise. */
+const entriesAsFiles = {
+  name: 'publisher:entries-as-files',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  options: (options: object) => ({ ...options, preserveEntrySignatures: 'allow-extension' as const }),
 };
 
 /** The bundler asks for each module once all are known. */

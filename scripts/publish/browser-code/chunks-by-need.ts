@@ -22,10 +22,10 @@ const pageRoots: Readonly<Record<string, string>> = {
   listing: 'islands/catalogue/LiveListing.astro',
 };
 
-/** The islands that most visitors come to, and how many times as often as to one of the others. */
+/** The islands that most visitors come to; they are fetched more often than others, and so are scripts of pages. */
 const oftenSeen: readonly string[] = [
   ...['cart/CartPage', 'cart/ShippingCalculator', 'catalogue/Listing', 'checkout/CheckoutPage'],
-  ...['session/SessionScreen', 'shop/SearchBox'],
+  ...['session/SessionScreen', 'shop/CurrencySelect', 'shop/NotificationList', 'shop/SearchBox'],
 ].map((island) => `islands/${island}.tsx`);
 const oftenTimes = 10;
 
@@ -80,7 +80,8 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   put('core', ofSeveral([late, ...pages.map(([, reached]) => reached)], 2));
   const asked = piecesOf(graph);
   const pieces = asked.map((id) => reach(id));
-  const times = asked.map((id) => (oftenSeen.includes(id.slice(sources.length)) ? oftenTimes : 1));
+  const isOften = (id: string) => isScript(id) || oftenSeen.includes(id.slice(sources.length));
+  const times = asked.map((id) => (isOften(id) ? oftenTimes : 1));
   // What islands everywhere need as well: they would bring a page's file along.
   const everywhere = ofSeveral(pieces, 4);
   for (const [, reached] of pages) put('core', reached.intersection(everywhere));
@@ -102,5 +103,9 @@ function piecesOf({ ids, isEntry, fetches }: ModuleGraph): readonly string[] {
 }
 
 function isAt(id: string, path: string): boolean {
-  return id === path || (id.startsWith(`${path}?`) && id.includes('type=script'));
+  return id === path || (id.startsWith(`${path}?`) && isScript(id));
+}
+
+function isScript(id: string): boolean {
+  return id.includes('type=script');
 }

@@ -3,7 +3,7 @@
  * named here, the bundler drops what nothing else reaches, and `oxlint.config.ts` keeps islands from using them. Whatever would be
  * used all the same throws. `lean-react.test.ts` says when a new version has another shape (decision 160).
  */
-import { allWithin, edited, type Edit, type Parsing, type SyntaxNode } from './syntax-tree.ts';
+import { allWithin, childrenOf, edited, type Edit, type Parsing, type SyntaxNode } from './syntax-tree.ts';
 
 /** Kinds of fibers that no element of the shop becomes, by their numbers in React (`ReactWorkTags.js`). */
 export const leftKinds = {
@@ -36,13 +36,19 @@ export const leftElements: readonly string[] = [
 
 /** What only they, actions of forms, and calls of `react-dom` for resources lead to. */
 export const leftFunctions: readonly string[] = [
-  ...['startViewTransition', 'trackEnterViewTransitions', 'commitEnterViewTransitions'],
-  ...['commitExitViewTransitions', 'commitAfterMutationEffectsOnFiber'],
+  ...['startViewTransition', 'commitEnterViewTransitions', 'commitAfterMutationEffectsOnFiber'],
   ...['startHostTransition', 'requestFormReset', 'requestFormReset$1'],
   ...['mountActionState', 'updateActionState', 'rerenderActionState'],
   ...['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinitScript', 'preinitStyle'],
   'preinitModuleScript',
 ];
+
+/** What is asked of every element, and what it answers where none is of a kind that is left out. */
+export const settledFunctions: Readonly<Record<string, string>> = {
+  // Nothing is put into the head, or waited for.
+  isHostHoistableType: '{ return false; }',
+  commitExitViewTransitions: '{}',
+};
 
 /** What refs of fragments have; no fragment of the shop has a ref. */
 const fragmentMethod = /^FragmentInstance\.prototype\.\w+ = /;
@@ -68,17 +74,17 @@ export function withoutLeft(code: string, program: SyntaxNode): string {
     if (fragmentMethod.test(textOf(statement))) return [cut(statement)];
     if (!isFunction(statement)) return [];
     const { id, body } = statement;
-    if (leftFunctions.includes(id.name)) return [{ ...body, text: leftOut(id.name) }];
-    // No type of the shop's elements is put into the head or waited for.
-    if (id.name === 'isHostHoistableType') return [{ ...body, text: '{ return false; }' }];
+    const settled = leftFunctions.includes(id.name) ? leftOut(id.name) : settledFunctions[id.name];
+    if (settled !== undefined) return [{ ...body, text: settled }];
     // Its tags are those of updates.
     if (id.name === 'processUpdateQueue') return [];
     const switches = allWithin(body).filter((node): node is Switch => node.type === 'SwitchStatement');
     const isLeft = ({ test }: Case) =>
       test !== null && (isLeftKind(test) || (id.name === creator && isLeftElement(test)));
-    return switches
+    const cuts = switches
       .filter(({ discriminant }) => id.name === creator || textOf(discriminant).endsWith('.tag'))
       .flatMap((node) => cutCases(node, isLeft));
+    return cuts.length === 0 ? [] : [declared(body), ...cuts];
   });
   return edited(code, edits);
 }
@@ -92,6 +98,10 @@ interface Block extends SyntaxNode {
 interface Function extends SyntaxNode {
   readonly id: { readonly name: string };
   readonly body: Block;
+}
+
+interface Declarator extends SyntaxNode {
+  readonly id: { readonly name: string };
 }
 
 interface Switch extends SyntaxNode {
@@ -122,6 +132,18 @@ function leftOut(name: string): string {
 
 function cut({ start, end }: SyntaxNode): Edit {
   return { start, end, text: '' };
+}
+
+/** A `var` of a case is one of the whole function. */
+function declared({ start, body }: Block): Edit {
+  const names = body.flatMap(varsOf);
+  return { start: start + 1, end: start + 1, text: names.length === 0 ? '' : `var ${names.join(', ')};` };
+}
+
+function varsOf(node: SyntaxNode): readonly string[] {
+  if (node.type.includes('Function')) return [];
+  const within = childrenOf(node).flatMap(varsOf);
+  return node.type === 'VariableDeclarator' ? [(node as Declarator).id.name, ...within] : within;
 }
 
 /** Where a case that stays goes on into one that is left out, only the label of that goes. */
