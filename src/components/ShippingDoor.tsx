@@ -1,6 +1,6 @@
 import './shipping-door.css';
 import type { ReactNode } from 'react';
-import { shippingTexts } from '../text/shipping.ts';
+import { calculatorTexts } from '../text/shipping-calculator.ts';
 import { LostCode } from './LostCode.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>
-      <summary>{shippingTexts.calculator.title}</summary>
+      <summary>{calculatorTexts.title}</summary>
       <div className="shipping-body">
         {children}
         <LostCode />

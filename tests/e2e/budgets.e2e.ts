@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
@@ -135,8 +135,8 @@ it('a product runs at most 122 kB of scripts when all of it lives, and the whole
   await context.addInitScript(() => localStorage.setItem('vineta:1:token', 'e2e'));
   await context.route('**/api/v1/account/**', (route) => route.fulfill({ json: { data: [] } }));
   const { scripts } = await weighPage(page, `/producto/${(await buyableProduct()).slug}`, async () => {
-    await page.getByText(shippingTexts.calculator.title, { exact: true }).click();
-    await page.getByLabel(shippingTexts.calculator.country).waitFor();
+    await page.getByText(calculatorTexts.title, { exact: true }).click();
+    await page.getByLabel(calculatorTexts.country).waitFor();
     await page.getByRole('button', { name: shopTexts.notifications.open, exact: true }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();

@@ -25,7 +25,7 @@ const pageRoots: Readonly<Record<string, string>> = {
 /** The islands that most visitors come to; they are fetched more often than others, and so are scripts of pages. */
 const oftenSeen: readonly string[] = [
   ...['cart/CartPage', 'cart/ShippingCalculator', 'catalogue/Listing', 'checkout/CheckoutPage'],
-  ...['session/SessionScreen', 'shop/CurrencySelect', 'shop/NotificationList', 'shop/SearchBox'],
+  ...['session/SessionScreen', 'shop/NotificationList', 'shop/SearchBox'],
 ].map((island) => `islands/${island}.tsx`);
 const oftenTimes = 10;
 

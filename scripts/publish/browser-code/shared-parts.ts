@@ -5,7 +5,7 @@ import { reachable } from './sets.ts';
  * What a file more costs whoever asks for it, in characters of code: what the rest has to be worth that it brings along and
  * that is not needed.
  */
-const fileCost = 20_000;
+const fileCost = 25_000;
 
 export interface Sharing {
   /** What each piece that is fetched by itself reaches. */
@@ -72,8 +72,8 @@ function needsOf(parts: readonly Part[], { imports }: Sharing): Needs {
   const partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)));
   const direct = new Map(
     parts.map((part) => {
-      const needed = part.ids.flatMap(imports).map((id) => partOf.get(id));
-      return [part, new Set(needed.filter((one) => one !== undefined && one !== part))] as const;
+      const needed = part.ids.flatMap(imports).flatMap((id) => partOf.get(id) ?? []);
+      return [part, new Set(needed.filter((one) => one !== part))] as const;
     }),
   );
   const all = new Map(
