@@ -265,7 +265,9 @@ async function alive(page: Page): Promise<void> {
 }
 
 function line(page: Page, title: string) {
-  return page.getByRole('list', { name: cartPageTexts.items }).getByRole('link', { name: title, exact: true });
+  return page
+    .getByRole('list', { name: cartPageTexts.items })
+    .getByRole('link', { name: title, exact: true });
 }
 
 /** Waits for it: the badge follows the cart. */

@@ -35,19 +35,25 @@ describe('the React that is installed', () => {
     ['REACT_LAZY_TYPE', leftKinds.lazy],
   ])('gives an element of %s the kind %d', (name, kind) => {
     const [, made = ''] = creatorIn(whole).split(`case ${name}:`);
-    expect(/createFiberImplClass\((\d+),|fiberTag = (\d+);/.exec(made)?.slice(1).find(Boolean)).toBe(String(kind));
+    expect(/createFiberImplClass\((\d+),|fiberTag = (\d+);/.exec(made)?.slice(1).find(Boolean)).toBe(
+      String(kind),
+    );
   });
 
   it('gives a class and what goes into the head the kinds that are left out', () => {
     expect(creatorIn(whole)).toContain(`shouldConstruct(owner) && (fiberTag = ${leftKinds.class})`);
     expect(creatorIn(whole)).toMatch(
-      new RegExp(`isHostHoistableType\\([^)]*\\)\\s*\\? ${leftKinds.hoistable}\\s*:[^:]*\\? ${leftKinds.singleton}\\s*: 5`),
+      new RegExp(
+        `isHostHoistableType\\([^)]*\\)\\s*\\? ${leftKinds.hoistable}\\s*:[^:]*\\? ${leftKinds.singleton}\\s*: 5`,
+      ),
     );
   });
 
   it('keeps every name that one of its functions declares', () => {
     const kept = declaredIn(left);
-    const lost = [...declaredIn(whole)].filter(([name, names]) => !names.isSubsetOf(kept.get(name) ?? new Set()));
+    const lost = [...declaredIn(whole)].filter(
+      ([name, names]) => !names.isSubsetOf(kept.get(name) ?? new Set()),
+    );
     const isGone = (name: string) => leftFunctions.includes(name) || name in settledFunctions;
     expect(lost.map(([name]) => name).filter((name) => !isGone(name))).toEqual([]);
   });
@@ -59,7 +65,8 @@ describe('the React that is installed', () => {
 
 describe('what is left out', () => {
   it('goes from every switch over the kind of a fiber, and the names that its cases declare stay', () => {
-    const code = 'function f(a){switch(a.tag){case 26:case 5:one();break;case 13:var b=two();break;default:return b}}';
+    const code =
+      'function f(a){switch(a.tag){case 26:case 5:one();break;case 13:var b=two();break;default:return b}}';
     expect(lean(code)).toBe('function f(a){var b;switch(a.tag){case 5:one();break;default:return b}}');
   });
 
@@ -78,7 +85,9 @@ describe('what is left out', () => {
 
   it('throws its name where it would be called all the same', () => {
     const code = lean('function startViewTransition(){ return 1; }');
-    expect(code).toMatch(/^function startViewTransition\(\)\{ throw Error\(".*no startViewTransition .*"\); \}$/);
+    expect(code).toMatch(
+      /^function startViewTransition\(\)\{ throw Error\(".*no startViewTransition .*"\); \}$/,
+    );
   });
 });
 

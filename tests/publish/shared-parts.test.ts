@@ -29,10 +29,7 @@ it('is one file where a file more costs more than what somebody fetches without 
 });
 
 it('is several files where that would be much', () => {
-  expect(partsOf(['cart', 'list', 'login'], { large: 90_000 })).toEqual([
-    ['money'],
-    ['cover', 'large'],
-  ]);
+  expect(partsOf(['cart', 'list', 'login'], { large: 90_000 })).toEqual([['money'], ['cover', 'large']]);
 });
 
 it('leaves what only one piece needs to that piece, and what is in a file already where it is', () => {

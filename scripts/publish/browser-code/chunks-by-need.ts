@@ -27,7 +27,7 @@ const oftenSeen: readonly string[] = [
   ...['cart/CartPage', 'cart/ShippingCalculator', 'catalogue/Listing', 'checkout/CheckoutPage'],
   ...['session/SessionScreen', 'shop/NotificationList', 'shop/SearchBox'],
 ].map((island) => `islands/${island}.tsx`);
-const oftenTimes = 10;
+const oftenTimes = 100;
 
 /** As much of the bundler's knowledge as is asked for. */
 export interface ModuleGraph {

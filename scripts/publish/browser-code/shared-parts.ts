@@ -5,7 +5,7 @@ import { reachable } from './sets.ts';
  * What a file more costs whoever asks for it, in characters of code: what the rest has to be worth that it brings along and
  * that is not needed.
  */
-const fileCost = 25_000;
+const fileCost = 12_000;
 
 export interface Sharing {
   /** What each piece that is fetched by itself reaches. */
@@ -120,8 +120,7 @@ function withOne(parts: readonly Part[], pair: Pair, needs: Needs): readonly Par
   const made = { name: null, ids: [...one.ids, ...other.ids], readers, size: one.size + other.size };
   const needed = needs(one).union(needs(other));
   const rest = parts.filter((part) => !pair.includes(part));
-  const grown = (part: Part) =>
-    needed.has(part) ? { ...part, readers: part.readers.union(readers) } : part;
+  const grown = (part: Part) => (needed.has(part) ? { ...part, readers: part.readers.union(readers) } : part);
   return [...rest.map(grown), made];
 }
 
