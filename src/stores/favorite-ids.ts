@@ -56,7 +56,7 @@ export function keepFavoritesFresh(): void {
 }
 
 /** Silent on failure, also on a 401: it is a background request. */
-async function refreshFavorites(): Promise<void> {
+export async function refreshFavorites(): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);
   if (owner === '' || (age >= 0 && age < freshForMs)) return;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { carouselTexts } from '../../src/text/carousel.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper, widths } from '../support/shopper.ts';
@@ -38,7 +38,7 @@ describe('an arrow is drawn in one way', () => {
     const volumes = page.locator('.volumes');
     await expectArrow(volumes.locator('[rel="prev"] .arrow'));
     await expectArrow(volumes.locator('[rel="next"] .arrow'));
-    const door = page.locator('summary').filter({ hasText: shippingTexts.calculator.title });
+    const door = page.locator('summary').filter({ hasText: calculatorTexts.title });
     await expectArrow(door.locator('.arrow'));
     await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
     const branch = page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') });
