@@ -2,7 +2,10 @@
  * The shop in schema.org words: the site and the seller on the home, all about the seller on the page about it, the two
  * branches on the contact page.
  */
+import type { Money } from './money.ts';
 import { pathTo } from './routes.ts';
+import { homeCountryCode } from './shipment.ts';
+import { shippingService } from './shipping-structured-data.ts';
 import { absolute, returnPolicyPath, type StructuredData } from './structured-data.ts';
 
 /** What `src/shop.ts` holds of it. */
@@ -51,8 +54,11 @@ export function storeInShort({ name, logoPath }: ShopFacts, origin: string): Str
   };
 }
 
-/** The page about the shop: who sells, where, and on which terms things come back. */
-export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
+/**
+ * The page about the shop: who sells, where, and on which terms things are sent and come back.
+ * @param freeShippingFrom the sum that is sent for nothing.
+ */
+export function onlineStore(shop: ShopFacts, freeShippingFrom: Money, origin: string): StructuredData {
   const [branch] = shop.branches;
   return {
     ...storeInShort(shop, origin),
@@ -72,23 +78,33 @@ export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
       availableLanguage: shop.language,
     },
     hasMerchantReturnPolicy: returnPolicy(origin),
+    hasShippingService: shippingService(freeShippingFrom, origin),
   };
 }
 
 /** The node of the page about the shop that tells all of it. */
 const storeId = `${pathTo('about')}#tienda`;
 
-/** The page of going back on a purchase, to which every offer refers. */
+/** The page of going back on a purchase, and the page about the shop. */
 export function returnPolicy(origin: string): StructuredData {
+  return {
+    ...returnTerms(origin),
+    returnPolicyCountry: homeCountryCode,
+    refundType: 'https://schema.org/FullRefund',
+    merchantReturnLink: absolute(pathTo('revocation'), origin),
+  };
+}
+
+/** What every offer says of it: crawlers read page by page, and a mere reference to another page says nothing to them. */
+export function returnTerms(origin: string): StructuredData {
   return {
     '@type': 'MerchantReturnPolicy',
     '@id': absolute(returnPolicyPath, origin),
-    applicableCountry: 'AR',
+    applicableCountry: homeCountryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,
     returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
     returnFees: 'https://schema.org/FreeReturn',
-    merchantReturnLink: absolute(pathTo('revocation'), origin),
   };
 }
 
