@@ -6,6 +6,7 @@ import {
   type RouteMatch,
   type RouteName,
 } from '../../src/domain/routes.ts';
+import { dictionaryPrefix } from '../publish/release-manifest.ts';
 import { metricsPath } from '../metrics/meter.ts';
 
 /** What a request is answered with. */
@@ -57,7 +58,7 @@ export const proxiedPrefixes = ['/api/v1/', '/media/'];
 /** What the API answers as well in a demonstration on the internet (`Settings.sandboxUrl`). */
 export const sandboxPrefix = '/sandbox/';
 /** What is missing below these is told in a word: no person asks for it. */
-export const assetPrefixes = ['/_astro/', '/img/'];
+export const assetPrefixes = ['/_astro/', '/img/', dictionaryPrefix];
 
 /**
  * The decoded segments of a path; null when it is none: broken escapes, control characters, backslashes, and steps up

@@ -9,8 +9,10 @@ import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
+import { answerDictionaries, type AnswerDictionaries } from './answer-dictionaries.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
+import { Differences } from './differences.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
 import { followReleases, type LiveRelease } from './live-release.ts';
@@ -40,6 +42,8 @@ export interface SiteOptions {
   readonly hasSandbox?: boolean;
   /** What pages load from providers. */
   readonly providerSources: ProviderSettings['sources'];
+  /** Whether browsers are given compression dictionaries, and answers as differences to them. */
+  readonly hasDictionaries?: boolean;
   readonly log: Logger;
   /** Counts what is answered; without one nothing is, and there are no figures to ask for. */
   readonly meter?: Meter | undefined;
@@ -82,6 +86,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     ...(options.uploadSilenceMs && { uploadSilenceMs: options.uploadSilenceMs }),
   });
   const blobs = new BlobCache(layout);
+  const differences = options.hasDictionaries ? new Differences(blobs) : null;
   const releases = await followReleases(layout, {
     onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
@@ -97,7 +102,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
-      await sendPage({ request, response, resolution, release, find, blobs, isSecure, exceptions });
+      const dictionaries = release && differences && answerDictionaries(release.dictionaries, differences);
+      const page = { request, response, resolution, release, find, blobs, isSecure, exceptions };
+      await sendPage({ ...page, dictionaries });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
@@ -162,10 +169,12 @@ interface PageRequest {
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
+  readonly dictionaries: AnswerDictionaries | null;
 }
 
 async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, find, blobs, isSecure, exceptions } = page;
+  const { request, response, resolution, release, find, isSecure } = page;
+  const { blobs, exceptions, dictionaries } = page;
   const file = find(resolution.path);
   if (release === null) {
     response.setHeader('Retry-After', '10');
@@ -173,7 +182,7 @@ async function sendPage(page: PageRequest): Promise<void> {
   } else if (file === null) {
     sendPlainPage(response, 404, serverAnswers.notFound, isSecure);
   } else {
-    await sendFile({ request, response, file, blobs, isSecure, exceptions, ...resolution });
+    await sendFile({ request, response, file, blobs, isSecure, exceptions, dictionaries, ...resolution });
   }
 }
 
