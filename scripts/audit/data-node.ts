@@ -45,11 +45,11 @@ export function every(value: unknown, holds: (node: DataNode) => boolean): boole
   return nodes.length > 0 && nodes.every((node) => isNode(node) && holds(node));
 }
 
-export function isText(value: unknown): boolean {
+export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-export function isAddress(value: unknown): boolean {
+export function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 }
 

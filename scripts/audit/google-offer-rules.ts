@@ -18,7 +18,7 @@ const product: readonly Rule[] = [
   {
     what: 'a description of 5,000 characters at most, where it has one',
     doc: docs.merchantListing,
-    holds: ({ description: text }) => text === undefined || (isText(text) && String(text).length <= 5000),
+    holds: ({ description: text }) => text === undefined || (isText(text) && text.length <= 5000),
   },
   { what: 'an sku', doc: docs.merchantListing, holds: ({ sku }) => isText(sku) },
   {
@@ -141,7 +141,10 @@ const policy: readonly Rule[] = [
     doc: docs.returnPolicy,
     holds: ({ returnMethod }) => {
       const methods = [returnMethod ?? []].flat();
-      return methods.length > 0 && methods.every((method) => returnMethods.has(String(method)));
+      return (
+        methods.length > 0 &&
+        methods.every((method) => typeof method === 'string' && returnMethods.has(method))
+      );
     },
   },
   {
@@ -202,7 +205,10 @@ function isCountry({ addressCountry }: DataNode): boolean {
 
 function areCountries(value: unknown): boolean {
   const countries = [value ?? []].flat();
-  return countries.length > 0 && countries.every((country) => /^[A-Z]{2}$/.test(String(country)));
+  return (
+    countries.length > 0 &&
+    countries.every((country) => typeof country === 'string' && /^[A-Z]{2}$/.test(country))
+  );
 }
 
 function isRate({ value, maxValue, currency }: DataNode): boolean {

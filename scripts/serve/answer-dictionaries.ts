@@ -11,7 +11,13 @@ export interface AnswerDictionaries {
   readonly difference: (file: ReleaseFile, offered: Offered) => Promise<Buffer | null>;
 }
 
-export function answerDictionaries(known: KnownDictionaries, differences: Differences): AnswerDictionaries {
+/** Null before the first release, and where there are to be none. */
+export function answerDictionaries(
+  release: { readonly dictionaries: KnownDictionaries } | null,
+  differences: Differences | null,
+): AnswerDictionaries | null {
+  if (release === null || differences === null) return null;
+  const known = release.dictionaries;
   return {
     current: known.current,
     difference: (file, offered) =>

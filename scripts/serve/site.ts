@@ -25,7 +25,7 @@ import {
   type Words,
 } from './plain-answer.ts';
 import { sendMetrics } from './metrics-answer.ts';
-import { createProxy } from './proxy.ts';
+import { createProxy, type Proxy } from './proxy.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { logRequest, type Watched } from './request-log.ts';
 import { proxiedPrefixes, resolve, sandboxPrefix, type Resolution } from './resolve.ts';
@@ -74,17 +74,11 @@ export interface Site {
 type Answer = (request: IncomingMessage, response: ServerResponse, watched: Watched) => Promise<void>;
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, apiUrl, proxies, log, meter, metricsToken = null } = options;
+  const { layout, siteUrl, proxies, log, meter, metricsToken = null } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
-  const proxy = createProxy({
-    apiUrl,
-    siteUrl,
-    ...(proxies && { proxies }),
-    ...(options.apiSilenceMs && { silenceMs: options.apiSilenceMs }),
-    ...(options.uploadSilenceMs && { uploadSilenceMs: options.uploadSilenceMs }),
-  });
+  const proxy = proxyOf(options);
   const blobs = new BlobCache(layout);
   const differences = options.hasDictionaries ? new Differences(blobs) : null;
   const releases = await followReleases(layout, {
@@ -102,9 +96,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
-      const dictionaries = release && differences && answerDictionaries(release.dictionaries, differences);
-      const page = { request, response, resolution, release, find, blobs, isSecure, exceptions };
-      await sendPage({ ...page, dictionaries });
+      const dictionaries = answerDictionaries(release, differences);
+      const common = { request, response, release, find, blobs, isSecure, exceptions };
+      await sendPage({ ...common, resolution, dictionaries });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
@@ -151,6 +145,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       proxy.close();
     },
   };
+}
+
+function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: SiteOptions): Proxy {
+  return createProxy({
+    apiUrl,
+    siteUrl,
+    ...(proxies && { proxies }),
+    ...(apiSilenceMs && { silenceMs: apiSilenceMs }),
+    ...(uploadSilenceMs && { uploadSilenceMs }),
+  });
 }
 
 function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {

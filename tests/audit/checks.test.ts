@@ -22,15 +22,8 @@ const policy = {
   applicableCountry: 'AR',
   returnPolicyCategory: `${schema}MerchantReturnFiniteReturnWindow`,
   merchantReturnDays: 10,
-  returnMethod: [`${schema}ReturnByMail`],
+  returnMethod: `${schema}ReturnByMail`,
   returnFees: `${schema}FreeReturn`,
-};
-const days = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 5, unitCode: 'DAY' };
-const shippingDetails = {
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'ARS' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
-  deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days, transitTime: days },
 };
 const product = {
   '@type': ['Product', 'Book'],
@@ -47,7 +40,6 @@ const product = {
     priceCurrency: 'ARS',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails,
     hasMerchantReturnPolicy: policy,
   },
 };
@@ -192,128 +184,6 @@ describe('the audit', () => {
       offers({ hasMerchantReturnPolicy: { '@id': policy['@id'] } }),
     ],
     [
-      'terms of return without days',
-      'data',
-      offers({ hasMerchantReturnPolicy: { ...policy, merchantReturnDays: undefined } }),
-    ],
-    [
-      'terms of return of no country',
-      'data',
-      offers({ hasMerchantReturnPolicy: { ...policy, applicableCountry: 'Argentina' } }),
-    ],
-    [
-      'terms of return by a way that nobody knows',
-      'data',
-      offers({ hasMerchantReturnPolicy: { ...policy, returnMethod: [`${schema}ByPigeon`] } }),
-    ],
-    [
-      'shipping that costs nothing known',
-      'data',
-      offers({ shippingDetails: { ...shippingDetails, shippingRate: undefined } }),
-    ],
-    [
-      'shipping to nowhere',
-      'data',
-      offers({ shippingDetails: { ...shippingDetails, shippingDestination: undefined } }),
-    ],
-    [
-      'shipping that takes no time known',
-      'data',
-      offers({ shippingDetails: { ...shippingDetails, deliveryTime: undefined } }),
-    ],
-    [
-      'shipping in another currency',
-      'data',
-      offers({ shippingDetails: { ...shippingDetails, shippingRate: { value: 0, currency: 'USD' } } }),
-    ],
-    ['an ISBN that is not told as its number', 'data', sells({ gtin13: undefined })],
-    ['a picture by half an address', 'data', sells({ image: '/img/akira.webp' })],
-    ['an availability that Google does not know', 'data', offers({ availability: `${schema}Perhaps` })],
-    [
-      'a struck price of another currency',
-      'data',
-      offers({
-        priceSpecification: {
-          price: '2000.00',
-          priceType: `${schema}StrikethroughPrice`,
-          priceCurrency: 'USD',
-        },
-      }),
-    ],
-    [
-      'a single breadcrumb',
-      'data',
-      page({ data: [product, { ...steps, itemListElement: steps.itemListElement.slice(1) }] }),
-    ],
-    [
-      'a breadcrumb without a name',
-      'data',
-      page({
-        data: [
-          product,
-          { ...steps, itemListElement: steps.itemListElement.map((step) => ({ ...step, name: undefined })) },
-        ],
-      }),
-    ],
-    [
-      'a shop without a name',
-      'data',
-      { '/': html({ path: '/', data: [shopNodes[0]!, { ...store, name: undefined }] }) },
-    ],
-    [
-      'a site whose address is no home',
-      'data',
-      { '/': html({ path: '/', data: [{ ...shopNodes[0]!, url: `${origin}/nosotros` }, store] }) },
-    ],
-    [
-      'a shop in full that does not say how things are sent',
-      'data',
-      { '/': html({ path: '/', data: [shopNodes[0]!, { ...store, '@id': `${origin}/#x` }] }) },
-    ],
-    [
-      'a branch without an address',
-      'data',
-      { '/': html({ path: '/', data: [...shopNodes, { '@type': 'BookStore', name: 'x' }] }) },
-    ],
-    [
-      'entries of a list that tell more than their address',
-      'data',
-      {
-        '/': html({
-          path: '/',
-          data: [
-            ...shopNodes,
-            {
-              '@type': 'CollectionPage',
-              mainEntity: {
-                '@type': 'ItemList',
-                itemListElement: [{ position: 1, url: product.url, item: product.url }],
-              },
-            },
-          ],
-        }),
-      },
-    ],
-    [
-      'conditions of shipping without a price',
-      'data',
-      {
-        '/': html({
-          path: '/',
-          data: [
-            ...shopNodes,
-            {
-              '@type': 'ShippingService',
-              shippingConditions: {
-                shippingDestination: shippingDetails.shippingDestination,
-                transitTime: { duration: days },
-              },
-            },
-          ],
-        }),
-      },
-    ],
-    [
       'a policy that is nowhere',
       'data',
       offers({ hasMerchantReturnPolicy: { ...policy, '@id': `${origin}/#no` } }),
@@ -379,25 +249,6 @@ describe('the audit', () => {
     ],
     ['a feed that cannot be read', 'feed', { '/feeds/google.xml': '<rss><item></rss>' }],
     ['a product without a condition', 'feed', feeds('<g:condition>new</g:condition>', '')],
-    ['a title that is too long', 'feed', feeds('Akira 1', 'x'.repeat(151))],
-    [
-      'a description that is too long',
-      'feed',
-      feeds('<g:description>x', `<g:description>${'x'.repeat(5001)}`),
-    ],
-    ['a price without its currency', 'feed', feeds(' ARS', '')],
-    ['a sale that is dearer', 'feed', feeds('<g:gtin>', '<g:sale_price>2000.00 ARS</g:sale_price><g:gtin>')],
-    ['a number of its kind that is none', 'feed', feeds('9780306406157', '97803064061')],
-    ['no number of its kind and no word of it', 'feed', feeds('<g:gtin>9780306406157</g:gtin>', '')],
-    [
-      'eleven more pictures',
-      'feed',
-      feeds(
-        '<g:gtin>',
-        `${`<g:additional_image_link>${origin}/img/akira.webp</g:additional_image_link>`.repeat(11)}<g:gtin>`,
-      ),
-    ],
-    ['two titles', 'feed', feeds('<g:gtin>', '<g:title>x</g:title><g:gtin>')],
     ['a product that stands in two files', 'feed', { '/feeds/google-2.xml': `<rss>${feedItem}</rss>` }],
     ['a feed without a product', 'feed', { '/feeds/google.xml': '<rss></rss>' }],
     [

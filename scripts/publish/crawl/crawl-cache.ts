@@ -7,7 +7,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
-import type { FeedEntry, FeedShare } from './google-feed.ts';
 
 /** A piece of the sitemap as it was last written. */
 export interface KnownPiece {
@@ -16,6 +15,20 @@ export interface KnownPiece {
   /** The latest `lastmod` in it. */
   readonly newest: string;
   readonly entries: number;
+}
+
+/** One of the several files of a feed. */
+export interface FeedShare {
+  readonly files: number;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** What a product says in its file. */
+export interface FeedEntry {
+  readonly id: number;
+  /** '' for what is not offered. */
+  readonly text: string;
 }
 
 export class CrawlCache {

@@ -16,6 +16,7 @@ import { productFeedPath } from '../../../src/domain/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';
+import type { FeedEntry, FeedShare } from './crawl-cache.ts';
 import type { CrawledSite, CrawlFile } from './crawl-file.ts';
 import { longest, mostPictures, productsPerFile, toldDescription } from './feed-limits.ts';
 import { element, xmlText } from './xml.ts';
@@ -42,20 +43,6 @@ export function* googleFeeds(site: CrawledSite, perFile = productsPerFile): Iter
 /** A power of two, each with room for the largest entries that there can be (`feed-limits.ts`). */
 export function feedFiles(products: number, perFile = productsPerFile): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / perFile)));
-}
-
-/** One of several files. */
-export interface FeedShare {
-  readonly files: number;
-  /** From 1. */
-  readonly number: number;
-}
-
-/** What a product says in its file. */
-export interface FeedEntry {
-  readonly id: number;
-  /** '' for what is not offered. */
-  readonly text: string;
 }
 
 function* feedEntries(site: CrawledSite, share: FeedShare): Iterable<string> {

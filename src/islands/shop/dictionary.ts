@@ -4,7 +4,7 @@
  */
 export function fetchDictionary(): void {
   const link = document.createElement('link');
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   const told = page?.serverTiming?.find(({ name }) => name === 'dictionary');
   if (!told || !link.relList.supports(dictionaryRel) || savesData()) return;
   link.rel = dictionaryRel;
