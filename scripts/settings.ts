@@ -30,7 +30,7 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** What asks for figures (`/metrics`) has to say; null: only this machine gets them. */
   readonly metricsToken: string | null;
-  /** `DICTIONARIES=0`: pages are compressed each by itself, and no browser is given a dictionary. */
+  /** `COMPRESSION_DICTIONARIES=0`: pages are compressed each by itself, and no browser is given a dictionary. */
   readonly hasDictionaries: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -79,7 +79,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && isDemo && !isLocal ? siteUrl : apiUrl,
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
-    hasDictionaries: flagFrom(env, 'DICTIONARIES', true),
+    hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
     siteUrl,
   };
 }

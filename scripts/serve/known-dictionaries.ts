@@ -44,7 +44,7 @@ export function laterVersions(path: string): string | null {
 
 function* codeHashes(manifest: Manifest): Iterable<string> {
   for (const path of manifest.paths()) {
-    if (laterVersions(path) === null) continue;
+    if (!path.startsWith('/_astro/') || laterVersions(path) === null) continue;
     const file = manifest.get(path);
     if (file !== null) yield file.hash;
   }

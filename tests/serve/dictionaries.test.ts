@@ -10,7 +10,7 @@ import {
   releaseManifest,
 } from '../../scripts/publish/release.ts';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { runSite, type RunningSite } from './running-site.ts';
 import { at, build, day, emptyShop, longText } from './tiny-shop.ts';
 
@@ -238,6 +238,12 @@ describe('scripts of the next release', () => {
 });
 
 describe('switched off', () => {
+  it('it is by the environment, read strictly', () => {
+    const isOn = (text?: string) => settingsFrom({ COMPRESSION_DICTIONARIES: text }).hasDictionaries;
+    expect([isOn(), isOn(''), isOn('1'), isOn('0')]).toEqual([true, true, true, false]);
+    expect(() => isOn('off')).toThrow('COMPRESSION_DICTIONARIES is "off"; it should be 1 or 0');
+  });
+
   it('nothing speaks of dictionaries', async () => {
     const off = await runSite(layout);
     for (const target of ['/', '/_astro/late.AAAA1111.js']) {
