@@ -42,7 +42,7 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
   }
   // Conditions are for answers that would be a 200 (RFC 9110, section 13.2.1).
   if (status === 200) {
-    const etag = `"${file.hash.slice(0, 24)}${chosen.tag}"`;
+    const etag = etagOf(file, chosen);
     response.setHeader('ETag', etag);
     if (isNotModified(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
@@ -63,20 +63,27 @@ interface Representation {
   readonly open: () => Promise<Blob>;
 }
 
+/** A difference, unless the client has the page as it would have got it before: then that is still right. */
 async function representationOf({ request, file, blobs, dictionaries }: FileAnswer): Promise<Representation> {
-  const offered = dictionaries && offeredDictionary(request.headers);
-  const difference = offered && (await dictionaries.difference(file, offered));
-  if (difference) {
-    const tag = `-${offered.encoding}-${offered.hash.slice(0, 8)}`;
-    const open = () => Promise.resolve({ size: difference.length, bytes: difference });
-    return { encoding: offered.encoding, tag, open };
-  }
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
-  return {
+  const whole = {
     encoding,
     tag: encoding === null ? '' : `-${encoding}`,
     open: () => blobs.open(file.hash, encoding),
   };
+  const offered = dictionaries && offeredDictionary(request.headers);
+  if (!offered || isNotModified(request.headers['if-none-match'], etagOf(file, whole))) return whole;
+  const difference = await dictionaries.difference(file, offered);
+  if (difference === null) return whole;
+  return {
+    encoding: offered.encoding,
+    tag: `-${offered.encoding}-${offered.hash.slice(0, 8)}`,
+    open: () => Promise.resolve({ size: difference.length, bytes: difference }),
+  };
+}
+
+function etagOf({ hash }: ReleaseFile, { tag }: Pick<Representation, 'tag'>): string {
+  return `"${hash.slice(0, 24)}${tag}"`;
 }
 
 /** What caches have to know, and what the browser may keep this as, or fetch once the page is done. */
