@@ -81,13 +81,14 @@ const magic: Readonly<Record<DictionaryEncoding, Buffer>> = {
 type Compress = (bytes: Buffer, dictionary: Buffer) => Promise<Buffer>;
 
 /**
- * Level 9 of zstd leaves a tenth more than 19 does and takes 2 ms of a page instead of 50; brotli is there for who has no
- * zstd.
+ * Of 1,200 products level 12 of zstd leaves 1,080 bytes (median) in 2.6 ms, 19 leaves 1,019 in 33 ms; brotli's 5 leaves
+ * 1,087 in 7.4 ms and is there for who has no zstd.
  */
 const compress: Readonly<Record<DictionaryEncoding, Compress>> = {
-  dcz: (bytes, dictionary) => zstd(bytes, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
+  dcz: (bytes, dictionary) =>
+    zstd(bytes, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: 12 } }),
   dcb: (bytes, dictionary) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     // Node takes it; its types do not know yet.
     const options: BrotliOptions & { readonly dictionary: Buffer } = { dictionary, params };
     return brotli(bytes, options);

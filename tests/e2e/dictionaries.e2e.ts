@@ -76,24 +76,3 @@ function fetchOf(page: Page): Promise<{ isAfterLoad: boolean; isFromCache: boole
       : null;
   }, dictionary);
 }
-
-/** What must not be there is looked for once that is there which comes after it. */
-async function dictionaryLinks(page: Page): Promise<number> {
-  await page.goto('/productos');
-  await page.locator('section.cookies').waitFor();
-  return page.locator('link[rel="compression-dictionary"]').count();
-}
-
-it.each<[string, () => void, number]>([
-  ['who has it all', () => undefined, 1],
-  ['who saves data', () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }), 0],
-  [
-    'a browser that does not know them',
-    () => Object.assign(DOMTokenList.prototype, { supports: () => false }),
-    0,
-  ],
-])('for %s the page asks as it should', async (_, prepare, links) => {
-  const { page } = await openShopper('phone');
-  await page.addInitScript(prepare);
-  expect(await dictionaryLinks(page)).toBe(links);
-});

@@ -3,16 +3,18 @@
  * server names it in the head of the page; a host without one names none. The browser keeps it, and fetches it once.
  */
 export function fetchDictionary(): void {
-  const link = document.createElement('link');
   const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   const told = page?.serverTiming?.find(({ name }) => name === 'dictionary');
+  const link = document.createElement('link');
   if (!told || !link.relList.supports(dictionaryRel) || savesData()) return;
   link.rel = dictionaryRel;
   link.href = `/_dictionary/${told.description}`;
-  document.head.append(link);
+  setTimeout(() => document.head.append(link), quietMs);
 }
 
 const dictionaryRel = 'compression-dictionary';
+/** After what the first moments of a visit fetch, and before somebody has read a page. */
+const quietMs = 2000;
 
 /** Somebody pays for each kilobyte: these would come before it is known that there is a next page. */
 function savesData(): boolean {
