@@ -16,6 +16,7 @@ export class Differences {
   /** In order of use, the oldest first. */
   readonly #kept = new Map<string, Buffer>();
   readonly #making = new Map<string, Promise<Buffer | null>>();
+  readonly #dictionaries = new Map<string, Promise<Buffer | null>>();
   #bytes = 0;
 
   constructor(blobs: BlobCache, maxBytes = 32 * 1024 * 1024) {
@@ -44,7 +45,7 @@ export class Differences {
   }
 
   async #make(hash: string, encoding: DictionaryEncoding, dictionary: string): Promise<Buffer | null> {
-    const [bytes, beside] = await Promise.all([this.#read(hash), this.#read(dictionary)]);
+    const [bytes, beside] = await Promise.all([this.#read(hash), this.#dictionary(dictionary)]);
     if (bytes === null || beside === null) return null;
     return Buffer.concat([
       magic[encoding],
@@ -53,12 +54,29 @@ export class Differences {
     ]);
   }
 
+  /** Nearly all visitors have one of the last few. */
+  #dictionary(hash: string): Promise<Buffer | null> {
+    const reading = this.#dictionaries.get(hash) ?? this.#read(hash);
+    this.#dictionaries.delete(hash);
+    this.#dictionaries.set(hash, reading);
+    for (const oldest of this.#dictionaries.keys()) {
+      if (this.#dictionaries.size <= dictionariesKept) break;
+      this.#dictionaries.delete(oldest);
+    }
+    return reading;
+  }
+
   /** A blob may have been let go of since its release was read. */
   async #read(hash: string): Promise<Buffer | null> {
     const blob = await this.#blobs.open(hash, null).catch(() => null);
     if (blob === null || 'bytes' in blob) return blob?.bytes ?? null;
-    await blob.handle.close();
-    return null;
+    try {
+      return blob.size > largest ? null : await blob.handle.readFile();
+    } catch {
+      return null;
+    } finally {
+      await blob.handle.close();
+    }
   }
 
   #keep(name: string, bytes: Buffer): void {
@@ -71,6 +89,10 @@ export class Differences {
     }
   }
 }
+
+const dictionariesKept = 16;
+/** In bytes, of what is compressed and of what it is compressed with. */
+const largest = 4 * 1024 * 1024;
 
 /** How each begins: the marks of RFC 9842, sections 4 and 5; the hash follows. */
 const magic: Readonly<Record<DictionaryEncoding, Buffer>> = {

@@ -14,8 +14,11 @@ import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { runSite, type RunningSite } from './running-site.ts';
 import { at, build, day, emptyShop, longText } from './tiny-shop.ts';
 
-/** What all pages have in common; it repeats nothing, so that it costs what it is long. */
-const chrome = Array.from({ length: 300 }, (_, index) =>
+/**
+ * What all pages have in common; it repeats nothing, so that it costs what it is long. Together they are more than what the
+ * server keeps of files in memory.
+ */
+const chrome = Array.from({ length: 1000 }, (_, index) =>
   createHash('sha1').update(`${index}`).digest('hex'),
 ).join(' ');
 const page = (words: string) => `<!doctype html><title>${words}</title><p>${words}</p>${chrome}`;
