@@ -16,6 +16,8 @@ export interface SecondVisit {
 export interface SecondPage extends Paints {
   /** What it was compressed with. */
   readonly encoding: string | null;
+  /** Milliseconds until all of its HTML was there and read: from then on its scripts run. */
+  readonly wholeMs: number;
 }
 
 const unlimited: Profile = {
@@ -45,10 +47,17 @@ export async function secondPage(browser: Browser, visit: SecondVisit): Promise<
     const response = await page.goto(visit.to, { waitUntil: 'load' });
     await page.waitForTimeout(settleMs);
     const encoding = (await response?.headerValue('content-encoding')) ?? null;
-    return { ...(await readPaints(page)), encoding };
+    return { ...(await readPaints(page)), encoding, wholeMs: await wholeMsOf(page) };
   } finally {
     await context.close();
   }
+}
+
+function wholeMsOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return navigation?.domInteractive ?? Number.NaN;
+  });
 }
 
 async function dictionaryAnswer(page: Page, hasDictionary: boolean): Promise<void> {
