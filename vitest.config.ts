@@ -17,7 +17,7 @@ const programs = [
   'tests/backup/under-load.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
-  'tests/publish/{build,command,command-lines,edit-sequences,killed-publish,renamed-shop,waves}.test.ts',
+  'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop,waves}.test.ts',
   'tests/safety/hostile.test.ts',
   'tests/serve/{framing,release-switch,start-shop}.test.ts',
   'tests/stores/cart-model.test.ts',
