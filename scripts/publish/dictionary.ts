@@ -53,7 +53,7 @@ export async function giveDictionary(
 const worstShare = 0.25;
 
 /** Whether pages of now are small beside a dictionary of then. */
-export function isStillGood(dictionary: Buffer, pages: readonly Buffer[]): boolean {
+function isStillGood(dictionary: Buffer, pages: readonly Buffer[]): boolean {
   const size = (page: Buffer, options: { readonly dictionary?: Buffer }) =>
     zstdCompressSync(page, { ...options, params: { [constants.ZSTD_c_compressionLevel]: 3 } }).length;
   const sum = (options: { readonly dictionary?: Buffer }) =>
