@@ -56,7 +56,7 @@ export function keepFavoritesFresh(): void {
 }
 
 /** Silent about a failure, also about a session that has ended: nobody asked for anything. */
-async function refreshFavorites(): Promise<void> {
+export async function refreshFavorites(): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);
   if (owner === '' || (age >= 0 && age < freshForMs)) return;

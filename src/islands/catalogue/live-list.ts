@@ -18,7 +18,7 @@ export interface LiveList {
 }
 
 /** Follows the address from now on. */
-function openLiveList(place: ListingPlace): LiveList {
+export function openLiveList(place: ListingPlace): LiveList {
   const touched = touchedFields(place);
   const resetFields = () => fillFields(place, $asked.get().query, $currency.get());
   const heading = listHeading();
