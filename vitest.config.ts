@@ -15,6 +15,7 @@ const programs = [
   'tests/api/kill.test.ts',
   'tests/audit/hostile-catalogue.test.ts',
   'tests/backup/under-load.test.ts',
+  'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,killed-publish,renamed-shop,waves}.test.ts',
   'tests/safety/hostile.test.ts',

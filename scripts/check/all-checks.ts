@@ -1,4 +1,6 @@
 import type { Failure, Outcome } from '../suite/vitest-report.ts';
+import { decisionsCheck } from './decisions.ts';
+import { docsCheck } from './docs.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
 import { handMadeDomCheck } from './hand-made-dom.ts';
 import { honestTestsCheck } from './honest-tests.ts';
@@ -6,6 +8,8 @@ import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
 import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
+import { pageFilesCheck } from './page-files.ts';
+import { quotesCheck } from './specification-quotes.ts';
 import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
 import { formatCheck, lintCheck, typesCheck, unusedCheck } from './tools.ts';
@@ -21,10 +25,14 @@ export const allChecks: readonly Check[] = [
   importsCheck,
   spanishCheck,
   specificationCheck,
+  quotesCheck,
   honestTestsCheck,
   sizesCheck,
   handMadeDomCheck,
   namesCheck,
+  pageFilesCheck,
+  docsCheck,
+  decisionsCheck,
 ];
 
 export interface CheckOptions {

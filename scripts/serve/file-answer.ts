@@ -19,8 +19,8 @@ export interface FileAnswer {
 }
 
 /**
- * Answers with a file of the release in the best encoding. Each encoding is a representation of its own, with a strong
- * entity tag of its own. @throws Error when the blob cannot be read.
+ * Serves a file of the release in the best encoding. Each encoding has its own strong ETag. @throws Error when the blob
+ * cannot be read.
  */
 export async function sendFile(answer: FileAnswer): Promise<void> {
   const { request, response, file, path, status, route, blobs, isSecure, exceptions } = answer;
@@ -32,7 +32,7 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
     const headers = pageHeaders(route, file.inline, isSecure, exceptions);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
-  // Conditions are for answers that would be a 200 (RFC 9110, section 13.2.1).
+  // Conditional requests apply only to what would be a 200 (RFC 9110, section 13.2.1).
   if (status === 200) {
     response.setHeader('ETag', etag);
     if (isNotModified(request.headers['if-none-match'], etag)) {
@@ -61,9 +61,9 @@ async function sendBlob(blob: Blob, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Backpressure with one buffer for each reader, used again once it has left this process: a stream would allocate one for
- * each piece, and hundreds of slow readers would keep several of them each. Ends early when the reader goes away.
- * @throws Error when the blob cannot be read to its end: the answer has to be broken off.
+ * Streams with backpressure through one reused buffer per reader. A stream would allocate a buffer per chunk, several
+ * for each of hundreds of slow readers. Ends early when the client disconnects.
+ * @throws Error when the blob cannot be read to its end: the response must then be aborted.
  */
 async function sendInPieces({ size, handle }: LargeBlob, response: ServerResponse): Promise<void> {
   const buffer = Buffer.allocUnsafeSlow(pieceBytes);
@@ -77,7 +77,7 @@ async function sendInPieces({ size, handle }: LargeBlob, response: ServerRespons
 
 const pieceBytes = 32 * 1024;
 
-/** Resolves once the piece was handed to the system; false when the reader has gone or was cut off. */
+/** Resolves when the chunk was handed to the operating system; false when the client disconnected. */
 function hasTaken(response: ServerResponse, piece: Buffer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   if (response.destroyed) return Promise.resolve(false);
@@ -90,11 +90,10 @@ function hasTaken(response: ServerResponse, piece: Buffer): Promise<boolean> {
   return promise;
 }
 
-/** The `Cache-Control` of a file of a release. */
 export function cachingOf(path: string): string {
   return isHashedAsset(path) ? forEver : askEachTime;
 }
 
 const forEver = 'public, max-age=31536000, immutable';
-/** Not `no-store`: that would keep pages out of the back-forward cache. */
+/** Revalidated each time. Not `no-store`, which would exclude pages from the back-forward cache (bfcache). */
 const askEachTime = 'no-cache';

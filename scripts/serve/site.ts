@@ -1,6 +1,6 @@
 /**
- * The site server: the live release, redirects and rewrites of the route table, security headers, and the API under
- * the same origin. Plain node:http: it streams both ways, costs nothing per request, and there are few routes to match.
+ * The site server: live release, redirects and rewrites of the route table, security headers, and the proxied API. Uses
+ * node:http directly: it streams both ways, has little overhead, and the few routes need no framework.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
@@ -36,34 +36,34 @@ export interface SiteOptions {
   readonly siteUrl: string;
   /** Origin of the API. */
   readonly apiUrl: string;
-  /** Whether browsers find the sandbox of the API here (`Settings.sandboxUrl`). */
+  /** Whether the API's sandbox is proxied (`Settings.sandboxUrl`). */
   readonly hasSandbox?: boolean;
-  /** What pages load from providers. */
+  /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
-  /** Counts what is answered; without one nothing is, and there are no figures to ask for. */
+  /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
-  /** What asks for figures has to say; null: only this machine gets them. */
+  /** Bearer token of the metrics endpoint; null restricts it to this machine. */
   readonly metricsToken?: string | null;
-  /** Whose word about the visitor's address counts; the proxies of this machine by default. */
+  /** Trusted proxies; loopback by default. */
   readonly proxies?: BlockList;
-  /** How long the API may be silent before a 504. */
+  /** Maximum silence of the API before a 504. */
   readonly apiSilenceMs?: number;
-  /** How long a client may send nothing in the middle of a body before a 408. */
+  /** Maximum silence within a request body before a 408. */
   readonly uploadSilenceMs?: number;
-  /** How long a connection may make no progress, reading or writing. */
+  /** Maximum time without progress on a connection, in either direction. */
   readonly idleMs?: number;
-  /** How many are served at once. */
+  /** Connection and concurrency limits. */
   readonly crowd?: CrowdLimits;
 }
 
 export interface Site {
-  /** @returns the port, which matters when 0 was asked for. @throws Error that says what to do when the port is taken. */
+  /** @returns the port, relevant for port 0. @throws Error with instructions when the port is taken. */
   readonly listen: (port: number | { readonly fd: number }, host?: string) => Promise<number>;
-  /** Takes a switch of releases into account now instead of within a second. */
+  /** Applies a release switch now, without the delay of up to a second. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
-  /** Stops accepting, lets answers under way finish for up to 5 s, then closes what is left. */
+  /** Graceful shutdown: stops accepting, waits up to 5 s for responses in progress, then closes the rest. */
   readonly close: () => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
 
   const answer: Answer = async (request, response, watched) => {
-    // Taken once: however long the answer takes, all of it is of this release.
+    // Read once, so that one response uses one release.
     const release = releases.current();
     const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
     const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
@@ -222,8 +222,8 @@ function refuseMethod(response: ServerResponse, isSecure: boolean): void {
 }
 
 /**
- * A client that is answered before it has sent its whole body reads the answer only if it can go on sending for a
- * moment; one that goes on for longer is cut off.
+ * A client that gets an early response while still sending reads it only if the server keeps reading for a moment;
+ * after `readOnMs` the connection is closed.
  */
 function readOn(request: IncomingMessage): void {
   if (request.complete) return;

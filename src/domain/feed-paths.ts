@@ -1,4 +1,2 @@
-/** Where the feeds of the site are. */
-
-/** New releases, for readers of RSS. */
+/** Path of the RSS feed of new releases. */
 export const newsFeedPath = '/feeds/novedades.xml';

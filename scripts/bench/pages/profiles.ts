@@ -1,4 +1,4 @@
-/** The phones and networks of `design/quality.md`, as Chromium's own throttling imitates them. */
+/** The phones and networks of `tests/specification/quality.md`, as Chromium's own throttling imitates them. */
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 
 export interface Profile {

@@ -45,7 +45,7 @@ const formats = {
   avif: { qualities: [45, 36, 28, 20, 12], effort: 1 },
   webp: { qualities: [76, 60, 45, 30], effort: 2 },
 } as const;
-/** `design/quality.md`; a wider picture may weigh in proportion to its area. */
+/** `tests/specification/quality.md`; a wider picture may weigh in proportion to its area. */
 const phoneBytes = 30_000;
 
 // Only these four are ever decoded, by content: others have had holes that run code (libheif, librsvg).

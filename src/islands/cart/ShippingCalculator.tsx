@@ -16,7 +16,7 @@ import { revalidatedProduct } from '../../stores/product.ts';
 import { shippingCalculation } from '../../stores/shipping.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
-import { shippingTexts } from '../../text/shipping.ts';
+import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useLateStyles } from '../shop/use-late-styles.ts';
 import { ShippingResult } from './ShippingResult.tsx';
@@ -27,8 +27,6 @@ interface Props {
   /** Of the product when it was published. */
   availability?: Availability['name'];
 }
-
-const text = shippingTexts.calculator;
 
 /** What sending costs, to wherever. Two hundred countries would weigh more than the rest of a page: they come with the code. */
 export function ShippingCalculator(props: Props) {
