@@ -12,7 +12,7 @@ import { pageFilesCheck } from './page-files.ts';
 import { quotesCheck } from './specification-quotes.ts';
 import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
-import { formatCheck, lintCheck, typesCheck } from './tools.ts';
+import { formatCheck, lintCheck, typesCheck, unusedCheck } from './tools.ts';
 
 /**
  * What needs tools first, the longest before the others: they are processes of their own, and the other checks run beside them.
@@ -21,6 +21,7 @@ export const allChecks: readonly Check[] = [
   formatCheck,
   typesCheck,
   lintCheck,
+  unusedCheck,
   importsCheck,
   spanishCheck,
   specificationCheck,

@@ -236,5 +236,5 @@ it('opens by press all the same when its code cannot be had', async () => {
   await visit('/como-comprar');
   await door(page).click();
   await branch(page, 'Manga').click();
-  await link(page, 'Seinen').waitFor();
+  await expect.poll(() => link(page, 'Seinen').isVisible()).toBe(true);
 });

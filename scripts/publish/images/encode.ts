@@ -17,7 +17,7 @@ interface Files {
 }
 
 /** AVIF at 600 pixels would take as long as the three narrower ones together; only dense screens ask for it. */
-export const filesFor = {
+const filesFor = {
   cover: { avif: [160, 320, 400], webp: 600, phone: 400 },
   wideSlide: { avif: [768, 1280, 1920], webp: 1920, phone: 768 },
   narrowSlide: { avif: [360, 540, 720], webp: 720, phone: 720 },

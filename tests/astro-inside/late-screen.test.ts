@@ -1,7 +1,7 @@
 /** The script that keeps the code of a screen away until `load`, run as it stands in the page. */
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { lateScreenScript } from '../../src/islands/shop/late-screen.ts';
+import { lateScreenScript } from '../../src/astro-inside/late-screen.ts';
 
 /** What no context of `node:vm` can do without help. */
 const runnable = lateScreenScript.replaceAll('import(', 'asked(');

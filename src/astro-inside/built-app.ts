@@ -1,12 +1,23 @@
 /**
- * The one file that knows what Astro's bundle looks like inside (astro 7.3.5: `core/build/{app,environment,runtime}.js`,
- * `core/render/route-cache.js`). Astro promises none of it: the version is pinned, a test compares every page with Astro's
- * own, and whatever is not as expected here throws, so that the site is built by Astro as ever.
+ * Renders pages with the bundle that a build of Astro left (`core/build/{app,environment,runtime}.js`,
+ * `core/render/route-cache.js`). A test compares every page with Astro's own, and whatever is not as expected here throws, so
+ * that the site is built by Astro as ever.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BundleFacts } from './kept-bundle.ts';
+
+/** What the bundle takes from the build beside its own files. */
+export interface BundleFacts {
+  /** Name of the module in the folder that the others hang on. */
+  readonly entry: string;
+  /** Origin of the addresses that pages are rendered at. */
+  readonly origin: string;
+  /** Styles by page, as Astro numbers them; what it writes into the head of each. */
+  readonly styles: readonly (readonly [page: string, styles: readonly unknown[]])[];
+  /** Paths of pages that there is one of, which no key stands for. */
+  readonly single: readonly string[];
+}
 
 export interface PageRenderer {
   /** The HTML of a page. @param pathname as in an address, without `.html`. @throws Error when it cannot be rendered. */
