@@ -68,8 +68,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // They wait half of their time: for timers, fades and answers. A third worker fills it.
-          maxWorkers: 3,
+          // They wait half of their time: for timers, fades and answers. More workers than cores fill it.
+          maxWorkers: 4,
           // Forty files share what they import and one Chromium a worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
