@@ -1,6 +1,6 @@
 import './shipping-door.css';
 import type { ReactNode } from 'react';
-import { calculatorTexts } from '../text/shipping-calculator.ts';
+import { shippingTexts } from '../text/shipping.ts';
 import { LostCode } from './LostCode.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>
-      <summary>{calculatorTexts.title}</summary>
+      <summary>{shippingTexts.calculator}</summary>
       <div className="shipping-body">
         {children}
         <LostCode />
