@@ -1,3 +1,4 @@
+import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
@@ -20,9 +21,7 @@ interface Props {
 export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
   const isPaying = useStore($isPaying);
   return (
-    <div className="panel nothing">
-      <h1 className="heading">{orderId === null ? text.title : text.titleOf(orderId)}</h1>
-      <p role="status">{words}</p>
+    <StatePanel title={orderId === null ? text.title : text.titleOf(orderId)} words={words} role="status">
       {orderId === null ? (
         <a className="button" href={pathTo('orders')}>
           {checkoutTexts.seeOrders}
@@ -43,6 +42,6 @@ export function LeftPayment({ orderId, words, redirectOrigins, children }: Props
         </>
       )}
       {children}
-    </div>
+    </StatePanel>
   );
 }
