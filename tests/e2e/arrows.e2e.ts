@@ -48,6 +48,14 @@ describe('an arrow is drawn in one way', () => {
     await expectNoOther(page);
   });
 
+  it('by links that open another tab', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/distribucion-internacional-comics');
+    await page.locator('.link-list a[target] .arrow').first().waitFor();
+    await expect.poll(() => page.locator('.link-list a:not([target]) .arrow').count()).toBe(0);
+    await expectNoOther(page);
+  });
+
   it('by the steps of the checkout', async () => {
     const { page } = await openAtCheckout('phone');
     const steps = page.getByRole('button', { expanded: false }).filter({ has: page.locator('.arrow') });
@@ -101,7 +109,7 @@ async function expectNoOther(page: Page): Promise<void> {
           (part) => getComputedStyle(element, part).content,
         );
         const isMarked = element.tagName === 'SUMMARY' && getComputedStyle(element).display === 'list-item';
-        return isMarked || words.some((content) => /[‹›«»←→▸▾▼▲]/.test(content))
+        return isMarked || words.some((content) => /[‹›«»←→▸▾▼▲↗]/.test(content))
           ? [`${element.tagName} ${element.className}`]
           : [];
       }),
