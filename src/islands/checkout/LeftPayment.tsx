@@ -1,4 +1,3 @@
-import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
@@ -21,7 +20,9 @@ interface Props {
 export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
   const isPaying = useStore($isPaying);
   return (
-    <StatePanel title={orderId === null ? text.title : text.titleOf(orderId)} words={words} role="status">
+    <div className="panel outcome is-waiting">
+      <h1 className="heading">{orderId === null ? text.title : text.titleOf(orderId)}</h1>
+      <p role="status">{words}</p>
       {orderId === null ? (
         <a className="button" href={pathTo('orders')}>
           {checkoutTexts.seeOrders}
@@ -42,6 +43,6 @@ export function LeftPayment({ orderId, words, redirectOrigins, children }: Props
         </>
       )}
       {children}
-    </StatePanel>
+    </div>
   );
 }
