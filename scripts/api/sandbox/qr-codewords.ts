@@ -1,15 +1,15 @@
 /**
- * What a QR code carries: the bytes of a text with their error correction, in the order in which they are drawn
- * (ISO/IEC 18004, byte mode, error correction level M).
+ * Codewords of a QR code: data and error correction, in drawing order (ISO/IEC 18004, byte mode, error correction level
+ * M).
  */
 
-/** Error correction codewords of each block, for versions 1 to 40. */
+/** Error correction codewords per block, for versions 1 to 40. */
 const correctionLengths = [
   10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
   28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
 ];
 
-/** Blocks that the data is divided into, for versions 1 to 40. */
+/** Number of blocks, for versions 1 to 40. */
 const blockCounts = [
   1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29,
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
@@ -22,7 +22,7 @@ export function codewordsOf(text: string): { readonly version: number; readonly 
   return { version, codewords: interleaved(version, dataCodewords(version, bytes)) };
 }
 
-/** Modules of a code of this version that carry data or error correction. */
+/** Number of modules for data and error correction in a version. */
 export function dataModules(version: number): number {
   const alignments = version === 1 ? 0 : Math.floor(version / 7) + 2;
   const alignmentModules = alignments === 0 ? 0 : (25 * alignments - 10) * alignments - 55;
@@ -40,7 +40,7 @@ function lengthBits(version: number): number {
   return version < 10 ? 8 : 16;
 }
 
-/** Codewords of this version, error correction included and excluded. */
+/** Number of codewords of a version, including error correction (`capacity`) and without (`dataCapacity`). */
 function capacity(version: number): number {
   return Math.floor(dataModules(version) / 8);
 }
@@ -53,7 +53,7 @@ function of(table: readonly number[], version: number): number {
   return table[version - 1] ?? 0;
 }
 
-/** Mode, length and bytes, filled up to what the version holds. */
+/** Mode, length and bytes, padded to the version's capacity. */
 function dataCodewords(version: number, bytes: Uint8Array): Uint8Array {
   const bits: number[] = [];
   const append = (value: number, length: number): void => {
@@ -71,7 +71,7 @@ function dataCodewords(version: number, bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** The first codewords of all blocks, then the second ones; data first, then error correction. */
+/** Interleaves the blocks codeword by codeword; data first, then error correction. */
 function interleaved(version: number, data: Uint8Array): Uint8Array {
   const count = of(blockCounts, version);
   const short = Math.floor(data.length / count);
@@ -96,7 +96,7 @@ function interleaved(version: number, data: Uint8Array): Uint8Array {
   ]);
 }
 
-/** Reed-Solomon over GF(256) with x⁸ + x⁴ + x³ + x² + 1: the product of (x - 2ⁱ), without its leading 1. */
+/** Reed-Solomon generator over GF(256) with x⁸ + x⁴ + x³ + x² + 1: the product of (x - 2ⁱ), without its leading 1. */
 function generator(degree: number): Uint8Array {
   const product = new Uint8Array(degree);
   product[degree - 1] = 1;

@@ -1,4 +1,4 @@
-/** How hard a QR code is to read: long runs, blocks, what looks like a finder pattern, too much of one colour. */
+/** Mask penalty of a QR code: long runs, blocks, finder-like patterns, imbalance of dark and light. */
 export function penalty(rows: readonly (readonly boolean[])[]): number {
   const columns = rows.map((_, x) => rows.map((row) => row[x] === true));
   const lines = [...rows, ...columns].map((line) => line.map(Number).join(''));
@@ -6,7 +6,7 @@ export function penalty(rows: readonly (readonly boolean[])[]): number {
   return inLines + blocks(rows) + imbalance(rows);
 }
 
-/** Runs of five or more of one colour: their length less two. */
+/** Runs of five or more of one colour: their length minus two. */
 function runs(line: string): number {
   const found = line.match(/0{5,}|1{5,}/g) ?? [];
   return found.reduce((sum, run) => sum + run.length - 2, 0);
@@ -28,7 +28,7 @@ function blocks(rows: readonly (readonly boolean[])[]): number {
   return sum;
 }
 
-/** Ten for every five per cent away from half. */
+/** Ten per five percent of deviation from half. */
 function imbalance(rows: readonly (readonly boolean[])[]): number {
   const total = rows.length ** 2;
   const dark = rows.flat().filter(Boolean).length;

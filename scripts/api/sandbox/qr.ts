@@ -1,11 +1,11 @@
-/** QR codes (ISO/IEC 18004, byte mode, error correction level M) as the path of an SVG. */
+/** QR codes (ISO/IEC 18004, byte mode, error correction level M) as an SVG path. */
 import { codewordsOf, dataModules } from './qr-codewords.ts';
 import { penalty } from './qr-penalty.ts';
 
 export interface QrCode {
-  /** Modules of a side, without the quiet zone of four that belongs around it. */
+  /** Modules per side, without the quiet zone of four. */
   readonly size: number;
-  /** Draws the dark modules: `<path d>` in units of modules. */
+  /** Path of the dark modules: `<path d>`, one unit per module. */
   readonly path: string;
 }
 
@@ -16,7 +16,7 @@ export function qrCode(text: string): QrCode {
   return { size: rows.length, path: path.join('') };
 }
 
-/** The modules by rows, dark ones true; of the eight masks the one that is easiest to read. */
+/** The modules by rows, dark ones true, with the mask of the lowest penalty. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
   const { version, codewords } = codewordsOf(text);
   const candidates = masks.map((_, mask) => drawn(version, codewords, mask));
@@ -25,7 +25,7 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
 
 type Grid = boolean[][];
 
-/** Which modules of a grid are taken by patterns, so that no data goes there. */
+/** Modules occupied by patterns, which data skips. */
 interface Canvas {
   readonly size: number;
   readonly dark: Grid;
@@ -70,7 +70,7 @@ function drawTiming({ size, set }: Canvas): void {
   }
 }
 
-/** Rings around a centre; those at the given distances are dark. */
+/** Square rings around a centre; those at the given distances are dark. */
 function drawSquare({ set }: Canvas, x: number, y: number, radius: number, darkAt: readonly number[]): void {
   for (let dy = -radius; dy <= radius; dy++) {
     for (let dx = -radius; dx <= radius; dx++) {
@@ -89,12 +89,12 @@ function alignmentCentres(version: number, size: number): readonly (readonly [nu
     ...Array.from({ length: count - 1 }, (_, index) => size - 7 - step * index).toReversed(),
   ];
   const last = count - 1;
-  // The three corners of the finder patterns have none.
+  // The three corners with finder patterns have none.
   const isFree = (i: number, j: number) => !(i === 0 && (j === 0 || j === last)) && !(i === last && j === 0);
   return places.flatMap((x, i) => places.flatMap((y, j) => (isFree(i, j) ? [[x, y] as const] : [])));
 }
 
-/** Error correction level and mask, twice, protected by a BCH code. */
+/** Format information: error correction level and mask, drawn twice, with a BCH code. */
 function drawFormat({ size, set }: Canvas, mask: number): void {
   const levelM = 0b00;
   const data = (levelM << 3) | mask;
@@ -120,14 +120,14 @@ function drawVersion({ size, set }: Canvas, version: number): void {
   }
 }
 
-/** The remainder of a binary polynomial. */
+/** Remainder of a polynomial division over GF(2). */
 function bch(data: number, length: number, divisor: number): number {
   let rest = data;
   for (let step = 0; step < length; step++) rest = (rest << 1) ^ ((rest >>> (length - 1)) * divisor);
   return rest;
 }
 
-/** Two columns at a time from the right, upwards and downwards in turn, around what is taken. */
+/** Fills two columns at a time from the right, alternately upwards and downwards, skipping occupied modules. */
 function drawData(
   { size, dark, isTaken }: Canvas,
   version: number,
@@ -153,7 +153,7 @@ function drawData(
   }
 }
 
-/** Which modules of the data each mask turns over. */
+/** Modules that each mask inverts. */
 const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,
