@@ -95,6 +95,8 @@ describe('what is newer than the site, or is not there', () => {
     await page.getByRole('button', { name: catalogueTexts.pagination.next }).click();
     await page.waitForURL('**/c/one-piece?orderBy=title&page=2');
     await page.goBack();
+    await page.waitForURL('**/c/one-piece?orderBy=title');
+    await expect.poll(() => cards.count()).toBe(24);
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/c/one-piece/2');
     await expect.poll(() => cards.count()).toBe(built);
