@@ -74,6 +74,13 @@ describe('an endpoint in the browser', () => {
     );
   });
 
+  it('has no words for refusals: they are the words of a server', () => {
+    const code = `export const zip = v.pipe(v.string(refusals.required), v.maxLength(20, refusals.tooLong(20)));`;
+    expect(lean(code, parse(code)).replaceAll('/* @__PURE__ */ ', '')).toBe(
+      `export const zip = v.pipe(v.string(undefined), v.maxLength(20, undefined));`,
+    );
+  });
+
   it('leaves what a function does as it is', () => {
     const code = `export function read() { return send(); }\nconst late = () => send();`;
     expect(lean(code, parse(code))).toBe(code);

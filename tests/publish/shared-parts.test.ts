@@ -21,6 +21,7 @@ function partsOf(pieces: readonly string[], sizes: Readonly<Record<string, numbe
     imports: (id) => imports[id] ?? [],
     size: (id) => sizes[id] ?? 1000,
     placed: new Map([['placed', 'listing']]),
+    everywhere: new Set(['core']),
   });
 }
 
@@ -40,4 +41,21 @@ it('comes after what it needs', () => {
   const parts = partsOf(['cart', 'list', 'login'], { money: 90_000, cover: 90_000 });
   const place = (id: string) => parts.findIndex((ids) => ids.includes(id));
   expect(place('money')).toBeLessThan(place('cover'));
+});
+
+it('brings nobody a file that they do well without: React stays with islands', () => {
+  const needs: Readonly<Record<string, readonly string[]>> = { icon: ['react'] };
+  const parts = sharedParts({
+    pieces: [
+      new Set(['drawing', 'icon', 'react']),
+      new Set(['drawing', 'icon', 'react']),
+      new Set(['drawing']),
+    ],
+    times: [100, 100, 1],
+    imports: (id) => needs[id] ?? [],
+    size: () => 10,
+    placed: new Map([['react', 'react']]),
+    everywhere: new Set(),
+  });
+  expect(parts).toEqual([['drawing'], ['icon']]);
 });

@@ -82,7 +82,8 @@ function sortIntoFiles(sources: string, files: Map<string, FileName>) {
       const known = (id: string) => this.getModuleInfo(id);
       const sorted = filesOfModules(
         {
-          ids: [...this.getModuleIds()],
+          // In the same order in every build: they come as they were read.
+          ids: [...this.getModuleIds()].toSorted(),
           imports: (id) => known(id)?.importedIds ?? [],
           fetches: (id) => known(id)?.dynamicallyImportedIds ?? [],
           isEntry: (id) => known(id)?.isEntry ?? false,

@@ -6,9 +6,9 @@
 import { ofSeveral, reachable } from './sets.ts';
 import { sharedParts } from './shared-parts.ts';
 
-/** React in a file of its own: it keeps its name, and its place in caches, when the islands change. */
+/** React in a file of its own, with the hook that most islands begin with: it keeps its name, and its place in caches, when they change. */
 const react =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]/;
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|[\\/]islands[\\/]use-live\.ts$/;
 
 /** For every page: what its script reaches below `src`, and what putting into the cart does. */
 const coreRoots: readonly string[] = ['islands/shop/LiveChrome.astro', 'islands/cart/add-to-cart.ts'];
@@ -22,11 +22,12 @@ const pageRoots: Readonly<Record<string, string>> = {
   listing: 'islands/catalogue/LiveListing.astro',
 };
 
-/** The islands that most visitors come to; they are fetched more often than others, and so are scripts of pages. */
+/** What most visitors come to is fetched more often than the rest, and so are scripts of pages. */
 const oftenSeen: readonly string[] = [
-  ...['cart/CartPage', 'cart/ShippingCalculator', 'catalogue/Listing', 'checkout/CheckoutPage'],
-  ...['session/SessionScreen', 'shop/NotificationList', 'shop/SearchBox'],
-].map((island) => `islands/${island}.tsx`);
+  ...['cart/CartPage.tsx', 'cart/ShippingCalculator.tsx', 'catalogue/Listing.tsx', 'catalogue/live-list.ts'],
+  ...['checkout/CheckoutPage.tsx', 'content/carousel.ts', 'session/SessionScreen.tsx'],
+  ...['shop/NotificationList.tsx', 'shop/SearchBox.tsx'],
+].map((piece) => `islands/${piece}`);
 const oftenTimes = 100;
 
 /** As much of the bundler's knowledge as is asked for. */
@@ -83,11 +84,17 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   const isOften = (id: string) => isScript(id) || oftenSeen.includes(id.slice(sources.length));
   const times = asked.map((id) => (isOften(id) ? oftenTimes : 1));
   // What islands everywhere need as well: they would bring a page's file along.
-  const everywhere = ofSeveral(pieces, 4);
-  for (const [, reached] of pages) put('core', reached.intersection(everywhere));
+  const usual = ofSeveral(pieces, 4);
+  for (const [, reached] of pages) put('core', reached.intersection(usual));
   for (const [name, reached] of pages) put(name, reached);
   put('late', late);
-  const parts = sharedParts({ ...graph, pieces, times, placed: files });
+  const parts = sharedParts({
+    ...graph,
+    pieces,
+    times,
+    placed: files,
+    everywhere: new Set(['core', 'late']),
+  });
   for (const [index, ids] of parts.entries()) put(`shared${index + 1}` as FileName, ids);
   return files;
 }

@@ -17,6 +17,8 @@ export interface Sharing {
   readonly size: (id: string) => number;
   /** Modules that are in a file already, by its name. */
   readonly placed: ReadonlyMap<string, string>;
+  /** Such files that every page has in any case. */
+  readonly everywhere: ReadonlySet<string>;
 }
 
 /** Modules that become one file. */
@@ -52,11 +54,12 @@ function inOrder(parts: readonly Part[], needs: Needs): readonly (readonly strin
     .map(({ ids }) => ids);
 }
 
-function firstParts({ pieces, size, placed }: Sharing): readonly Part[] {
+function firstParts({ pieces, size, placed, everywhere }: Sharing): readonly Part[] {
   const readersOf = (id: string) => pieces.flatMap((reached, place) => (reached.has(id) ? [place] : []));
   const ids = new Set(pieces.flatMap((reached) => [...reached]));
   const keyOf = (id: string) => placed.get(id) ?? readersOf(id).join();
-  const isShared = (id: string) => placed.has(id) || readersOf(id).length > 1;
+  const isShared = (id: string) =>
+    placed.has(id) ? !everywhere.has(placed.get(id) ?? '') : readersOf(id).length > 1;
   return [...Map.groupBy([...ids].filter(isShared), keyOf).values()].map((members) => ({
     name: placed.get(members[0] ?? '') ?? null,
     ids: members,
@@ -101,15 +104,20 @@ function bestPair(parts: readonly Part[], needs: Needs, { times }: Sharing): Pai
   return best;
 }
 
-/** What is fetched without need once two are one: endless, if a third part would stand between them. */
+/**
+ * What is fetched without need once two are one: endless, if a third part would stand between them, or if a file that there is
+ * already, as that of React, came to somebody who does well without it.
+ */
 function lossOf(pair: Pair, needs: Needs, timesOf: (readers: ReadonlySet<number>) => number): number {
-  const needed = needs(pair[0]).union(needs(pair[1])).difference(new Set(pair));
-  if ([...needed].some((part) => pair.some((end) => needs(part).has(end)))) return Infinity;
+  const needed = [...needs(pair[0]).union(needs(pair[1])).difference(new Set(pair))];
+  if (needed.some((part) => pair.some((end) => needs(part).has(end)))) return Infinity;
   const readers = pair[0].readers.union(pair[1].readers);
   const more = (part: Part) => timesOf(readers.difference(part.readers));
+  if (needed.some((part) => part.name !== null && more(part) > 0)) return Infinity;
+  const others = needed.filter(({ name }) => name === null);
   return (
     sum(pair.map((part) => more(part) * part.size)) +
-    sum([...needed].map((part) => more(part) * (part.size + fileCost)))
+    sum(others.map((part) => more(part) * (part.size + fileCost)))
   );
 }
 
