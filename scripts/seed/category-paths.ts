@@ -1,14 +1,14 @@
 import { categories } from './facts/categories.ts';
 import type { SeedCategory } from './seed-catalogue.ts';
 
-/** A category as products carry it: with its chain of ancestors, nearest first. */
+/** A product's category with its ancestors, nearest first. */
 export interface SeedCategoryPath {
   readonly name: string;
   readonly slug: string;
   readonly parent: SeedCategoryPath | null;
 }
 
-/** Every category of the tree by its slug. */
+/** All categories of the tree by slug. */
 export const categoryPaths: ReadonlyMap<string, SeedCategoryPath> = new Map(walk(categories, null));
 
 function walk(

@@ -1,9 +1,9 @@
-/** What a product's page says about it: HTML in the words of a shop assistant, with nothing that the facts do not say. */
+/** Product descriptions as HTML, generated from the facts. */
 import type { Kind, SeriesFact } from './facts/series-fact.ts';
 import type { Random } from './random.ts';
 import type { Volume } from './shelf-order.ts';
 
-/** HTML of paragraphs, emphasis and lists. */
+/** HTML with paragraphs, emphasis and lists. */
 export function describe(volume: Volume, random: Random): string {
   const { series } = volume;
   const paragraphs = [opening(volume, random), series.blurb, closing(volume, random)];
@@ -47,7 +47,7 @@ function closing({ series, number, isOnPresale }: Volume, random: Random): strin
   return random.pick(closings[voiceOf(series.kind)]);
 }
 
-/** The list of what can be measured. */
+/** The list of technical facts. */
 function facts(series: SeriesFact): string {
   const rows = [
     series.brand && isReading(series.kind) ? `Editorial: ${escaped(series.brand)}` : null,

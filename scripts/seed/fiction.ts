@@ -11,7 +11,7 @@ import {
   twists,
 } from './facts/fiction-words.ts';
 
-/** Composes the series number `index` (from 0) that does not exist; the same number always gives the same series. */
+/** Generates fictitious series number `index` (from 0), deterministically. */
 export function inventSeries(index: number, seed: number): SeriesFact {
   const random = randomFor(seed, `fiction ${index}`);
   const shelf = shelfOf(index);
@@ -140,7 +140,7 @@ const mug: Shelf = {
   tags: ['Tazas'],
 };
 
-/** The mixture of the shelves, repeated for as long as the shop grows. */
+/** Kinds of generated series, repeated in this order. */
 const shelves = [
   manga,
   novel,
@@ -166,8 +166,8 @@ function shelfOf(index: number): Shelf {
 }
 
 /**
- * Walks every pair of head and tail once before it starts again with another epoch: the step between the tails of one
- * head has no divisor in common with their number, which is prime.
+ * Visits every pair of head and tail once before it adds an epoch: the step between a head's tails and the number of
+ * tails, a prime, are coprime.
  */
 function titleOf(index: number): string {
   const round = Math.floor(index / titleHeads.length);

@@ -1,4 +1,4 @@
-/** The products of the demonstration shop, as a stream that repeats itself for the same seed number. */
+/** Deterministic stream of the demonstration shop's products. */
 import { campaigns, type Campaign } from './facts/campaigns.ts';
 import type { SeriesFact } from './facts/series-fact.ts';
 import { categoryPaths, type SeedCategoryPath } from './category-paths.ts';
@@ -12,31 +12,30 @@ import { shelfOrder, type Volume } from './shelf-order.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 
 export interface GenerateOptions {
-  /** How many products; any number, since the shop grows by the same rules for as long as it is asked to. */
+  /** Number of products; unlimited, because further ones are generated. */
   readonly count: number;
-  /** Another number, another shop. */
+  /** Random seed; another number gives another shop. */
   readonly seed: number;
-  /** The day that dates are counted from. */
+  /** Dates are relative to this day. */
   readonly now: Date;
   /** Whether products have pictures. */
   readonly hasCovers: boolean;
 }
 
-/** A product and what its cover is drawn from. */
+/** A product and the input of its cover. */
 export interface Drawable {
   readonly volume: Volume;
   readonly product: SeedProduct;
 }
 
 /**
- * Products one at a time, so that the largest shop takes no more memory than the smallest. The first products of a
- * larger shop are the smaller shop.
+ * A lazy stream: memory use is independent of the size. A smaller shop is a prefix of a larger one with the same seed.
  */
 export function* generateProducts(options: GenerateOptions): Generator<SeedProduct, void> {
   for (const { product } of generateDrawables(options)) yield product;
 }
 
-/** The same stream, with what covers are drawn from. */
+/** The same stream, with the input of covers. */
 export function* generateDrawables(options: GenerateOptions): Generator<Drawable, void> {
   let ordinal = 0;
   for (const volume of shelfOrder(options.seed)) {
@@ -46,7 +45,12 @@ export function* generateDrawables(options: GenerateOptions): Generator<Drawable
   }
 }
 
-function productOf(volume: Volume, ordinal: number, { seed, now, hasCovers }: GenerateOptions): SeedProduct {
+/** With every field of the wire: one that is added without a value here is an error of the compiler. */
+function productOf(
+  volume: Volume,
+  ordinal: number,
+  { seed, now, hasCovers }: GenerateOptions,
+): Required<SeedProduct> {
   const { series, title, isOnPresale } = volume;
   const slug = slugOf(title);
   const random = randomFor(seed, slug);
@@ -93,7 +97,7 @@ function priced(series: SeriesFact, campaign: Campaign | null, now: Date) {
   };
 }
 
-/** The nearest campaign that the product's category belongs to, if the product is among the chosen ones. */
+/** The nearest campaign of the product's categories, if the product is drawn into its share. */
 function campaignOf(category: SeedCategoryPath, random: Random): Campaign | null {
   if (category.slug === 'gift-cards') return null;
   for (let at: SeedCategoryPath | null = category; at !== null; at = at.parent) {
@@ -113,7 +117,7 @@ function unitDiscountsOf(series: SeriesFact, seed: number): { code: string }[] {
   return [];
 }
 
-/** An eighth of the shop is sold out and a tenth down to its last unit, which lies in one of the branches. */
+/** 12% of products are sold out and 10% have one unit, in one of the branches. */
 function stockOf({ series, isOnPresale }: Volume, random: Random) {
   const split = (stock: number, centro: number) => ({ stock, stocks: { centro, belgrano: stock - centro } });
   if (series.kind === 'gift-card') return split(2000, 1000);
@@ -123,12 +127,12 @@ function stockOf({ series, isOnPresale }: Volume, random: Random) {
   return split(stock, random.integer(0, stock));
 }
 
-/** Volumes of a series differ by a sheet or two. */
+/** Page counts of a series' volumes vary slightly. */
 function pagesOf({ pages, kind }: SeriesFact, random: Random): number | null {
   return pages !== null && kind === 'manga' ? pages + 8 * random.integer(-2, 2) : pages;
 }
 
-/** Trailers: open films of the Blender studio, which stay where they are and belong to everybody. */
+/** Trailers: open films of the Blender studio, free to use and with stable URLs. */
 const videoIds = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g', 'Y-rmzh0PI3c', 'WhWc3b3KhnY'];
 
 function videosOf({ series, number }: Volume, random: Random): string | null {
@@ -141,7 +145,7 @@ function videosOf({ series, number }: Volume, random: Random): string | null {
 
 const hourMs = 3_600_000;
 
-/** Volumes come out one after the other; the newest ones of a series that goes on are this month's. */
+/** Release dates follow the volume numbers; the newest volumes of a running series are from this month. */
 function createdAt({ series, number, isOnPresale }: Volume, random: Random, now: Date): Date {
   const daysAgo = (low: number, high: number): Date =>
     new Date(now.getTime() - random.integer(low * 24 * 60, high * 24 * 60) * 60_000);
@@ -152,7 +156,7 @@ function createdAt({ series, number, isOnPresale }: Volume, random: Random, now:
   return daysAgo(age + 13, age + 30);
 }
 
-/** Some series are loved and most are not, and later volumes find fewer hands. */
+/** Skewed popularity: few popular series, and decreasing with the volume number. */
 function popularityOf({ series, number, isOnPresale }: Volume, seed: number, random: Random) {
   const fame = series.volumes > 100 ? 1 : randomFor(seed, `fame ${series.title}`).next() ** 3;
   const reach = fame / (1 + number * 0.08);

@@ -1,4 +1,4 @@
-/** Sizes and weights of what is sold, as it is packed: grams and centimetres. */
+/** Sizes and weights of packed products, in centimetres and grams. */
 import type { Kind, SeriesFact } from './facts/series-fact.ts';
 
 export interface Measures {
@@ -8,7 +8,7 @@ export interface Measures {
   readonly height: number;
 }
 
-/** Null for what is not shipped. */
+/** Null for products that are not shipped. */
 export function measuresOf({ kind, pages, format }: SeriesFact): Measures | null {
   if (kind === 'gift-card') return null;
   const fixed = packed[kind];
@@ -17,7 +17,7 @@ export function measuresOf({ kind, pages, format }: SeriesFact): Measures | null
   const leaves = (pages ?? 200) / 2;
   const isHard = format === 'tapa_dura';
   return {
-    // 90 g paper, and a cover.
+    // 90 g/m² paper, plus the cover.
     weight: Math.round(leaves * length * width * 0.009 + (isHard ? 180 : 40)),
     length,
     width,

@@ -1,4 +1,4 @@
-/** Products from a file of one JSON object per line, in the wire's Product shape (spec/wire.md). */
+/** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { readProduct } from './read-product.ts';
@@ -12,15 +12,15 @@ export interface LineProblem {
 }
 
 export interface FileProducts {
-  /** To be read once. */
+  /** Can be iterated once. */
   readonly products: AsyncIterable<SeedProduct>;
-  /** The line that a product came from. */
+  /** The line number of a product. */
   readonly lineOf: (product: SeedProduct) => number;
 }
 
 /**
- * Reads the file as it is consumed, so that its size does not matter. Blank lines are no lines; of two lines with the
- * same slug the first one counts.
+ * Streams the file, so that its size does not matter. Skips blank lines; of two lines with the same slug the first one
+ * counts.
  * @throws SeedError when the file cannot be opened.
  */
 export async function productsFromFile(
@@ -62,7 +62,7 @@ export async function productsFromFile(
 function parseLine(text: string, now: Date): { product: SeedProduct } | { reason: string } {
   let value: unknown;
   try {
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return { reason: `not JSON: ${reasonOf(error)}` };

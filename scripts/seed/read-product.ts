@@ -9,7 +9,7 @@ const positiveAmount = v.pipe(v.number(), v.finite(), v.minValue(0.01, 'should b
 const money = v.object({ currency: v.picklist(['ARS', 'USD']), amount: positiveAmount });
 const units = v.pipe(v.number(), v.integer('should be a whole number'), v.minValue(0, 'should be 0 or more'));
 
-/** The wire's Product, strict where the database is, with the seed's own fields where a line has them. */
+/** The wire's Product with the database's constraints, and the seed's optional fields. */
 const lineSchema = v.pipe(
   v.object({
     ...wireEntries,
@@ -38,8 +38,8 @@ const lineSchema = v.pipe(
 );
 
 /**
- * Reads one product as another system wrote it. What the wire does not carry is filled in: the price in the other
- * currency at the seed's rate (`pesosPerDollar`), `now` as the moment it was created, nothing sold or liked yet.
+ * Reads a product written by another system. Defaults: the price in the other currency by `pesosPerDollar`, `now` as
+ * its creation date, no sales and likes.
  */
 export function readProduct(
   value: unknown,
@@ -48,7 +48,7 @@ export function readProduct(
   const outcome = v.safeParse(lineSchema, value);
   if (!outcome.success) return { issues: outcome.issues };
   const { output } = outcome;
-  // Past the check, the line is a Product: what was parsed for the shop is not needed, the database takes the wire's form.
+  // After validation the original object is used: the database stores the wire format, not the parsed domain type.
   const wire = value as SeedProduct;
   const prices = inBothCurrencies(output.price, output.priceWithDiscount);
   return {
@@ -79,7 +79,7 @@ interface Prices {
   readonly priceWithDiscount: number | null;
 }
 
-/** The other currency is converted to the cent: a price somebody set is not rounded to look like one of ours. */
+/** Converts to the cent, without rounding to a shop price: the given price is intentional. */
 function inBothCurrencies(price: Amount, sale: Amount | null): Readonly<Record<Currency, Prices>> {
   const given: Prices = { price: price.amount, priceWithDiscount: sale?.amount ?? null };
   const rate = price.currency === 'ARS' ? 1 / pesosPerDollar : pesosPerDollar;

@@ -1,16 +1,16 @@
-/** Everything the seed hands to the embedded API's database, besides the products themselves. */
+/** Data of the embedded API's database that the seed imports. */
 import type { SeedProduct } from './seed-product.ts';
 
 export interface SeedCatalogue {
   readonly categories: readonly SeedCategory[];
-  /** A lazy stream: 50,000 products are never in memory at once. */
+  /** Lazy: 50,000 products are never in memory at once. */
   readonly products: Iterable<SeedProduct>;
   readonly home: SeedHome;
   readonly stickyMessages: SeedStickyMessages;
   readonly landings: readonly SeedLanding[];
 }
 
-/** A node of the category tree, children in the order of the menu. */
+/** A category, its children in the order of the menu. */
 export interface SeedCategory {
   readonly name: string;
   readonly slug: string;
@@ -19,22 +19,22 @@ export interface SeedCategory {
   readonly children: readonly SeedCategory[];
 }
 
-/** What an editor chose for the home; lists of products follow from the products' own figures. */
+/** Editorial choices of the home page; product lists are computed from the products' figures. */
 export interface SeedHome {
   readonly sliders: readonly SeedSlide[];
-  /** Category slugs: the twenty themes that the home asks the most liked products of. */
+  /** Category slugs: the twenty themes of the home page's most liked products. */
   readonly featuredCategories: readonly string[];
   /** Category slugs. */
   readonly mainCategories: readonly string[];
   /** `path` is the drawn logo below the API's origin. */
   readonly featuredBrands: readonly { readonly slug: string; readonly path: string | null }[];
-  /** Product slugs, in order. Some may not be in a small shop. */
+  /** Product slugs, in order. A small shop may lack some. */
   readonly recommended: readonly string[];
-  /** Major units of pesos from which carts travel free. */
+  /** Free shipping threshold, in major units of pesos. */
   readonly freeShipping: number;
 }
 
-/** A picture of a slider in its wide and its narrow form, by their paths below the API's origin. */
+/** A slide in wide and narrow format, as paths below the API's origin. */
 export interface SeedSlide {
   readonly path: string;
   readonly path_mobile: string;
@@ -48,7 +48,7 @@ export interface SeedStickyMessages {
   readonly styles: string | null;
 }
 
-/** A page under /c/:slug: its own words and pictures, and the products that carry a tag. */
+/** A page under /c/:slug: content, slides, and products by tag. */
 export interface SeedLanding {
   readonly slug: string;
   readonly title: string;
@@ -56,6 +56,6 @@ export interface SeedLanding {
   readonly slider: readonly SeedSlide[];
   /** Product slugs, in order. */
   readonly featuredProducts: readonly string[];
-  /** The tag whose products the landing lists. */
+  /** Tag of the listed products. */
   readonly productsTag: string;
 }

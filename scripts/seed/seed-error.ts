@@ -1,2 +1,2 @@
-/** The shop could not be seeded for a reason that the person who asked can do something about. */
+/** A failure that the user can resolve; its message is shown without a stack trace. */
 export class SeedError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * A product on its way into the embedded API's database: the wire's Product priced in pesos, what the wire does not
- * carry (its price in dollars, the figures that lists are ordered by, when its offer ends) and no id yet.
+ * A product to import: the wire's Product priced in pesos, without id, plus fields that the wire lacks (price in
+ * dollars, counters for sorting, the end of its offer).
  */
 import * as v from 'valibot';
 import { productSchema } from '../../src/api/product.ts';
@@ -13,7 +13,7 @@ const {
   ...wireEntries
 } = productSchema.pipe[0].entries;
 
-/** Decimal major units of dollars, as every amount on the wire. */
+/** Decimal major units, as on the wire. */
 const dollars = v.pipe(v.number(), v.finite(), v.minValue(0.01));
 
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -26,7 +26,7 @@ export const seedProductSchema = v.object({
   created_at: instant,
   sales_count: counter,
   likes_count: counter,
-  /** When the discount ends; null for a product at its list price and for a discount without an end. */
+  /** End of the discount; null without a discount or without an end. */
   offer: nullable(v.object({ valid_to: instant })),
 });
 

@@ -1,4 +1,4 @@
-/** Fills the embedded API's database and its media folder: with the demonstration shop, or with products from a file. */
+/** Fills the embedded API's database and media folder, with the demonstration shop or with products from a file. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -26,33 +26,33 @@ import type { Volume } from './shelf-order.ts';
 export interface SeedOptions {
   readonly data: DataLayout;
   readonly progress: Progress;
-  /** How many products to generate, and of which shop. */
+  /** Number of products to generate, and the random seed. */
   readonly products: number;
   readonly seed: number;
   readonly drawsCovers: boolean;
-  /** The clock. Dates are counted from the beginning of its day, so that a shop seeded twice in a day is the same. */
+  /** The current time. Dates are relative to the start of its day, so that two seeds on one day give the same shop. */
   readonly now: Date;
-  /** Where links in the mails of earlier orders lead; the usual ports when absent. */
+  /** Origins of links in the mails of earlier orders; the default ports when absent. */
   readonly origins?: ImportedPeople['origins'];
-  /** Starts over: carts, customers and orders of an earlier database are lost. Otherwise everything there is stays. */
+  /** Replaces an existing database: carts, customers and orders are lost. Otherwise existing data stays. */
   readonly isForced: boolean;
-  /** Loads these products instead of generating any: a file of one JSON object per line. */
+  /** Path of a JSON Lines file to load, in place of generated products. */
   readonly from?: string;
-  /** Told of each line of the file that is left out. */
+  /** Called for each skipped line of the file. */
   readonly onProblem?: (problem: LineProblem) => void;
 }
 
 export interface SeedReport {
   readonly products: number;
-  /** Lines of the file that were left out. */
+  /** Number of skipped lines. */
   readonly problems: number;
   readonly pictures: RenderOutcome;
 }
 
 /**
- * A database that does not exist yet appears under its name only when it is complete: a seed that was interrupted leaves
- * none, and the next one begins again.
- * @throws SeedError when the file cannot be read or the database that should be replaced is being used.
+ * Atomic: a new database is written under a draft name and renamed when complete, so that an interrupted seed leaves
+ * none behind.
+ * @throws SeedError when the file cannot be read or the database to replace is in use.
  */
 export async function seedShop(options: SeedOptions): Promise<SeedReport> {
   const { apiDatabase, media } = options.data;
@@ -97,7 +97,7 @@ async function fill(path: string, options: SeedOptions): Promise<Loaded> {
   }
 }
 
-/** The two customers of the demonstration shop and what they can pay less with. */
+/** The demonstration customers with their coupons and gift cards. */
 function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
   return {
     customers: seedCustomers,
@@ -109,7 +109,7 @@ function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
   };
 }
 
-/** The products of a file; a line that is no product is told and left out. */
+/** The products of a file; invalid lines are reported and skipped. */
 async function load(path: string, file: string, { now, onProblem = () => {} }: SeedOptions): Promise<Loaded> {
   let problems = 0;
   const tell = (problem: LineProblem): void => {
@@ -139,7 +139,7 @@ async function draw(media: string, options: SeedOptions): Promise<RenderOutcome>
   }
 }
 
-/** Slides, logos and covers, each drawn when its turn comes. */
+/** Slides, logos and covers, generated lazily. */
 function* pictures(options: SeedOptions, drawn: (volume: Volume) => string): Generator<Picture, void> {
   yield* shopPictures();
   if (!options.drawsCovers) return;
@@ -159,14 +159,14 @@ function generation({ products, seed, now, drawsCovers }: SeedOptions): Generate
   return { count: products, seed, now: beginningOfDay(now), hasCovers: drawsCovers };
 }
 
-/** Midnight in Buenos Aires, which is three hours behind UTC all year round. */
+/** Midnight in Buenos Aires (UTC−3 all year). */
 export function beginningOfDay(now: Date): Date {
   const dayMs = 86_400_000;
   const offsetMs = 3 * 3_600_000;
   return new Date(Math.floor((now.getTime() - offsetMs) / dayMs) * dayMs + offsetMs);
 }
 
-/** Leaving the write-ahead log needs the database for oneself, so it fails while an API has it open. */
+/** Leaving WAL mode needs exclusive access, so it fails while an API has the database open. */
 function assertUnused(path: string): void {
   const database = new DatabaseSync(path, { timeout: 200 });
   try {

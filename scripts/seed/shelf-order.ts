@@ -10,18 +10,18 @@ import type { Kind, SeriesFact } from './facts/series-fact.ts';
 import { things } from './facts/things.ts';
 import { inventSeries } from './fiction.ts';
 
-/** One thing to sell: a volume of a series, a variant of a shirt, or a title that stands alone. */
+/** One product to sell: a volume of a series, a variant of a shirt, or a single title. */
 export interface Volume {
   readonly series: SeriesFact;
-  /** From 1, also for a title that stands alone. */
+  /** From 1, also for a single title. */
   readonly number: number;
   readonly title: string;
   readonly isOnPresale: boolean;
 }
 
 /**
- * Everything there is to sell, without end: first the facts, a volume of every series at a time, so that a shop of any
- * size is a mixed one; then the series that do not exist, one after the other.
+ * An infinite stream: first the facts, one volume of each series per round, so that a shop of any size is mixed; then
+ * generated series, one after the other.
  */
 export function* shelfOrder(seed: number): Generator<Volume, never> {
   yield* factualVolumes();
@@ -31,8 +31,8 @@ export function* shelfOrder(seed: number): Generator<Volume, never> {
   }
 }
 
-/** Every series and title of the facts, one of each kind in turn. */
-export const factualSeries: readonly SeriesFact[] = interleave([
+/** All series and titles of the facts, alternating between kinds. */
+const factualSeries: readonly SeriesFact[] = interleave([
   mangaByIvrea,
   things,
   americanComics,
@@ -52,12 +52,12 @@ function* factualVolumes(): Generator<Volume, void> {
   }
 }
 
-/** The longest series is there in full long before the others are: it is what the shop is known for. */
+/** Long series contribute more volumes per round, so that the best known one is complete early. */
 function perRound(series: SeriesFact): number {
   return Math.ceil(series.volumes / 10) > 10 ? 12 : 1;
 }
 
-/** In the order they reach the shelf: the first volume, the one that can be ordered in advance, the others. */
+/** Import order: the first volume, the presale, then the others. */
 function volumesOf(series: SeriesFact): Volume[] {
   const printed = Array.from({ length: series.volumes }, (_, index) => volume(series, index + 1, false));
   if (!series.hasPresale) return printed;

@@ -4,24 +4,24 @@ import type { DataLayout } from '../settings.ts';
 import { blobFile } from '../publish/release-blob.ts';
 import type { Encoding } from '../publish/release-manifest.ts';
 
-/** A blob in memory, or one that is too large for that. */
+/** A blob in memory, or an open file when it is too large for the cache. */
 export type Blob = { readonly size: number; readonly bytes: Buffer } | LargeBlob;
 
-/** Whoever opened it reads and closes it. */
+/** The caller reads and closes the handle. */
 export interface LargeBlob {
   readonly size: number;
   readonly handle: FileHandle;
 }
 
 /**
- * Reads blobs and keeps the small ones that were used recently in memory. A blob never changes, so that nothing here goes
- * stale, and requests for the same one at the same time share one reading. A large one is read by each of its readers in
- * pieces: a slow one holds a piece of it, never all.
+ * LRU cache of small blobs. Blobs are content-addressed and immutable, so entries never go stale. Concurrent reads of
+ * the same blob are coalesced. A large blob is streamed in pieces per reader, so a slow reader holds one piece in
+ * memory.
  */
 export class BlobCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** In order of use, the oldest first. */
+  /** LRU order, oldest first. */
   readonly #kept = new Map<string, Buffer>();
   readonly #reading = new Map<string, Promise<Buffer | null>>();
   #bytes = 0;

@@ -2,46 +2,46 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A program of the project that runs as a process of its own. */
+/** A program of the project that runs as a child process. */
 export interface Program {
-  /** What people call it. */
+  /** Display name. */
   readonly name: string;
   /** The file to run. */
   readonly script: string;
   readonly args?: readonly string[];
-  /** Beside the environment of this process. */
+  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Ended {
   readonly code: number;
-  /** The last lines that it said; empty when it spoke to the terminal by itself. */
+  /** The last lines of its output; empty when it inherited the terminal. */
   readonly lastWords: string;
 }
 
-/** A program that is started again whenever it ends. */
+/** A program that is restarted whenever it exits. */
 export interface KeptProgram extends Program {
-  /** Stands before each line that it says: `api | …`. */
+  /** Prefix of its output lines: `api | …`. */
   readonly label: string;
-  /** What it is started with after the first time; the same when absent. */
+  /** Arguments of restarts; the same as `args` when absent. */
   readonly argsAgain?: readonly string[];
 }
 
-/** How a kept program ended that nobody stopped. */
+/** An exit that was not requested. */
 export interface UnexpectedEnd extends Ended {
   /** `The API ended with code 3`. */
   readonly how: string;
-  /** In how many milliseconds it is started again; null when that would not help. */
+  /** Backoff before the restart in ms; null when it is not restarted. */
   readonly againMs: number | null;
 }
 
 export interface ChildrenOptions {
-  /** Takes each line that a kept program says, with its label. */
+  /** Receives each output line, with its label. */
   readonly pass: (line: string) => void;
   readonly pauses?: Pauses;
 }
 
-/** Exponential backoff: from `firstMs` on twice as long each time, until one ran for `healthyMs`. */
+/** Exponential backoff of restarts: starts at `firstMs` and doubles each time; reset after a run of `healthyMs`. */
 export interface Pauses {
   readonly firstMs: number;
   readonly longestMs: number;
@@ -49,8 +49,8 @@ export interface Pauses {
 }
 
 /**
- * The child processes of `npm start`. They stand in process groups of their own, so that Ctrl-C reaches the parent
- * alone and the parent ends them in order; and they end by themselves when the parent is gone.
+ * Supervisor of the child processes of `npm start`. Each child has a process group of its own, so that Ctrl-C only
+ * reaches the parent, which ends them in order. Children also exit when the parent is gone.
  */
 export class Children {
   readonly #running = new Set<ChildProcess>();
@@ -68,7 +68,7 @@ export class Children {
     return this.#isStopping;
   }
 
-  /** Keeps a program running until `stop`. @param onEnd told each time it ends by itself. */
+  /** Keeps a program running until `stop`. @param onEnd called on each unrequested exit */
   keep(program: KeptProgram, onEnd: (end: UnexpectedEnd) => void, failures = 0): void {
     if (this.#isStopping) return;
     const child = this.#start(program, 'pipe');
@@ -87,7 +87,7 @@ export class Children {
     });
   }
 
-  /** Runs a program to its end; `loud` lets it draw on the terminal. */
+  /** Runs a program to its end; `loud` inherits the terminal. */
   async run(program: Program, voice: 'loud' | 'quiet'): Promise<Ended> {
     const child = this.#start(program, voice === 'loud' ? 'inherit' : 'pipe');
     const lastWords = heard(child, () => undefined);
@@ -95,7 +95,7 @@ export class Children {
     return { code, lastWords: lastWords() };
   }
 
-  /** Asks every child to end, waits for up to 5 s, then ends what is left. */
+  /** SIGTERM to all children, SIGKILL after 5 s. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const timer of this.#waiting) clearTimeout(timer);
@@ -132,12 +132,12 @@ export class Children {
 }
 
 const usualPauses: Pauses = { firstMs: 1000, longestMs: 60_000, healthyMs: 60_000 };
-/** The exit code of our programs for settings that they cannot work with: starting again would not help. */
+/** Exit code of the project's programs for invalid settings; a restart would fail again. */
 const usageCode = 2;
 const graceMs = 5000;
 const keptLines = 15;
 
-/** The exit code; 1 when a signal ended it or when it could not be started. */
+/** The exit code; 1 after a signal or a failed start. */
 async function ended(child: ChildProcess): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) {
     await once(child, 'exit').catch(() => undefined);
@@ -149,7 +149,7 @@ function howItEnded({ name }: Program, child: ChildProcess): string {
   return `${name} ended ${child.signalCode === null ? `with code ${child.exitCode ?? 1}` : `by ${child.signalCode}`}`;
 }
 
-/** Hands on each line of a child. @returns its last ones, as one text. */
+/** Forwards each output line. @returns reads the last lines as one text */
 function heard(child: ChildProcess, onLine: (line: string) => void): () => string {
   const kept: string[] = [];
   for (const input of [child.stdout, child.stderr]) {
@@ -168,6 +168,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It ended in this moment.
+    // It exited at this moment.
   }
 }

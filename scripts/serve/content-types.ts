@@ -1,9 +1,8 @@
-/** The content type of a file extension. What is unknown is offered as a download, never guessed. */
+/** Content type by file extension; unknown extensions are served as a download (no sniffing). */
 export function contentTypeOf(extension: string): string {
   return contentTypes[extension] ?? unknownType;
 }
 
-/** By extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',

@@ -1,14 +1,14 @@
-/** How many are served at once, so that nobody takes what others need. */
+/** Connection and concurrency limits, so that one client cannot exhaust the server. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type BlockList, type Socket } from 'node:net';
 import { isTrusted, loopbackProxies, visitorOf } from './trusted-proxies.ts';
 
 export interface CrowdLimits {
-  /** Connections in all; one more is closed at once. */
+  /** Total connections; further ones are closed at once. */
   readonly connections: number;
   /**
-   * Connections of one address, and requests under way of one visitor. Behind one address a whole office may sit. A /48 of
-   * IPv6, whose 65,536 networks one customer of a provider may have, gets half of all.
+   * Connections per address, and concurrent requests per visitor. High, because an office may share one address. An
+   * IPv6 /48, whose 65,536 networks may belong to one customer, gets half of the total.
    */
   readonly perAddress: number;
 }
@@ -16,9 +16,9 @@ export interface CrowdLimits {
 export const usualCrowd: CrowdLimits = { connections: 4000, perAddress: 200 };
 
 /**
- * Closes connections beyond the limits. Trusted proxies, this machine among them, stand for many visitors and have no limit of
- * their own: for them requests are counted by visitor.
- * @returns whether a request is among those that are served; it counts until its answer is over.
+ * Closes connections beyond the limits. Trusted proxies, loopback included, carry many visitors and have no limit of
+ * their own; behind them requests are counted by visitor.
+ * @returns whether to serve a request; it counts until its response is closed.
  */
 export function limitCrowd(
   server: Server,
@@ -57,7 +57,7 @@ class Tally {
     this.#most = most;
   }
 
-  /** Whether there was room for one more. */
+  /** Counts one more; false when the limit is reached. */
   add(network: string): boolean {
     const wider = widerNetworkOf(network);
     if (this.#of(network) >= this.#most.own) return false;
@@ -84,13 +84,13 @@ class Tally {
   }
 }
 
-/** The first three groups of an IPv6 network; null for IPv4. */
+/** The /48 of an IPv6 /64; null for IPv4. */
 function widerNetworkOf(network: string): string | null {
   const groups = network.split(':');
   return groups.length === 4 ? groups.slice(0, 3).join(':') : null;
 }
 
-/** An IPv4 address, or the /64 that one customer of an IPv6 provider has. */
+/** The rate limiting key of an address: the IPv4 address, or the IPv6 /64 of one customer. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

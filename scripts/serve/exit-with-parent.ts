@@ -1,9 +1,9 @@
 /**
- * Loaded into a child process before its program (`--import`): when the parent is gone, even by kill -9, the channel
- * between the two closes and the child ends, so that no orphan keeps a port or a database.
+ * Preloaded into child processes (`--import`). When the parent is gone, even by kill -9, the IPC channel closes and the
+ * child exits, so that no orphan process keeps a port or database.
  */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Listening must not keep a program alive that has nothing left to do.
+  // `unref`: the channel must not keep a finished program alive.
   process.channel.unref();
 }

@@ -3,16 +3,16 @@ import { Explained } from '../command-line.ts';
 
 export interface WantedPort {
   readonly port: number;
-  /** Who wants it. */
+  /** The program that needs it. */
   readonly use: string;
-  /** The setting that names another one. */
+  /** The setting that changes it. */
   readonly variable: string;
 }
 
 /**
- * Checks before anything slow begins that every port is free, so that a second copy of the shop is not noticed only after
- * minutes, and a foreign API on our port is not taken for our own.
- * @throws Explained that says which port, who wants it and what to do.
+ * Checks all ports before any slow start-up work. A second copy of the shop fails at once, and a foreign API on our
+ * port is not mistaken for our own.
+ * @throws Explained with the port, its use and what to do.
  */
 export async function requireFreePorts(ports: readonly WantedPort[]): Promise<void> {
   for (const { port, use, variable } of ports) {

@@ -1,4 +1,4 @@
-/** Security headers: a strict policy for everything, and one table of what single routes need beyond it. */
+/** Security headers: strict defaults, and one table of exceptions by route. */
 import { mapOrigin } from '../../src/domain/map.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
@@ -10,21 +10,21 @@ import { measuringSources } from './measuring-sources.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** What a route needs beyond the strict policy. */
+/** A route's exceptions to the strict policy. */
 interface Exception {
-  /** Sources added to directives of the content security policy. */
+  /** Additional CSP sources by directive. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
-  /** Sign-in with a provider talks to a window that it opens. */
+  /** Login providers use a popup, which must keep its opener. */
   readonly opener?: 'same-origin-allow-popups';
-  /** Features that the page lends to sites that it frames; they are denied everywhere else. */
+  /** Permissions-Policy features delegated to iframes; denied by default. */
   readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
-  /** The address carries a secret until the page has taken it out of there. */
+  /** The URL contains a secret until the page removes it. */
   readonly referrer?: 'no-referrer';
 }
 
 export type Exceptions = Readonly<Partial<Record<RouteName, Exception>>>;
 
-/** Sites that a page loads something from are named here, with the page, and nowhere else. */
+/** The only place that lists third-party origins per page. */
 export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sources']): Exceptions {
   return {
     login: { sources: facebook, opener: 'same-origin-allow-popups' },
@@ -34,14 +34,14 @@ export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sour
     paymentReturn: { referrer: 'no-referrer' },
     getnetPayment: { sources: getnet },
     modoPayment: { sources: modo },
-    // A video plays in the page once somebody has pressed it.
+    // Videos are embedded on demand.
     product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
-    // The maps of the branches, each once somebody has asked for it.
+    // Maps are embedded on demand.
     contact: { sources: { 'frame-src': [mapOrigin] } },
   };
 }
 
-/** The headers of every answer of this server, whatever it is. */
+/** Headers of every response of this server. */
 export function baseHeaders(isSecure: boolean): HeaderFields {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -51,12 +51,12 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // The other sites of the owner's domain are not this server's to put on https.
+    // Without includeSubDomains: other hosts of the domain are not this server's.
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }
 
-/** What a page has beyond the base: its own policy, and what crawlers may do with it. */
+/** Additional headers of a page: its content security policy and crawling rule. */
 export function pageHeaders(
   route: RouteName | null,
   inline: InlineCode,
@@ -93,7 +93,7 @@ function permissionsPolicy(lent: NonNullable<Exception['lentFeatures']> = {}): s
   return deniedFeatures.map((feature) => `${feature}=(${allowed(feature)})`).join(', ');
 }
 
-/** Inline code is allowed by its hash, taken when the release was made; a script that got in later does not run. */
+/** Inline code is allowed by hash, computed when the release was made, so injected scripts do not run (XSS). */
 function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecure: boolean): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -111,7 +111,7 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
   const added = [exception.sources ?? {}, measuringSources(shop.analytics)];
   for (const [name, sources] of added.flatMap((table) => Object.entries(table))) {
     const usual = directives[name] ?? [];
-    // A browser that finds a hash ignores 'unsafe-inline'.
+    // Browsers ignore 'unsafe-inline' beside a hash.
     const kept = sources.includes("'unsafe-inline'") ? usual.filter((source) => !isHash(source)) : usual;
     directives[name] = [...kept, ...sources];
   }
@@ -121,8 +121,8 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
 }
 
 /**
- * Text becomes markup or code through one named door (`src/islands/shop/inert-html.ts`) and nowhere else. The scripts of
- * providers and of measuring know nothing of that: where one of them may run, the browser cannot ask for it.
+ * Trusted Types: HTML and code are created from strings only through one policy (`src/islands/shop/inert-html.ts`).
+ * Third-party scripts do not support it, so it is not enforced on pages that allow them.
  */
 function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));

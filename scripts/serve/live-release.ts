@@ -1,4 +1,4 @@
-/** The release that the server answers from: kept in memory, exchanged whole when `releases/current` names another. */
+/** The live release, in memory: replaced as a whole when `releases/current` changes. */
 import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 import type { DataLayout } from '../settings.ts';
 import {
@@ -9,25 +9,27 @@ import {
   type ReleaseFile,
 } from '../publish/release-manifest.ts';
 import { listReleases, readLive } from '../publish/release.ts';
+import { knownDictionaries, type KnownDictionaries } from './known-dictionaries.ts';
 import { whenMissing } from '../publish/when-missing.ts';
 
 export interface LiveRelease {
   readonly id: string;
   readonly createdAt: Date;
   readonly get: (path: string) => ReleaseFile | null;
+  readonly dictionaries: KnownDictionaries;
 }
 
 export interface LiveReleases {
   /** Null before the first publish. */
   readonly current: () => LiveRelease | null;
-  /** Looks now instead of waiting to be told. */
+  /** Reloads now, without waiting for the watcher. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
 
 export interface Watching {
   readonly onSwitch: (release: LiveRelease) => void;
-  /** A release that cannot be read: the one in memory goes on answering. */
+  /** The new release is unreadable; the previous one stays live. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -48,7 +50,7 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
       watching.onError(error);
     }
   };
-  // One reading at a time, and another one after it when asked meanwhile: the last switch is never missed.
+  // Serialised reads: a refresh during a read starts another one after it, so no switch is missed.
   const refresh = (): Promise<void> => {
     const next = (reading ?? Promise.resolve()).then(exchange);
     reading = next;
@@ -70,7 +72,7 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
   };
 }
 
-/** For network folders and containers where changes are not told. */
+/** Fallback for network folders and containers without file events. */
 const pollMs = 1000;
 
 function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
@@ -78,7 +80,7 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
     const watcher = watch(folder, { persistent: false }, (_event, name) => {
       if (name === 'current') onChange();
     });
-    // The watch limit of the machine may be used up: then the timer alone tells.
+    // The system's inotify limit may be reached; then polling remains.
     watcher.on('error', () => watcher.close());
     return watcher;
   } catch {
@@ -89,20 +91,23 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
 async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {
   const manifest = await readManifest(manifestFile(layout, id));
   const newer = await newerManifests(layout, id);
+  const dictionaries = await knownDictionaries(layout, id, [manifest, ...newer]);
   return {
     id,
     createdAt: manifest.createdAt,
-    get: (path) => manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : null),
+    get: (path) =>
+      manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : dictionaries.get(path)),
+    dictionaries,
   };
 }
 
-/** After a rollback there are tabs open on the releases that were taken back: their assets stay reachable. */
+/** After a rollback, open tabs still use assets of the newer releases, so those stay reachable. */
 async function newerManifests(layout: DataLayout, id: string): Promise<Manifest[]> {
   const newer = (await listReleases(layout)).filter((release) => release.id > id);
   const manifests = await Promise.all(
     newer.map(({ id: other }) => readManifest(manifestFile(layout, other)).catch(whenMissing(null))),
   );
-  // An interim release may be gone by now: what it had, the one after it has.
+  // An interim release may be deleted already; its assets are in the next one.
   return manifests.filter((manifest) => manifest !== null);
 }
 

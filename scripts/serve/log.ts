@@ -1,12 +1,12 @@
 import { pino, type Logger } from 'pino';
 
 /**
- * The log of a command, as JSON lines on the error stream, so that the output stream is for people.
- * @param level the least that is written, unless LOG_LEVEL says otherwise.
+ * JSON lines on stderr; stdout is for people.
+ * @param level default minimum level; LOG_LEVEL overrides it.
  */
 export function logOf(name: string, level: 'info' | 'warn' | 'error'): Logger {
   const stream = pino.destination({ dest: 2, sync: false });
-  // A log that cannot be written, on a full disk for example, is no reason to end.
+  // A failed write, e.g. on a full disk, must not end the process.
   stream.on('error', () => undefined);
   return pino({ name, level: process.env['LOG_LEVEL'] || level }, stream);
 }

@@ -1,7 +1,6 @@
 /**
- * What measuring adds to the content security policy of every page: nothing for a tag without an id. The browser asks for
- * none of it before the visitor has accepted. Sources: developers.google.com/tag-platform/security/guides/csp and the
- * addresses that the Pixel's own script calls.
+ * CSP sources of the analytics tags; none for a tag without an id. The browser requests them only after consent. From
+ * developers.google.com/tag-platform/security/guides/csp, and the URLs that the Pixel's script calls.
  */
 export function measuringSources({
   googleTagId,

@@ -3,7 +3,7 @@ import { mayMeasure } from '../metrics/guard.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { sendText } from './plain-answer.ts';
 
-/** Never through a proxy without the token: what comes that way is another machine's (`mayMeasure`). */
+/** Metrics endpoint. Requests through a proxy come from another machine and need the token (`mayMeasure`). */
 export async function sendMetrics(
   { socket, headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
-/** What a client accepts and what it already has (RFC 9110, sections 12.5.3 and 13.1.2). */
+/** Content negotiation and conditional requests (RFC 9110, sections 12.5.3 and 13.1.2). */
 import type { Encoding } from '../publish/release-manifest.ts';
 
-/** The best encoding that both sides have: brotli before gzip at the same weight; null for the bytes as they are. */
+/** The best common encoding, brotli before gzip at equal weight; null for identity. */
 export function chooseEncoding(
   accepted: string | undefined,
   available: readonly Encoding[],
@@ -17,7 +17,7 @@ export function chooseEncoding(
   return best?.encoding ?? null;
 }
 
-/** Whether `If-None-Match` names this entity tag. Compared weakly: a cache on the way may have weakened it. */
+/** Whether `If-None-Match` matches this ETag. Weak comparison: a cache in between may have weakened it. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((candidate) => {
@@ -26,7 +26,8 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
   });
 }
 
-function weightsOf(header: string): Map<string, number> {
+/** The weight of each encoding that a header names. */
+export function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());

@@ -1,4 +1,4 @@
-/** The body of a request on its way to the API: counted, and ended when it stalls. */
+/** Request bodies on their way to the API: size limit and stall timeout. */
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 
@@ -7,13 +7,13 @@ export class BodyStalled extends Error {}
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** How long the client may send nothing. */
+  /** Maximum time without data. */
   readonly silenceMs: number;
 }
 
 /**
- * A stream of its own: whoever reads it may break off without closing the client's connection, which still has to hear the
- * reason. It fails with BodyTooLarge or BodyStalled.
+ * A separate stream: the API client may abort it without closing the client's connection, which still needs the error
+ * response. Fails with BodyTooLarge or BodyStalled.
  */
 export function bodyOf(request: IncomingMessage, { maxBytes, silenceMs }: BodyLimits): Transform {
   let bytes = 0;
@@ -32,7 +32,7 @@ export function bodyOf(request: IncomingMessage, { maxBytes, silenceMs }: BodyLi
   body.once('close', () => {
     clearTimeout(timer);
     request.off('error', gone).off('aborted', gone);
-    // A pipe that ends pauses its source: without this the client's connection would hang with half a body in it.
+    // An ended pipe pauses its source; without this the client's connection would hang with an unread body.
     request.unpipe(body);
     request.on('error', () => undefined).resume();
   });

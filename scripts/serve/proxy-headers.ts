@@ -1,4 +1,4 @@
-/** Which headers of a request reach the API, and which of its answer reach the client. */
+/** Header filtering of the proxy, for requests and responses. */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { BlockList } from 'node:net';
 import { hasBody } from './framing.ts';
@@ -7,9 +7,9 @@ import { loopbackProxies, visitorOf } from './trusted-proxies.ts';
 export interface Forwarding {
   /** `host` of the API. */
   readonly host: string;
-  /** Public origin of the site; the API builds its links on it, never on what a client calls itself. */
+  /** Public origin of the site, for links that the API generates. The client's Host header is not trusted. */
   readonly site: URL;
-  /** Who may say that it asks for somebody else; the proxies of this machine by default. */
+  /** Proxies whose X-Forwarded-For is trusted; loopback by default. */
   readonly proxies?: BlockList | undefined;
 }
 
@@ -19,7 +19,7 @@ export function requestHeaders(
 ): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = endToEnd(request.headers);
   for (const name of ['forwarded', 'x-real-ip']) delete headers[name];
-  // The client of the API writes the framing; a length that is known it holds the body to.
+  // undici writes the framing and enforces a known length.
   if (!hasBody(request)) delete headers['content-length'];
   return {
     ...headers,
@@ -31,8 +31,8 @@ export function requestHeaders(
 }
 
 /**
- * What the API says about itself and what this server says for both is left out.
- * @param isPage of the sandbox: it knows best what it may load, and what may be done with it
+ * Removes the API's server headers and those that the site server sets itself.
+ * @param isPage a page of the sandbox keeps its own content security policy
  */
 export function responseHeaders(headers: IncomingHttpHeaders, isPage = false): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = endToEnd(headers);
@@ -58,7 +58,7 @@ const pagesOwn: ReadonlySet<string> = new Set([
   'referrer-policy',
 ]);
 
-/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'http2-settings',
@@ -73,13 +73,13 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-/** What `Connection` never removes, whoever names it: framing, rights, and who asks whom for what. */
+/** Never removable through `Connection`: framing, credentials and forwarding headers. */
 const isProtected = (name: string): boolean =>
   /^(?:content-.*|x-forwarded-.*|forwarded|host|authorization|cookie|set-cookie|origin|idempotency-key|x-request-id)$/.test(
     name,
   );
 
-/** A name that some backends read as another one (`X_Forwarded_For`) goes no further. */
+/** Drops names that some backends treat as equal to another one (`X_Forwarded_For`). */
 const isPlain = (name: string): boolean => /^[a-z0-9-]+$/.test(name);
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -1,7 +1,6 @@
 /**
- * Hands /api/v1 and /media to the API, so that page and API are one origin: no CORS, no preflight, one connection.
- * Bodies are streamed both ways and framed by undici, never by what a client wrote; the only host ever contacted is the
- * configured one.
+ * Reverse proxy of /api/v1 and /media: page and API share one origin, so no CORS, no preflight, one connection. Bodies
+ * are streamed both ways and framed by undici, not by the client's headers. Only the configured host is contacted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
@@ -18,32 +17,32 @@ import { sandboxPrefix } from './resolve.ts';
 export interface ProxyOptions {
   /** Origin of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Public origin of the site; the API builds its links on it, never on what a client calls itself. */
+  /** Public origin of the site, for links that the API generates. The client's Host header is not trusted. */
   readonly siteUrl: string;
-  /** Who may say that it asks for somebody else; the proxies of this machine by default. */
+  /** Proxies whose X-Forwarded-For is trusted; loopback by default. */
   readonly proxies?: BlockList;
-  /** How long the API may be silent. */
+  /** Maximum time without data from the API. */
   readonly silenceMs?: number;
-  /** How long a client may be silent in the middle of what it sends. */
+  /** Maximum time without data in a request's body. */
   readonly uploadSilenceMs?: number;
   readonly maxBodyBytes?: number;
 }
 
 export interface Proxy {
-  /** Answers the request from the API. Resolves when the answer is complete or the client has gone; never rejects. */
+  /** Proxies the request. Resolves when the response is complete or the client disconnected; never rejects. */
   readonly forward: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => void;
 }
 
 export function createProxy(options: ProxyOptions): Proxy {
-  // The API is silent for good sooner than the client: of an upload that the API does not read, the API is told of.
+  // Shorter than the client's timeout, so that an upload that the API does not read is reported as the API's timeout.
   const { apiUrl, silenceMs = 15_000, uploadSilenceMs = 20_000 } = options;
   const limits: BodyLimits = {
     maxBytes: options.maxBodyBytes ?? 10 * 1024 * 1024,
     silenceMs: uploadSilenceMs,
   };
   const forwarding = { host: new URL(apiUrl).host, site: new URL(options.siteUrl), proxies: options.proxies };
-  // One request at a time on a connection, and as many connections as there are requests.
+  // No pipelining; the number of connections is unlimited.
   const pool = new Pool(apiUrl, {
     pipelining: 1,
     allowH2: false,
@@ -82,14 +81,14 @@ export function createProxy(options: ProxyOptions): Proxy {
   return { forward, close: () => void pool.destroy() };
 }
 
-/** What the calls of the shop use; TRACE, CONNECT and names that were made up stop here. */
+/** Other methods (TRACE, CONNECT, unknown ones) are refused. */
 const forwardedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 function isForwarded(method: string | undefined): method is (typeof forwardedMethods)[number] {
   return forwardedMethods.some((name) => name === method);
 }
 
-/** A kept connection that the API was just closing is tried once more, for requests that ask and change nothing. */
+/** Retries GET and HEAD once after a keep-alive race: the API was closing the reused connection. */
 async function ask(pool: Pool, asked: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
   try {
     return await pool.request(asked);
@@ -112,7 +111,7 @@ async function passOn(
   const { statusCode, body } = answer;
   const isPage = request.url?.startsWith(sandboxPrefix) === true;
   const headers = responseHeaders(answer.headers, isPage);
-  // Its windows talk to the page that opened them.
+  // Sandbox popups communicate with their opener.
   if (isPage) response.removeHeader('Cross-Origin-Opener-Policy');
   const compression = compressionFor(request, answer, headers);
   response.writeHead(statusCode, compression?.headers ?? headers);
@@ -120,7 +119,7 @@ async function passOn(
   else await pipeline(body, compression.stream, response);
 }
 
-/** In the middle of an answer all that can be done is to break off, so that the client does not take it for whole. */
+/** After the headers are sent only aborting is left, so that the client does not take the response for complete. */
 function answerFailure(error: unknown, response: ServerResponse): void {
   if (response.destroyed || response.headersSent) response.destroy();
   else if (error instanceof BodyTooLarge) sendJsonError(response, 413, serverAnswers.bodyTooLarge);

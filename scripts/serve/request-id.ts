@@ -1,4 +1,4 @@
-/** One name for a request on its whole way, so that the lines of site and API about it can be found together. */
+/** Correlation id of a request, shared by the logs of site and API. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
@@ -6,7 +6,7 @@ import { isTrusted } from './trusted-proxies.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** The name that a trusted proxy gave the request, or a new one: what a visitor says must not get into the logs. */
+/** The id from a trusted proxy, else a new one. Visitors' values are not trusted (log injection). */
 export function requestIdOf(request: IncomingMessage, proxies: BlockList): string {
   const given = request.headers[requestIdHeader];
   const isTold = isTrusted(proxies, request.socket.remoteAddress ?? '') && isRequestId(given);

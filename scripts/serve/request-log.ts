@@ -7,20 +7,19 @@ import { loopbackProxies } from './trusted-proxies.ts';
 
 export interface Watch {
   readonly meter?: Meter | undefined;
-  /** Who may name a request; the proxies of this machine by default. */
+  /** Proxies whose request id is trusted; loopback by default. */
   readonly proxies?: BlockList | undefined;
 }
 
-/** What becomes known of a request while it is answered. */
+/** Filled in while the request is processed. */
 export interface Watched {
-  /** Template of its address, for the figures. */
+  /** Route template, the label of metrics. */
   route: string;
 }
 
 /**
- * Names the request, towards the API and the client alike, and writes one line for its answer: what was asked and how it
- * went. The path goes without its query and nothing of headers or bodies is written, so that no token, address or search
- * ends up in a log.
+ * Assigns the request id (sent to API and client) and logs one line per response. Privacy: the path without its query,
+ * no headers, no bodies, so that no token, address or search term is logged.
  */
 export function logRequest(
   log: Logger,
@@ -49,7 +48,7 @@ export function logRequest(
     };
     if (status >= 500) log.error(line, 'request');
     else log.info(line, 'request');
-    // Whoever asks for the figures does not change them.
+    // Requests for metrics are not counted in them.
     if (watched.route !== 'metrics')
       meter?.see({ method: request.method ?? '', route: watched.route, status, ms });
   });

@@ -6,29 +6,30 @@ import {
   type RouteMatch,
   type RouteName,
 } from '../../src/domain/routes.ts';
+import { dictionaryPrefix } from '../publish/release-manifest.ts';
 import { metricsPath } from '../metrics/meter.ts';
 
-/** What a request is answered with. */
+/** The kind of response to a request. */
 export type Resolution =
   | {
       readonly kind: 'file';
-      /** Where the file stands in the release. */
+      /** Path within the release. */
       readonly path: string;
       readonly status: 200 | 404;
-      /** Null for a file that is no page of the route table. */
+      /** Null for a file that is not a page of the route table. */
       readonly route: RouteName | null;
     }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'proxy' }
   | { readonly kind: 'health' }
   | { readonly kind: 'metrics' }
-  /** An asset that no release has: a short answer, not a page. */
+  /** An asset in no release: a plain 404 without a page. */
   | { readonly kind: 'missingAsset' }
   | { readonly kind: 'badAddress'; readonly isApi: boolean };
 
 /**
- * Decides what answers a request target (path and query as they came in). Pure: `has` says whether the release holds a
- * file at a decoded path, `proxied` what the API answers.
+ * Routes a request target (raw path and query). Pure: `has` tells whether the release has a file at a decoded path,
+ * `proxied` lists the API's prefixes.
  */
 export function resolve(
   target: string,
@@ -52,16 +53,16 @@ export function resolve(
 
 /** In characters. */
 export const maxTargetLength = 4096;
-/** What the API answers. */
+/** Prefixes proxied to the API. */
 export const proxiedPrefixes = ['/api/v1/', '/media/'];
-/** What the API answers as well in a demonstration on the internet (`Settings.sandboxUrl`). */
+/** Additionally proxied in a public demonstration (`Settings.sandboxUrl`). */
 export const sandboxPrefix = '/sandbox/';
-/** What is missing below these is told in a word: no person asks for it. */
-export const assetPrefixes = ['/_astro/', '/img/'];
+/** A missing file below these gets a plain 404 without a page. */
+export const assetPrefixes = ['/_astro/', '/img/', dictionaryPrefix];
 
 /**
- * The decoded segments of a path; null when it is none: broken escapes, control characters, backslashes, and steps up
- * or aside, which no browser sends.
+ * Decoded path segments; null for an invalid path: broken escapes, control characters, backslashes, and dot segments
+ * (path traversal), which browsers do not send.
  */
 function segmentsOf(rawPath: string): string[] | null {
   if (!rawPath.startsWith('/')) return null;
@@ -74,7 +75,7 @@ function segmentsOf(rawPath: string): string[] | null {
   return segments;
 }
 
-/** Whether a part of it leads up or aside, for whoever reads an escaped slash as a slash. */
+/** Checks the parts of an encoded slash too, because other servers may decode it. */
 function isStep(segment: string): boolean {
   return segment.split('/').some((part) => part === '.' || part === '..');
 }
@@ -89,7 +90,7 @@ function decoded(segment: string): string | null {
   }
 }
 
-/** Without a slash at the end, doubled slashes and `.html`. */
+/** Trailing slashes, double slashes and `.html` are redirected to the canonical URL. */
 function needsRedirect(rawPath: string): boolean {
   return rawPath.includes('//') || (rawPath.endsWith('/') && rawPath !== '/') || rawPath.endsWith('.html');
 }
@@ -101,7 +102,7 @@ function canonical(segments: readonly string[]): string[] {
   return [...segments.slice(0, -1), ...(name === 'index' || name === '' ? [] : [name])];
 }
 
-/** Where a path stands in a release. An encoded slash stays encoded: it is part of a name, not a separator. */
+/** The path within the release. An encoded slash stays encoded: it is part of a name. */
 function fileOf(segments: readonly string[]): string {
   return `/${segments.map((segment) => segment.replaceAll('/', '%2F')).join('/')}`;
 }
@@ -115,7 +116,7 @@ function resolvePath(path: string, file: string, query: string, has: (path: stri
   return resolvePage(match, route, file, new URLSearchParams(query), has);
 }
 
-/** A file that is no page of the route table: robots.txt, an asset, a picture. Shells answer other paths, not their own. */
+/** A file outside the route table: robots.txt, an asset, an image. Shells are not reachable by their own path. */
 function resolveFile(file: string, has: (path: string) => boolean): Resolution {
   if (has(file) && !file.startsWith('/shell/')) return { kind: 'file', path: file, status: 200, route: null };
   return assetPrefixes.some((prefix) => file.startsWith(prefix)) ? { kind: 'missingAsset' } : notFound;
@@ -148,7 +149,7 @@ function resolvePage(
   return { kind: 'file', path: shell, status: 404, route: match.name };
 }
 
-/** `/productos?editorial=ivrea`, the address that the home's brands link to, is the page of that brand. */
+/** `/productos?editorial=ivrea`, linked on the home page, serves the prebuilt page of that brand. */
 function brandFile(match: RouteMatch, query: URLSearchParams, has: (path: string) => boolean): string | null {
   const slug = query.get('editorial');
   const isBrandAlone = query.size === (query.has('page') ? 2 : 1);
@@ -159,8 +160,8 @@ function brandFile(match: RouteMatch, query: URLSearchParams, has: (path: string
 }
 
 /**
- * The page of a list: `?page=N` when the query asks for nothing else, the path's otherwise (with other filters the
- * island answers). Null for a page that cannot be.
+ * Page number of a list: `?page=N` when it is the only parameter, else the path's (other filters are handled by the
+ * island). Null for an invalid number.
  */
 function askedPage(match: RouteMatch, query: URLSearchParams): number | null {
   const asksForPageOnly = query.size > 0 && [...query.keys()].every((key) => key === 'page');
@@ -176,7 +177,7 @@ function pageFile(base: string, page: number): string {
   return page === 1 ? base : `${base}/${page}`;
 }
 
-/** The target's own query wins over what the request adds. */
+/** The redirect target's own parameters take precedence over the request's. */
 function withMoreQuery(to: string, query: string): string {
   const [path = '', own = ''] = to.split('?');
   const params = new URLSearchParams(own);

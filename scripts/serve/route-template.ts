@@ -1,7 +1,7 @@
 import { routes } from '../../src/domain/routes.ts';
 import { assetPrefixes, proxiedPrefixes, sandboxPrefix, type Resolution } from './resolve.ts';
 
-/** What a request is counted under: a page of the route table, or the beginning of its path. */
+/** Metrics label of a request: the route pattern, or a path prefix (bounded cardinality). */
 export function routeTemplate(target: string, resolution: Resolution): string {
   switch (resolution.kind) {
     case 'file':

@@ -1,34 +1,34 @@
-/** The HTTP server of the site: what it takes for a request, and for how long it waits for its other end. */
+/** The site's HTTP server: parser limits and timeouts. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import { guardFraming, hasAnswered, strictParser } from './framing.ts';
 
-/** @param refuse answers 400 to what has no certain end. @param idleMs without a byte in or out, after which it is cut off. */
+/** @param refuse answers 400 to misframed requests. @param idleMs timeout without progress in either direction */
 export function createSiteServer(handle: RequestListener, refuse: RequestListener, idleMs = 60_000): Server {
   const server = createServer(
     {
       ...strictParser,
       maxHeaderSize: 16_384,
       headersTimeout: 15_000,
-      // A large picture over a slow connection; one that stalls is ended sooner.
+      // Long enough for a large image upload over a slow connection; stalled bodies end earlier.
       requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
-      // Node looks at those clocks only so often.
+      // The interval at which Node enforces these timeouts.
       connectionsCheckingInterval: 2000,
-      // What waits in the memory of this process for each slow reader.
+      // Buffer per slow reader.
       highWaterMark: 32 * 1024,
     },
     handle,
   );
-  // Progress of a byte starts it anew, also while a large answer is being written.
+  // Restarted by any progress, also while a large response is written (slow reader protection).
   server.timeout = idleMs;
   guardFraming(server, refuse);
   server.on('clientError', refuseClient);
   return server;
 }
 
-/** What is not even HTTP, or has headers beyond all measure, never becomes a request. */
+/** Requests that fail in Node's parser: invalid HTTP or oversized headers. */
 function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
     socket.destroy();

@@ -1,6 +1,6 @@
 /**
- * The site server: the live release, redirects and rewrites of the route table, security headers, and the API under
- * the same origin. Plain node:http: it streams both ways, costs nothing per request, and there are few routes to match.
+ * The site server: live release, redirects and rewrites of the route table, security headers, and the proxied API. Uses
+ * node:http directly: it streams both ways, has little overhead, and the few routes need no framework.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
@@ -9,8 +9,10 @@ import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
+import { answerDictionaries, type AnswerDictionaries } from './answer-dictionaries.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
+import { Differences } from './differences.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
 import { followReleases, type LiveRelease } from './live-release.ts';
@@ -23,7 +25,7 @@ import {
   type Words,
 } from './plain-answer.ts';
 import { sendMetrics } from './metrics-answer.ts';
-import { createProxy } from './proxy.ts';
+import { createProxy, type Proxy } from './proxy.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { logRequest, type Watched } from './request-log.ts';
 import { proxiedPrefixes, resolve, sandboxPrefix, type Resolution } from './resolve.ts';
@@ -36,59 +38,56 @@ export interface SiteOptions {
   readonly siteUrl: string;
   /** Origin of the API. */
   readonly apiUrl: string;
-  /** Whether browsers find the sandbox of the API here (`Settings.sandboxUrl`). */
+  /** Whether the API's sandbox is proxied (`Settings.sandboxUrl`). */
   readonly hasSandbox?: boolean;
-  /** What pages load from providers. */
+  /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
+  /** Whether browsers are given compression dictionaries, and answers as differences to them. */
+  readonly hasDictionaries?: boolean;
   readonly log: Logger;
-  /** Counts what is answered; without one nothing is, and there are no figures to ask for. */
+  /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
-  /** What asks for figures has to say; null: only this machine gets them. */
+  /** Bearer token of the metrics endpoint; null restricts it to this machine. */
   readonly metricsToken?: string | null;
-  /** Whose word about the visitor's address counts; the proxies of this machine by default. */
+  /** Trusted proxies; loopback by default. */
   readonly proxies?: BlockList;
-  /** How long the API may be silent before a 504. */
+  /** Maximum silence of the API before a 504. */
   readonly apiSilenceMs?: number;
-  /** How long a client may send nothing in the middle of a body before a 408. */
+  /** Maximum silence within a request body before a 408. */
   readonly uploadSilenceMs?: number;
-  /** How long a connection may make no progress, reading or writing. */
+  /** Maximum time without progress on a connection, in either direction. */
   readonly idleMs?: number;
-  /** How many are served at once. */
+  /** Connection and concurrency limits. */
   readonly crowd?: CrowdLimits;
 }
 
 export interface Site {
-  /** @returns the port, which matters when 0 was asked for. @throws Error that says what to do when the port is taken. */
+  /** @returns the port, relevant for port 0. @throws Error with instructions when the port is taken. */
   readonly listen: (port: number | { readonly fd: number }, host?: string) => Promise<number>;
-  /** Takes a switch of releases into account now instead of within a second. */
+  /** Applies a release switch now, without the delay of up to a second. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
-  /** Stops accepting, lets answers under way finish for up to 5 s, then closes what is left. */
+  /** Graceful shutdown: stops accepting, waits up to 5 s for responses in progress, then closes the rest. */
   readonly close: () => Promise<void>;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, watched: Watched) => Promise<void>;
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, apiUrl, proxies, log, meter, metricsToken = null } = options;
+  const { layout, siteUrl, proxies, log, meter, metricsToken = null } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
-  const proxy = createProxy({
-    apiUrl,
-    siteUrl,
-    ...(proxies && { proxies }),
-    ...(options.apiSilenceMs && { silenceMs: options.apiSilenceMs }),
-    ...(options.uploadSilenceMs && { uploadSilenceMs: options.uploadSilenceMs }),
-  });
+  const proxy = proxyOf(options);
   const blobs = new BlobCache(layout);
+  const differences = options.hasDictionaries ? new Differences(blobs) : null;
   const releases = await followReleases(layout, {
     onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
   });
 
   const answer: Answer = async (request, response, watched) => {
-    // Taken once: however long the answer takes, all of it is of this release.
+    // Read once, so that one response uses one release.
     const release = releases.current();
     const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
     const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
@@ -97,7 +96,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
-      await sendPage({ request, response, resolution, release, find, blobs, isSecure, exceptions });
+      const dictionaries = answerDictionaries(release, differences);
+      const common = { request, response, release, find, blobs, isSecure, exceptions };
+      await sendPage({ ...common, resolution, dictionaries });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
@@ -146,6 +147,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   };
 }
 
+function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: SiteOptions): Proxy {
+  return createProxy({
+    apiUrl,
+    siteUrl,
+    ...(proxies && { proxies }),
+    ...(apiSilenceMs && { silenceMs: apiSilenceMs }),
+    ...(uploadSilenceMs && { uploadSilenceMs }),
+  });
+}
+
 function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
   return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
 }
@@ -162,10 +173,12 @@ interface PageRequest {
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
+  readonly dictionaries: AnswerDictionaries | null;
 }
 
 async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, find, blobs, isSecure, exceptions } = page;
+  const { request, response, resolution, release, find, isSecure } = page;
+  const { blobs, exceptions, dictionaries } = page;
   const file = find(resolution.path);
   if (release === null) {
     response.setHeader('Retry-After', '10');
@@ -173,7 +186,7 @@ async function sendPage(page: PageRequest): Promise<void> {
   } else if (file === null) {
     sendPlainPage(response, 404, serverAnswers.notFound, isSecure);
   } else {
-    await sendFile({ request, response, file, blobs, isSecure, exceptions, ...resolution });
+    await sendFile({ request, response, file, blobs, isSecure, exceptions, dictionaries, ...resolution });
   }
 }
 
@@ -222,8 +235,8 @@ function refuseMethod(response: ServerResponse, isSecure: boolean): void {
 }
 
 /**
- * A client that is answered before it has sent its whole body reads the answer only if it can go on sending for a
- * moment; one that goes on for longer is cut off.
+ * A client that gets an early response while still sending reads it only if the server keeps reading for a moment;
+ * after `readOnMs` the connection is closed.
  */
 function readOn(request: IncomingMessage): void {
   if (request.complete) return;

@@ -1,4 +1,4 @@
-/** The whole shop on one machine: API, publish and site server, started in order and stopped together. */
+/** `npm start`: API, publish and site server on one machine, started in order and stopped together. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -15,15 +15,15 @@ export interface StartOptions {
   readonly settings: Settings;
   readonly programs: ShopPrograms;
   readonly log: Logger;
-  /** Tells the person at the terminal one line. */
+  /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
-  /** Takes each line that the API and the publisher say, with who says it. */
+  /** Prints a labelled output line of API or publisher. */
   readonly pass: (line: string) => void;
-  /** Before what ended is started again; the tests have shorter ones. */
+  /** Restart backoff; shorter in tests. */
   readonly pauses?: Pauses;
 }
 
-/** The files of the programs; the tests have smaller ones. */
+/** Program files; tests use smaller ones. */
 export interface ShopPrograms {
   readonly api: string;
   readonly seed: string;
@@ -32,17 +32,17 @@ export interface ShopPrograms {
 }
 
 export interface RunningShop {
-  /** Resolves once the site answers. Rejects with an Error that says what failed and what to do. */
+  /** Resolves when the site is reachable. Rejects with an Error that states what failed and what to do. */
   readonly ready: Promise<void>;
-  /** The publish that goes on beside the serving; resolves when it has ended, however. */
+  /** Resolves when the publish in the background has ended, successfully or not. */
   readonly published: Promise<void>;
-  /** At any time: finishes the answers under way, then ends every child. */
+  /** Callable at any time: finishes responses in progress, then ends all children. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts what is needed, in order. Once there is a release the site goes on whatever happens to the others: they are
- * started again. Whatever becomes of it, the caller calls `stop` in the end.
+ * Starts the programs in order. Once there is a release, the site survives crashes of the others, which are restarted.
+ * The caller must call `stop` in any case.
  */
 export function startShop(options: StartOptions): RunningShop {
   const { settings, log } = options;
@@ -59,6 +59,7 @@ export function startShop(options: StartOptions): RunningShop {
       apiUrl,
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
+      hasDictionaries: settings.hasDictionaries,
       proxies,
       log,
       meter: createMeter(),
@@ -98,8 +99,8 @@ function portsOf({ isApiEmbedded, apiPort, port }: Settings): WantedPort[] {
 }
 
 /**
- * Seeds when there is no database yet, starts the embedded API and waits until it answers.
- * @returns why it does not; null when it does.
+ * Seeds if there is no database, starts the embedded API and waits for it.
+ * @returns why it is not reachable; null when it is.
  */
 async function startApi(options: StartOptions, children: Children): Promise<string | null> {
   const { settings, programs, say } = options;
@@ -125,7 +126,7 @@ async function startApi(options: StartOptions, children: Children): Promise<stri
   return null;
 }
 
-/** At this place one line a call would bury what matters; LOG_LEVEL=info brings them back. */
+/** One log line per request would hide important output; LOG_LEVEL=info restores them. */
 function apiProgram(script: string): KeptProgram {
   return {
     name: 'The API',
@@ -135,14 +136,14 @@ function apiProgram(script: string): KeptProgram {
   };
 }
 
-/** Its last words have been passed on already. */
+/** Its output has been printed already. */
 function tellOfEnd({ say, log }: StartOptions, { how, code, againMs }: UnexpectedEnd): void {
   log.error({ code, againMs }, how);
   const what = againMs === null ? 'It is not started again' : `It is started again in ${againMs / 1000} s`;
   say(`${how}. ${what}; the site goes on.`);
 }
 
-/** Any answer will do: the port was free, so that whoever answers is the API. */
+/** Any response counts: the port was free before, so it must be the API. */
 async function answers(apiUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${apiUrl}/api/v1/categories/footer`, { signal: AbortSignal.timeout(2000) });
@@ -160,7 +161,7 @@ async function publishFirst(options: StartOptions, children: Children): Promise<
     throw new Error('The publish failed, its reason stands above. There is no site to serve yet.');
 }
 
-/** A failure here is news, not the end: the site that is live stays live. */
+/** A failed publish is only reported; the live release stays. */
 async function publishBeside(options: StartOptions, children: Children): Promise<void> {
   if (children.isStopping()) return;
   const publish: Program = {
@@ -178,7 +179,7 @@ async function publishBeside(options: StartOptions, children: Children): Promise
   else options.say(`Release ${after?.id} is live.`);
 }
 
-/** What has just been published need not be looked at again at once; after an end, nobody knows what was missed. */
+/** The first start skips the check, because a publish has just run; a restart checks for missed changes. */
 function startPublisher(options: StartOptions, children: Children): void {
   const script = options.programs.publisher;
   const labels = { name: 'The publisher', label: 'publisher' };

@@ -1,14 +1,14 @@
-/** Who is asking, behind proxies: a header says so, and anybody can write a header. */
+/** The visitor's address behind proxies. X-Forwarded-For can be forged, so only trusted proxies are believed. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** nginx or a tunnel on the same machine. */
+/** A proxy on the same machine, e.g. nginx or a tunnel. */
 export const loopbackProxies: BlockList = blockListOf(['127.0.0.0/8', '::1']);
 
 /**
- * `TRUST_PROXY`: addresses and networks (`10.0.0.7`, `172.16.0.0/12`), with commas between them, of the proxies in front of
- * this server; those of this machine always count.
- * @throws Error that names the variable, what it holds and what it should hold.
+ * `TRUST_PROXY`: comma-separated addresses and networks (`10.0.0.7`, `172.16.0.0/12`) of the proxies in front of this
+ * server; loopback is always trusted.
+ * @throws Error with the variable's name, its value and the expected format.
  */
 export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
   const named = (env['TRUST_PROXY'] ?? '').split(',').map((text) => text.trim());
@@ -16,8 +16,8 @@ export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
 }
 
 /**
- * The address of the visitor: who is connected, or, when that is a trusted proxy, the last one in the chain of
- * `X-Forwarded-For` that is not. Further left stands only what the visitor himself may have written there.
+ * The connected address or, when that is a trusted proxy, the rightmost address of `X-Forwarded-For` that is not
+ * trusted. Entries further left can be forged by the visitor.
  */
 export function visitorOf(request: IncomingMessage, proxies: BlockList): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -49,7 +49,6 @@ function add(list: BlockList, text: string): void {
   list.addSubnet(address, length, family);
 }
 
-/** Whether an address is that of a proxy whose word counts. */
 export function isTrusted(proxies: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');

@@ -1,4 +1,4 @@
-/** Profile, addresses, password: the calls and what they carry. */
+/** Endpoints of profile, addresses and password. */
 import * as v from 'valibot';
 import type { Profile } from '../domain/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
@@ -20,7 +20,8 @@ const profileSchema = v.pipe(
     surname: v.string(),
     username: v.string(),
     email: v.string(),
-    // Additions of ours, which a backend may leave out: an address that waits to be confirmed, and whether there is a password.
+    // Our extensions of the contract, optional for a backend: an unconfirmed email, and whether the account has a
+    // password.
     pending_email: nullable(v.string()),
     has_password: v.optional(v.nullable(v.boolean()), true),
     image_path: nullable(v.string()),
@@ -59,7 +60,7 @@ export const getProfile = endpoint({
   reply: profileReply,
 });
 
-/** Left empty, a password is not changed (specification, section 5). */
+/** An empty password means "keep the current one" (specification, section 5). */
 const optionalPassword = v.pipe(
   nullable(v.union([v.literal(''), passwordSchema])),
   v.transform((password) => (password === '' ? null : password)),
@@ -85,7 +86,7 @@ const accountSchema = v.pipe(
     currentPassword: wire.password,
     newPassword: wire.new_password,
     newPasswordConfirmation: wire.new_password_confirmation,
-    // A file field that was left alone arrives as an empty file.
+    // Browsers send an untouched file input as an empty file.
     image: wire.image !== null && wire.image.size > 0 ? wire.image : null,
   })),
 );

@@ -1,4 +1,4 @@
-/** The wire's address, read into the domain's and written back. */
+/** Address schemas: wire to domain and back. */
 import * as v from 'valibot';
 import { streetLineOf, type Address } from '../domain/address.ts';
 import { homeCountryCode, isZipCode } from '../domain/shipment.ts';
@@ -6,7 +6,7 @@ import { zipCodeSchema } from './shipment.ts';
 import { dniSchema, emailSchema, nullable, optionalText, phoneSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
-/** An address as the API answers it: whatever was stored, nothing is demanded of it. */
+/** An address in a reply: stored data is accepted without validation. */
 export const addressSchema = v.pipe(
   v.object({
     name: nullable(v.string()),
@@ -40,7 +40,7 @@ export const addressSchema = v.pipe(
 
 export type WireAddress = v.InferInput<typeof addressSchema>;
 
-/** An address as the account saves it (specification, section 5): the second street line and the zip code are optional. */
+/** An address of the account (specification, section 5): the second street line and the zip code are optional. */
 export const accountAddressSchema = v.pipe(
   v.object({
     name: requiredText(),
@@ -67,7 +67,7 @@ export const accountAddressSchema = v.pipe(
   v.transform(toAddress),
 );
 
-/** An address as an order takes it: the zip code is required, and a whole number in Argentina. */
+/** An address of an order: the zip code is required, and a whole number in Argentina. */
 export const orderAddressSchema = v.pipe(
   v.object({
     name: requiredText(),
@@ -111,7 +111,7 @@ export const orderAddressSchema = v.pipe(
   ),
 );
 
-/** Where to send and whom to bill; a billing address is demanded, and looked at, only when it is another one. */
+/** Shipping and billing address. The billing address is required and validated only when it differs. */
 export function bothAddressesSchema<const S extends v.GenericSchema<unknown, Address>>(address: S) {
   return v.pipe(
     v.variant('sameBillingAddress', [
@@ -129,7 +129,7 @@ export function bothAddressesSchema<const S extends v.GenericSchema<unknown, Add
   );
 }
 
-/** How an address travels. */
+/** Domain to wire. */
 export function toWireAddress(address: Address) {
   return {
     name: address.name,
@@ -186,7 +186,9 @@ interface WrittenParts {
   apartment_opt: string | null;
 }
 
-/** Checkout sends the parts beside the composed line; a client that sends only the parts is understood too. */
+/**
+ * The checkout sends the street's parts beside the composed line; a client that sends only the parts is accepted too.
+ */
 function composedStreet(wire: WrittenParts): string {
   return streetLineOf({
     street: wire.street_opt ?? '',

@@ -1,6 +1,6 @@
 /**
- * Every call of /api/v1 by name: what the OpenAPI document is printed from, what the contract tests walk over, and
- * what the embedded API must have a handler for. Callers import the one endpoint they need from its own file.
+ * All endpoints of /api/v1 by name, for the OpenAPI document, the contract tests and the embedded API's handlers.
+ * Callers import a single endpoint from its own file (tree shaking).
  */
 import * as account from './account.ts';
 import * as cart from './cart.ts';

@@ -1,16 +1,16 @@
-/** What an answer means: JSON of the API, a failure in the shop's terms, or something that is not the API at all. */
+/** Parses HTTP responses: JSON of the API, a `Failure`, or a response that is not the API's. */
 import * as v from 'valibot';
 import { FailureError, type Failure } from '../domain/failure.ts';
 import type { AnyEndpoint, Reply } from './endpoint.ts';
 
-/** An answer whose body has arrived whole and is the API's own. */
+/** A complete response of the API. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
 }
 
-/** A try that brought nothing, and whether another one might. */
+/** A failed attempt, and whether a retry may help. */
 export interface FailedTry {
   readonly failure: Failure;
   readonly cause?: unknown;
@@ -18,17 +18,18 @@ export interface FailedTry {
   readonly retryAfterMs: number | null;
 }
 
-/** Statuses that say "later", not "no". */
+/** Statuses worth a retry. */
 const transientStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
 
-/** @param now milliseconds since the epoch, for a `Retry-After` that is a date. */
+/** @param now milliseconds since the epoch, for a `Retry-After` with a date. */
 export function readAnswer(status: number, headers: Headers, text: string, now: number): Answer | FailedTry {
   const retryAfterMs = retryAfterOf(headers.get('retry-after'), now);
   const isTransient = transientStatuses.includes(status);
   if (status === 304) return { status, headers, json: null };
   const json = parseJson(headers.get('content-type') ?? '', text);
   const isSuccess = status >= 200 && status < 300;
-  // A portal or a proxy that speaks HTML is not the API, whatever its status says; a broken gateway is one that fails.
+  // HTML from a captive portal or proxy is not the API's, whatever its status. A 5xx gateway page counts as a server
+  // failure.
   const isForeign = json === undefined && (isSuccess || (status < 500 && text !== ''));
   if (isForeign) {
     const cause = new Error(`${status} with "${headers.get('content-type')}" instead of JSON`);
@@ -38,7 +39,7 @@ export function readAnswer(status: number, headers: Headers, text: string, now: 
   return { failure: failureOf(status, json), isTransient, retryAfterMs };
 }
 
-/** Checks a success against the contract. A deviation is ours to mend, so its cause names the exact place. */
+/** Validates a success against the contract. The cause of the failure names the offending field. */
 export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: Answer): Reply<E> {
   const result = v.safeParse(endpoint.reply, json);
   if (result.success) return result.output;
@@ -48,7 +49,7 @@ export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: 
   throw new FailureError({ name: 'unexpected', status, message: null }, { cause });
 }
 
-/** Undefined when the text is not JSON or does not call itself so. */
+/** Undefined for invalid JSON or another content type. */
 function parseJson(contentType: string, text: string): unknown {
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)) return undefined;
   try {
@@ -82,7 +83,7 @@ function failureOf(status: number, json: unknown): Failure {
   }
 }
 
-/** Milliseconds to wait, from seconds or from an HTTP date; null when there is no such wish. */
+/** Milliseconds to wait, from seconds or an HTTP date; null without a valid header. */
 function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;

@@ -1,28 +1,31 @@
-/** The cart's calls in the shop's own terms. */
+/** Cart requests in domain terms. */
 import type { Cart, CartShipment } from '../domain/cart.ts';
 import type { Currency } from '../domain/money.ts';
 import { shippingCodes, type Destination, type ShippingMethod } from '../domain/shipment.ts';
 import { deleteCartItem, getCart, postCart, postCoupon, postShipment, putCartItem } from './cart.ts';
 import type { Http } from './http.ts';
 
-/** Which cart, priced how. Without a uuid, or with one it does not know, the server opens a new cart. */
+/** The cart's uuid and currency. Without a uuid, or with an unknown one, the server opens a new cart. */
 export interface CartScope {
   readonly uuid: string | null;
   readonly currency: Currency;
 }
 
-/** Every call answers the whole cart as the server settled it. @throws FailureError */
+/** Every call returns the whole cart. @throws FailureError */
 export interface CartCalls {
-  /** @param isShown whether somebody looks at it: with pictures and recommendations then */
+  /** @param isShown whether the cart is on screen: then with images and recommendations */
   readonly read: (scope: CartScope, isShown: boolean, signal: AbortSignal) => Promise<Cart>;
-  /** It goes on when its page is left. */
+  /** Sent with `keepalive`, so that it survives leaving the page. */
   readonly add: (scope: CartScope, productId: number, quantity: number) => Promise<Cart>;
-  /** Absolute, so that saying it twice changes nothing. */
+  /** Absolute, therefore idempotent. */
   readonly setQuantity: (scope: CartScope, itemId: number, quantity: number) => Promise<Cart>;
   readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
-  /** An empty code removes what was applied. */
+  /** An empty code removes the applied one. */
   readonly applyCode: (scope: CartScope, code: string) => Promise<Cart>;
-  /** Prices sending the cart, or one product alone; the cart remembers where to. @param sentBy what its total should count */
+  /**
+   * Shipping quote for the cart, or for one product alone; the server stores the destination in the cart. @param sentBy
+   * shipping method to include in the total
+   */
   readonly calculateShipment: (
     scope: CartScope,
     destination: Destination,
@@ -59,7 +62,7 @@ function queryOf({ uuid, currency }: CartScope) {
   return { ...(uuid !== null && { uuid }), currency };
 }
 
-/** Asks for the total of a way of sending. */
+/** Query parameter that requests the total for a shipping method. */
 export function sendingQuery(method: ShippingMethod | undefined) {
   return method === undefined ? {} : { shipment: String(shippingCodes[method]) };
 }

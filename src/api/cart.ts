@@ -1,4 +1,4 @@
-/** The cart: the calls and what they carry. */
+/** Endpoints of the cart. */
 import * as v from 'valibot';
 import type { Cart } from '../domain/cart.ts';
 import { shippingCodes, shippingMethodOf } from '../domain/shipment.ts';
@@ -34,7 +34,7 @@ export const cartSchema = v.pipe(
     cartItems: v.array(itemSchema),
     productPrice: moneySchema,
     totalPrice: moneySchema,
-    // Beyond the contract: the answer to `shipment` of the query.
+    // Our extension of the contract: echoes the query's `shipment`.
     shipMethod: nullable(v.number()),
     couponCode: nullable(v.string()),
     couponAmount: nullable(moneySchema),
@@ -70,10 +70,13 @@ export const cartSchema = v.pipe(
 
 export type WireCart = v.InferInput<typeof cartSchema>;
 
-/** Every cart call names its cart and the currency to price it in; with no or an unknown uuid it is a new, empty one. */
+/** Query of all cart endpoints: uuid and currency. Without a known uuid the reply is a new, empty cart. */
 export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: currencyParam });
 
-/** Asks for the total of one way of sending. Beyond the contract: a backend may leave it unread, and then echoes none. */
+/**
+ * Requests the total for one shipping method. Our extension of the contract: a backend may ignore it, and then echoes
+ * none.
+ */
 const shipmentParam = v.optional(
   v.pipe(
     v.picklist(Object.values(shippingCodes).map(String), refusals.shipment),
@@ -81,7 +84,7 @@ const shipmentParam = v.optional(
   ),
 );
 
-/** More than anyone buys, less than what overflows a total. */
+/** The maximum keeps totals from overflowing. */
 const quantitySchema = v.pipe(
   v.number(refusals.number),
   v.integer(refusals.integer),

@@ -1,4 +1,4 @@
-/** Products, lists, categories, search: the calls and what they carry. */
+/** Endpoints of products, lists, categories and search. */
 import * as v from 'valibot';
 import type { Category } from '../domain/category.ts';
 import { bookFormats, languages } from '../domain/product.ts';
@@ -34,7 +34,7 @@ const priceParam = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/, refusals
 
 const shortText = v.pipe(v.string(), v.maxLength(200, refusals.tooLong(200)));
 
-/** Filters of a list of products, by their names on the wire. */
+/** Query of product lists, by wire names. */
 export const listQuery = v.object({
   currency: currencyParam,
   q: v.optional(shortText),
@@ -46,7 +46,7 @@ export const listQuery = v.object({
   precioMin: v.optional(priceParam),
   precioMax: v.optional(priceParam),
   ofertas: flagParam,
-  /** A backend may know neither: `stores/catalogue-list.ts` notices. */
+  /** A backend may ignore these two; `stores/catalogue-list.ts` detects it. */
   tag: v.optional(shortText),
   preventa: flagParam,
   viendo: v.optional(v.picklist(['novedades'], refusals.view)),

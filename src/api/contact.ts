@@ -1,4 +1,3 @@
-/** Writing to the shop: the call and what it carries. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { emailSchema, messageSchema, noParams, phoneSchema, requiredText } from './wire.ts';

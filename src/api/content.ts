@@ -1,4 +1,4 @@
-/** Home, most-liked by theme and sticky messages: the calls and what they carry. */
+/** Endpoints of the home page, most-liked products by theme, and sticky messages. */
 import * as v from 'valibot';
 import { moneyFromDecimal } from '../domain/money.ts';
 import type { HomeContent, Slide, StickyMessages } from '../domain/content.ts';
@@ -16,7 +16,7 @@ import {
   slugParam,
 } from './wire.ts';
 
-/** `path_mobile` falls back to `path`; a slide without a link leads nowhere. */
+/** `path_mobile` falls back to `path`; `link` may be null. */
 export const slideSchema = v.pipe(
   v.object({ path: v.string(), path_mobile: nullable(v.string()), link: nullable(v.string()) }),
   v.transform(({ path, path_mobile, link }): Slide => ({ path, mobilePath: path_mobile ?? path, link })),
@@ -43,7 +43,7 @@ const homeSchema = v.pipe(
     inOffer: wire.products_in_offer,
     mainCategories: wire.main_categories,
     featuredBrands: wire.featured_brands.map(({ slug, path }) => ({ slug, imagePath: path })),
-    // The threshold is always in pesos: free shipping is only offered there (specification, section 9).
+    // Always in pesos: free shipping exists only there (specification, section 9).
     freeShippingFrom: wire.free_shipping === null ? null : moneyFromDecimal(wire.free_shipping, 'ARS'),
   })),
 );

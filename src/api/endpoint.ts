@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 
-/** Who may call: `customer` needs a bearer token; `public` and `cart` do not (a cart is named by its uuid). */
+/** Authorisation: `customer` needs a bearer token. `public` and `cart` do not; a cart is identified by its uuid. */
 export type Scope = 'public' | 'cart' | 'customer';
 
 type Entries = v.GenericSchema<Record<string, string | undefined>, object>;
 
 /**
- * One call of /api/v1, defined once for its three readers: the browser and the sync call it, the embedded API
- * registers a handler for it, and the OpenAPI document is printed from it.
+ * An endpoint of /api/v1, defined once for three users: browser and sync call it, the embedded API implements it, and
+ * the OpenAPI document is generated from it.
  *
- * Schemas read from wire to domain: `InferInput` is what travels, `InferOutput` what our code sees.
+ * Schemas parse wire to domain: `InferInput` is the wire type, `InferOutput` the domain type.
  */
 export interface Endpoint<
   Params extends Entries = Entries,
@@ -25,37 +25,39 @@ export interface Endpoint<
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
-  /** `v.undefined()` for calls without a body. */
+  /** `v.undefined()` for requests without a body. */
   readonly body: Body;
-  /** How the body travels; JSON when absent. A multipart or form body arrives as a record of texts and files. */
+  /** Encoding of the body; JSON when absent. Multipart and form bodies arrive as a record of texts and files. */
   readonly bodyType?: 'multipart' | 'form';
-  /** A way in: a token that the browser still has does not go along. */
+  /** Login endpoints: the stored token is not sent. */
   readonly isAnonymous?: true;
-  /** The call accepts an `Idempotency-Key` header: the same key and body get the same answer, done once. */
+  /**
+   * The endpoint accepts an `Idempotency-Key` header: the same key and body are executed once and get the same reply.
+   */
   readonly isIdempotentByKey?: true;
   readonly reply: Reply;
 }
 
-/** Any endpoint, for code that walks over all of them. */
+/** Type of an arbitrary endpoint. */
 export type AnyEndpoint = Endpoint;
 
-/** What travels back, as the embedded API must answer it. */
+/** Wire type of the reply, as the embedded API must send it. */
 export type WireReply<E extends { reply: v.GenericSchema }> = v.InferInput<E['reply']>;
 
-/** What a caller gets, in domain types. */
+/** Domain type of the reply, as a caller gets it. */
 export type Reply<E extends { reply: v.GenericSchema }> = v.InferOutput<E['reply']>;
 
-/** What a caller gives, as it travels. */
+/** Wire type of the request. */
 export interface Request<E extends Pick<Endpoint, 'params' | 'query' | 'body'>> {
   readonly params?: v.InferInput<E['params']>;
   readonly query?: v.InferInput<E['query']>;
   readonly body?: v.InferInput<E['body']>;
 }
 
-/** Every call starts with this path. */
+/** Path prefix of all endpoints. */
 export const basePath = '/api/v1';
 
-/** Types an endpoint constant; it changes nothing. */
+/** Identity function that infers an endpoint's types. */
 export function endpoint<
   const Params extends Entries,
   const Query extends Entries,

@@ -1,4 +1,4 @@
-/** Favourites: the calls. Apart from the rest of the account, because a product's page has one of them. */
+/** Endpoints of favourites; separate from `account.ts`, because product pages use them. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';

@@ -1,6 +1,6 @@
 /**
- * The one door to the network, for the browser and for the publisher. It knows ofetch; everybody else sees
- * replies in domain types or a `FailureError`.
+ * HTTP client for browser and publisher. The only module that imports ofetch; callers get domain types or a
+ * `FailureError`.
  */
 import { createFetch } from 'ofetch';
 import { FailureError } from '../domain/failure.ts';
@@ -8,17 +8,17 @@ import { readAnswer, readReply, type Answer, type FailedTry } from './answer.ts'
 import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint.ts';
 
 export interface HttpOptions {
-  /** The answer to what the page has asked for already, if this is it. */
+  /** The prefetched response of a URL, or null. */
   readonly asked?: (url: string) => Promise<Response> | null;
-  /** Origin of the API without a trailing slash; empty means the page's own. */
+  /** Origin of the API without a trailing slash; '' means the page's own. */
   readonly baseUrl: string;
-  /** The customer's token; it travels with every call but those that begin a session. */
+  /** The customer's token; sent with every request except login endpoints. */
   readonly token?: () => string | null;
-  /** Whether the customer has gone: his calls are then not sent, and end as aborted ones do. */
+  /** Whether the customer logged out on this page: customer requests are then aborted without being sent. */
   readonly hasGone?: () => boolean;
-  /** For the whole call: every try, every wait and the body. */
+  /** Deadline of the whole call: all attempts, backoff and the body. */
   readonly deadlineMs?: number;
-  /** Further tries of a GET; nothing else is ever tried twice. */
+  /** Retries of a GET; other methods are never retried. */
   readonly retries?: number;
   readonly fetch?: typeof globalThis.fetch;
   /** From 0 to 1, for the jitter. */
@@ -33,24 +33,26 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly retries?: number;
-  /** Goes on when the page that asks is left: for what must not be lost and cannot be asked for twice. */
+  /**
+   * The request survives leaving the page (fetch `keepalive`): for mutations that must not be lost and are not retried.
+   */
   readonly keepalive?: boolean;
-  /** A query string that came from elsewhere and travels on untouched, in place of the request's query. */
+  /** A query string forwarded verbatim, in place of the request's query. */
   readonly rawQuery?: string;
 }
 
-/** What a conditional call found; `etag` is null when the server gave none. */
+/** Result of a conditional request; `etag` is null when the server sent none. */
 export type Conditional<T> =
   { readonly changed: false } | { readonly changed: true; readonly reply: T; readonly etag: string | null };
 
 export interface Http {
-  /** @throws FailureError whatever goes wrong; its `cause` tells the console more than the shopper. */
+  /** @throws FailureError on any failure; its `cause` has details for developers. */
   readonly send: <E extends AnyEndpoint>(
     endpoint: E,
     request?: Request<E>,
     options?: SendOptions,
   ) => Promise<Reply<E>>;
-  /** The same with `If-None-Match`. @throws FailureError */
+  /** Like `send`, with `If-None-Match`. @throws FailureError */
   readonly sendConditional: <E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
@@ -82,7 +84,10 @@ const firstPauseMs = 300;
 type Exchange = (endpoint: AnyEndpoint, request: AnyRequest, options: SendOptions) => Promise<Answer>;
 type AnyRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-/** Sends, and sends a GET again while there is time; answers a success or a 304. */
+/**
+ * Sends with retries: exponential backoff with jitter, honouring `Retry-After`, within the deadline. Returns a success
+ * or a 304.
+ */
 function createExchange(options: HttpOptions): Exchange {
   const { deadlineMs = defaultDeadlineMs, random = Math.random, now = Date.now, wait = waitFor } = options;
   const tryOnce = createTry(options);
@@ -117,8 +122,8 @@ type Try = (
 ) => Promise<Answer | FailedTry>;
 
 /**
- * One request and its whole body. ofetch's own timeout stops at the headers, its retry reuses an aborted signal and its
- * parser lets HTML and truncated JSON through as strings, so none of the three is used.
+ * One attempt, including the whole body. ofetch's timeout ends at the headers, its retry reuses an aborted signal, and
+ * its parser returns HTML and truncated JSON as strings, so all three are turned off.
  */
 function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
   const $fetch = createFetch({
@@ -137,7 +142,7 @@ function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
           ...headers,
         },
         ...(body !== undefined && { body: travelling(endpoint, body) }),
-        // A browser may otherwise answer somebody's cart from its own cache.
+        // Prevents the browser's HTTP cache from answering with another customer's data.
         ...(!isPublic && { cache: 'no-store' as const }),
         ...(keepalive && { keepalive }),
         signal,
@@ -152,7 +157,7 @@ function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
   };
 }
 
-/** JSON unless the endpoint says otherwise; of a multipart form a field that is null stays out. */
+/** Encodes the body as JSON, form or multipart; null fields of a multipart form are omitted. */
 function travelling({ bodyType }: AnyEndpoint, body: unknown): Body {
   if (bodyType === 'form') return new URLSearchParams(body as Record<string, string>);
   if (bodyType !== 'multipart') return body as Record<string, unknown>;
@@ -176,7 +181,10 @@ function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest, rawQ
   return `${baseUrl}${basePath}${path}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
 
-/** An empty or a dot segment would name another resource (`/product/..` is `/`): there is no such thing. */
+/**
+ * Path traversal: an empty or dot segment would name another resource (`/product/..` is `/`), so it counts as not
+ * found.
+ */
 function segmentOf(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new FailureError({ name: 'not-found', message: null });
   return encodeURIComponent(value);

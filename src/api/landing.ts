@@ -1,4 +1,4 @@
-/** Campaign pages and the links page: the calls and what they carry. */
+/** Endpoints of campaign pages (landings) and the links page. */
 import * as v from 'valibot';
 import type { Landing, LandingPage, LinkPage } from '../domain/landing.ts';
 import { listQuery } from './catalogue.ts';
@@ -18,7 +18,7 @@ import {
 
 const landingParams = v.object({ slug: slugParam });
 
-/** A backend may leave it out: then the publisher knows the campaigns that something links. */
+/** Optional for a backend: without it the publisher only finds campaigns that are linked. */
 export const getLandings = endpoint({
   method: 'GET',
   path: '/landing-pages',

@@ -1,7 +1,7 @@
 /**
- * What is left of ofetch where `http.ts` switches the rest off (retries, timeouts, hooks, queries, errors by status, readers of
- * JSON): a body as JSON and an answer as text. The browser's code has this in its place, which is a tenth of what a page needs
- * to live; Node has ofetch.
+ * Replaces ofetch in the browser bundle. `http.ts` turns off ofetch's retries, timeouts, hooks, query handling, status
+ * errors and JSON parsing; this is the rest. It saves a tenth of the JavaScript that a page needs to become
+ * interactive. Node uses ofetch.
  */
 
 interface Options {

@@ -1,4 +1,3 @@
-/** What the shop tells a customer: the calls and what they carry. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { dataSchema, idParams, messageSchema, noBody, noParams } from './wire.ts';

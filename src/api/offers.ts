@@ -1,4 +1,4 @@
-/** Offers, presales, recommended products and gift cards: the calls and what they carry. */
+/** Endpoints of offers, presales, recommended products and gift cards. */
 import * as v from 'valibot';
 import type { OfferCard } from '../domain/offer.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,8 +13,10 @@ import {
   noBody,
   noParams,
   nullable,
+  pagedEntries,
   pagedSchema,
   pageParam,
+  toPaged,
 } from './wire.ts';
 
 const pageQuery = v.object({ currency: currencyParam, page: pageParam });
@@ -30,13 +32,18 @@ const offerSchema = v.pipe(
   v.transform(({ valid_to, ...rest }): OfferCard => ({ ...rest, validTo: valid_to })),
 );
 
-/** `price_changes`: when offers begin and end next; a backend may leave it out. */
-const runningSchema = v.pipe(
+/** `price_changes`: the next start and end dates of offers; optional for a backend. */
+const offersSchema = v.pipe(
   v.object({
+    ...pagedEntries(cardSchema),
     offers: listOf(offerSchema),
     price_changes: listOf(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  v.transform(({ offers, price_changes }) => ({ offers, priceChanges: price_changes })),
+  v.transform(({ offers, price_changes, ...page }) => ({
+    ...toPaged(page),
+    offers,
+    priceChanges: price_changes,
+  })),
 );
 
 export const getOffers = endpoint({
@@ -47,7 +54,7 @@ export const getOffers = endpoint({
   params: noParams,
   query: pageQuery,
   body: noBody,
-  reply: v.intersect([pagedSchema(cardSchema), runningSchema]),
+  reply: offersSchema,
 });
 
 export const getPresale = endpoint({

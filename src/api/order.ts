@@ -1,4 +1,4 @@
-/** Orders: the calls and what they carry. */
+/** Endpoints of orders. */
 import * as v from 'valibot';
 import type { Order, PlacedOrder } from '../domain/order.ts';
 import { paymentMethods } from '../domain/payment.ts';
@@ -33,7 +33,7 @@ const orderItemSchema = v.pipe(
     id,
     productId: nullable(id),
     productTitle: v.string(),
-    // Beyond the contract: a backend may leave it out.
+    // Our extension of the contract; optional for a backend.
     productImage: nullable(v.string()),
     productPrice: moneySchema,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -55,13 +55,13 @@ export const orderSchema = v.pipe(
     id,
     created_at: v.pipe(v.string(), v.isoTimestamp()),
     state: v.string(),
-    // Beyond the contract.
+    // Our extension of the contract.
     cancel_reason: nullable(v.string()),
     shipMethod: nullable(v.number()),
     orderItems: listOf(orderItemSchema),
     productsPrice: moneySchema,
     discountAmount: nullable(moneySchema),
-    // Beyond the contract: a backend may leave it out.
+    // Our extension of the contract; optional for a backend.
     discounts: nullable(
       v.object({
         units: nullable(moneySchema),
@@ -79,7 +79,7 @@ export const orderSchema = v.pipe(
       v.object({
         payment_method: nullable(v.string()),
         payment_link: nullable(v.string()),
-        // Beyond the contract: what it may be paid by in its place.
+        // Our extension of the contract: alternative payment methods.
         other_methods: listOf(v.string()),
       }),
     ),
@@ -117,7 +117,7 @@ const orderBodySchema = v.pipe(
     selectedOfficeId: nullable(id),
     payment: v.picklist(paymentMethods, refusals.payment),
     clientNotes: optionalText(2000),
-    // Beyond the contract: a backend may leave it unread.
+    // Our extension of the contract; a backend may ignore it.
     confirmed: nullable(v.object({ total: moneySchema, lines: v.pipe(v.string(), v.maxLength(5000)) })),
   }),
   v.transform((wire) => ({
@@ -130,7 +130,7 @@ const orderBodySchema = v.pipe(
   })),
 );
 
-/** What an order is made of besides its cart. */
+/** An order's data besides its cart. */
 export type OrderRequest = v.InferOutput<typeof orderBodySchema>;
 
 const placedReply = v.pipe(
@@ -148,7 +148,7 @@ const placedReply = v.pipe(
   })),
 );
 
-/** The cart that becomes the order is named as in every cart call. */
+/** The query identifies the cart, as in every cart endpoint. */
 export const postOrder = endpoint({
   method: 'POST',
   path: '/account/orders',
@@ -161,7 +161,7 @@ export const postOrder = endpoint({
   reply: placedReply,
 });
 
-/** Beyond the contract: the shop asks for it only where an order names `other_methods`. */
+/** Our extension of the contract: called only for an order with `other_methods`. */
 export const postOrderPayment = endpoint({
   method: 'POST',
   path: '/account/orders/{id}/payment',
@@ -196,7 +196,7 @@ export const getOrder = endpoint({
   reply: v.object({ order: orderSchema }),
 });
 
-/** The picklist leaves only known codes. */
+/** The picklist has validated the code. */
 function methodOf(code: ShippingCode): ShippingMethod {
   const method = shippingMethodOf(code);
   if (method === null) throw new TypeError(`no shipping method has the code ${code}`);

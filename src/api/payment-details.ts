@@ -1,8 +1,8 @@
-/** What the chosen way to pay needs once the order exists. */
+/** Payment data in the reply of placing an order, by payment method. */
 import * as v from 'valibot';
 import type { BankData, GetnetPayment, ModoPayment } from '../domain/payment.ts';
 
-/** Where a transfer goes to. */
+/** Bank account for transfers. */
 export const bankDataSchema = v.pipe(
   v.object({
     bank: v.string(),
@@ -20,7 +20,7 @@ export const bankDataSchema = v.pipe(
   })),
 );
 
-/** Getnet's script is started with an intent and its token. */
+/** Getnet: payment intent and access token. */
 export const getnetSchema = v.pipe(
   v.object({ payment_intent_id: v.string(), payment_access_token: v.string() }),
   v.transform((wire): GetnetPayment => ({
@@ -29,7 +29,7 @@ export const getnetSchema = v.pipe(
   })),
 );
 
-/** MODO's with a QR and a deep link besides. */
+/** MODO: additionally a QR code and a deep link. */
 export const modoSchema = v.pipe(
   v.object({
     payment_intent_id: v.string(),

@@ -1,4 +1,4 @@
-/** Returns from the payment providers: the calls and what they carry. The URL never proves a payment, only these answers do. */
+/** Endpoints that confirm payment providers' returns. A return URL proves nothing; only these replies do. */
 import * as v from 'valibot';
 import type { ProcessedPayment } from '../domain/order.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,16 +6,16 @@ import { orderSchema } from './order.ts';
 import { noParams, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
-/** The status of a return address: ours to choose, so its shape is checked and not its value. */
+/** The status is part of the shop's own return URL, so only its format is validated. */
 const statusParams = v.object({ status: v.pipe(v.string(), v.regex(/^[a-z_-]{1,30}$/, refusals.status)) });
 
-/** Every query parameter of the return address, forwarded unchanged, `null` texts included. */
+/** All query parameters of the return URL, forwarded verbatim, including `null` strings. */
 const returnQuerySchema = v.record(
   v.pipe(v.string(), v.maxLength(100, refusals.tooLong(100))),
   v.pipe(v.string(), v.maxLength(2000, refusals.tooLong(2000))),
 );
 
-/** What the browser kept of an order that is paid inside the page. */
+/** Payment intent of an order paid inside the shop, as stored in the browser. */
 const intentSchema = v.pipe(
   v.object({
     order_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -75,7 +75,7 @@ export const postModoReturn = endpoint({
   reply: processedReply,
 });
 
-/** Approval is not capture: the server captures on this call, and repeating it is safe. */
+/** An approved PayPal payment is not captured yet: this call captures it. Idempotent. */
 export const postPaypalReturn = endpoint({
   method: 'POST',
   path: '/account/process-paypal-payment',

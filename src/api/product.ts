@@ -1,4 +1,4 @@
-/** The wire's Product and card, read into the domain's. */
+/** Schemas of product and card: wire to domain. */
 import * as v from 'valibot';
 import {
   bookFormats,
@@ -18,7 +18,7 @@ interface WireCategoryPath {
   parent?: WireCategoryPath | null | undefined;
 }
 
-/** The parent chain may be missing, null or nested. */
+/** `parent` may be missing, null or nested. */
 export const categoryPathSchema: v.GenericSchema<WireCategoryPath, CategoryPath> = v.pipe(
   v.object({ name: v.string(), slug: v.string(), parent: nullable(v.lazy(() => categoryPathSchema)) }),
   v.transform(({ name, slug, parent }): CategoryPath => ({ name, slug, parent })),
@@ -54,7 +54,7 @@ type WireCard = v.InferOutput<v.ObjectSchema<typeof cardEntries, undefined>>;
 /** A product without description, authorProducts, relatedProducts, videos and dimensions. */
 export const cardSchema = v.pipe(v.object(cardEntries), v.transform(toCard));
 
-/** A product with everything its own page shows. */
+/** A product with all fields of its page. */
 export const productSchema = v.pipe(
   v.object({
     ...cardEntries,
@@ -84,7 +84,7 @@ export const productSchema = v.pipe(
 export type WireProductCard = v.InferInput<typeof cardSchema>;
 export type WireProduct = v.InferInput<typeof productSchema>;
 
-/** A product that stands in the strip of its author is not repeated in the strip of what is related. */
+/** Removes products of the author strip from the related strip. */
 function withoutThose(cards: readonly ProductCard[], shown: readonly ProductCard[]): readonly ProductCard[] {
   const ids = new Set(shown.map(({ id }) => id));
   return cards.filter(({ id }) => !ids.has(id));
@@ -113,7 +113,7 @@ function toCard(wire: WireCard): ProductCard {
   };
 }
 
-/** A "discount" that does not lower the price is none: a struck price must be a real one. */
+/** Ignores a discount that does not lower the price: a strikethrough price must be real. */
 function toPrice({ price, priceWithDiscount, discount_percent }: WireCard): Price {
   const isSale = priceWithDiscount !== null && priceWithDiscount.cents < price.cents;
   if (!isSale) return { list: price, sale: null, discountPercent: null };
@@ -128,7 +128,7 @@ function splitVideos(videos: string | null): readonly string[] {
     .filter((url) => url !== '');
 }
 
-/** A value the shop does not know is shown as none, not as an error: the backend may grow. */
+/** Forward compatible: an unknown value is read as null. */
 function known<T extends string>(values: readonly T[], value: string | null): T | null {
   return values.find((candidate) => candidate === value) ?? null;
 }

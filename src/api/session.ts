@@ -1,4 +1,4 @@
-/** Logging in, registering, recovering a password: the calls and what they carry. */
+/** Endpoints of login, registration and password recovery. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
@@ -20,8 +20,8 @@ const tokenReply = v.pipe(
 const secretText = v.pipe(v.string(), v.maxLength(200, refusals.tooLong(200)));
 
 /**
- * `device_token` is an addition of ours, which a backend may leave out: what a login answered tells the next one, on the same
- * browser, from a stranger's guess. It lets nobody in.
+ * `device_token` is our extension of the contract, optional for a backend: the next login in the same browser sends it
+ * back and is then exempt from the rate limit for unknown devices. It grants no access.
  */
 export const postLogin = endpoint({
   method: 'POST',
@@ -60,8 +60,9 @@ export const postFacebookLogin = endpoint({
 });
 
 /**
- * `challenge` and `verifier` are an addition of ours, which a backend may ignore (as of RFC 7636): the SHA-256, in base64url, of
- * a secret that the browser keeps, and the secret itself on the way back. Nobody else's return is then good here.
+ * `challenge` and `verifier` are our extension of the contract, after PKCE (RFC 7636); a backend may ignore them. The
+ * challenge is the SHA-256, in base64url, of a secret kept in the browser, which the return sends as verifier. It
+ * prevents login CSRF.
  */
 export const getGoogleLogin = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Where a cart is sent and what that costs, and the carrier's offices: shapes that carts and orders share. */
+/** Schemas of shipping destination, cost and carrier offices, shared by carts and orders. */
 import * as v from 'valibot';
 import type { CarrierOffice, CartShipment } from '../domain/cart.ts';
 import { homeCountryCode, isZipCode } from '../domain/shipment.ts';
@@ -22,12 +22,12 @@ export const officeSchema = v.pipe(
   })),
 );
 
-/** Offices travel wrapped with what sending a parcel to any of them costs. */
+/** Carrier offices, with the price of shipping to any of them. */
 export const officesSchema = nullable(
   v.object({ offices: v.array(officeSchema), shipment_cost: nullable(moneySchema) }),
 );
 
-/** The fields of a cart that speak of its shipment; the calculator answers them alone. */
+/** The shipping fields of a cart; the shipping calculator returns them alone. */
 export const shipmentEntries = {
   shipmentCountry: nullable(v.string()),
   shipmentCountryCode: nullable(v.string()),
@@ -59,7 +59,7 @@ export function toShipment(wire: ShipmentFields): CartShipment {
 
 export const shipmentSchema = v.pipe(v.object(shipmentEntries), v.transform(toShipment));
 
-/** Some backends write Argentine zip codes as numbers; domain: text. */
+/** Accepts numbers too, as some backends send Argentine zip codes; domain: text. */
 export const zipCodeSchema = v.pipe(
   nullable(
     v.union([v.pipe(v.string(), v.maxLength(20, refusals.tooLong(20))), v.pipe(v.number(), v.integer())]),
@@ -67,10 +67,7 @@ export const zipCodeSchema = v.pipe(
   v.transform((zipCode) => (zipCode === null || zipCode === '' ? null : String(zipCode).trim())),
 );
 
-export const countryCodeSchema = v.pipe(
-  v.string(refusals.required),
-  v.regex(/^[A-Z]{2}$/, refusals.countryCode),
-);
+const countryCodeSchema = v.pipe(v.string(refusals.required), v.regex(/^[A-Z]{2}$/, refusals.countryCode));
 
 /** Argentina is priced by zip code, other countries by city (specification, section 5). */
 export const destinationSchema = v.pipe(

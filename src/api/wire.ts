@@ -1,4 +1,4 @@
-/** The wire's basic shapes: money, named things, pages of a list, query parameters, errors (`spec/wire.md`). */
+/** Basic wire schemas: money, named entities, pagination, query parameters, errors (`tests/specification/wire.md`). */
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import { isDni, isPhone } from '../domain/form-rules.ts';
@@ -7,7 +7,7 @@ import { refusals } from './words.ts';
 
 export const currencySchema = v.picklist(currencies);
 
-/** Far above any price, far below where cents stop being exact integers. */
+/** Far above any price, and below the limit of safe integers in cents. */
 const largestAmount = 1e12;
 
 /** `{ currency, amount }` in decimal major units; domain: integer cents. */
@@ -34,25 +34,36 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
 
 export const namedSchema = v.object({ name: v.string(), slug: v.string() });
 
+/** Entries of a paginated list, for a response that holds more than one list. */
+export function pagedEntries<const S extends v.GenericSchema>(item: S) {
+  return {
+    data: v.array(item),
+    pagination: v.object({
+      current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  };
+}
+
+export function toPaged<T>({ data, pagination }: WirePage<T>): Paged<T> {
+  const { current_page: page, total_pages: totalPages } = pagination;
+  return { items: data, page, totalPages: Math.max(1, totalPages) };
+}
+
+interface WirePage<T> {
+  readonly data: readonly T[];
+  readonly pagination: { readonly current_page: number; readonly total_pages: number };
+}
+
 /** `{ data, pagination }` of items; domain: `Paged`. */
 export function pagedSchema<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.object({
-      data: v.array(item),
-      pagination: v.object({
-        current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      }),
-    }),
-    v.transform(({ data, pagination }): Paged<v.InferOutput<S>> => ({
-      items: data,
-      page: pagination.current_page,
-      totalPages: Math.max(1, pagination.total_pages),
-    })),
+    v.object(pagedEntries(item)),
+    v.transform((page): Paged<v.InferOutput<S>> => toPaged<v.InferOutput<S>>(page)),
   );
 }
 
-/** `{ data }` of items; domain: the array. */
+/** `{ data }`; domain: the array. */
 export function dataSchema<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.object({ data: v.array(item) }),
@@ -60,7 +71,7 @@ export function dataSchema<const S extends v.GenericSchema>(item: S) {
   );
 }
 
-/** A whole number in a query string. */
+/** An integer in a query string. */
 export function integerParam(minimum: number, maximum: number) {
   return v.pipe(
     v.string(),
@@ -71,7 +82,7 @@ export function integerParam(minimum: number, maximum: number) {
   );
 }
 
-/** A switch in a query string: `1` means yes, `0` and absence mean no. */
+/** A boolean in a query string: `1` is true, `0` or missing is false. */
 export const flagParam = v.optional(
   v.pipe(
     v.picklist(['0', '1'], refusals.flag),
@@ -80,13 +91,13 @@ export const flagParam = v.optional(
   '0',
 );
 
-/** Page of a list, from 1. */
+/** Page number, from 1. */
 export const pageParam = v.optional(integerParam(1, 1_000_000), '1');
 
-/** Every catalogue and cart call accepts it; pesos by default. */
+/** Currency of catalogue and cart endpoints; pesos by default. */
 export const currencyParam = v.optional(v.picklist(currencies, refusals.currency), 'ARS');
 
-/** A text of a form that must say something; spaces around it do not count. */
+/** A required text, trimmed. */
 export function requiredText(maximum = 200) {
   return v.pipe(
     v.string(refusals.required),
@@ -96,7 +107,7 @@ export function requiredText(maximum = 200) {
   );
 }
 
-/** A text of a form that may be left out, null or empty; domain: null for all three. */
+/** A text that may be missing, null or empty; domain: null for all three. */
 export function optionalText(maximum = 200) {
   return v.pipe(
     nullable(v.pipe(v.string(), v.trim(), v.maxLength(maximum, refusals.tooLong(maximum)))),
@@ -104,32 +115,32 @@ export function optionalText(maximum = 200) {
   );
 }
 
-/** An address of a person, as `isEmail` of the forms takes it; compared in lower case. */
+/** An email address, as `isEmail` of the forms accepts it. */
 export const emailSchema = v.pipe(requiredText(), v.email(refusals.email));
 
-/** As the forms ask for it (`domain/form-rules.ts`). */
+/** As the forms validate it (`domain/form-rules.ts`). */
 export function phoneSchema(maximum?: number) {
   return v.pipe(requiredText(maximum), v.check(isEmptyOr(isPhone), refusals.phone));
 }
 
 export const dniSchema = v.pipe(requiredText(), v.check(isEmptyOr(isDni), refusals.dni));
 
-/** That an empty text is required has been said, and is enough. */
+/** `requiredText` reports empty texts already. */
 function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolean {
   return (text) => text === '' || isRight(text);
 }
 
-/** A password: never trimmed, and bounded only so that hashing it stays cheap. */
+/** Never trimmed. The maximum length only bounds the cost of hashing. */
 export const passwordSchema = v.pipe(
   v.string(refusals.required),
   v.nonEmpty(refusals.required),
   v.maxLength(1000, refusals.tooLong(1000)),
 );
 
-/** The id of a customer's own thing, in a path. */
+/** Path parameter: id of one of the customer's own records. */
 export const idParams = v.object({ id: integerParam(1, Number.MAX_SAFE_INTEGER) });
 
-/** What a call answers that only needs to say it was done. */
+/** Reply of endpoints without data. */
 export const messageSchema = v.object({ message: v.string() });
 
 export const slugParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
@@ -138,11 +149,11 @@ export const currencyQuery = v.object({ currency: currencyParam });
 export const noParams = v.object({});
 export const noBody = v.undefined();
 
-/** What every error answer carries. */
+/** Body of every error reply. */
 export const errorSchema = v.object({
   errorMessage: v.string(),
   errors: v.optional(v.nullable(v.record(v.string(), v.array(v.string())))),
-  /** Why it was refused, for programs: `payment-not-made`. Words are for people and may change. */
+  /** Machine-readable reason, e.g. `payment-not-made`; `errorMessage` is for people and may change. */
   reason: v.optional(v.nullable(v.string())),
 });
 export type WireError = v.InferInput<typeof errorSchema>;

@@ -1,4 +1,4 @@
-/** What a call with a malformed field is told; the field's own name stands beside it in the answer. */
+/** Validation messages of malformed fields. The reply states the field's name beside them. */
 export const refusals = {
   required: 'Campo requerido',
   number: 'debe ser un número',

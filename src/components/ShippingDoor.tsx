@@ -15,7 +15,7 @@ export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>
       <summary>
-        {shippingTexts.calculator.title}
+        {shippingTexts.calculator}
         <Arrow />
       </summary>
       <div className="shipping-body">

@@ -1,4 +1,4 @@
-/** What the customer's own forms ask for (specification, section 5). */
+/** Validation rules of the account's forms: address, profile, password, profile image (specification, section 5). */
 import type { Address } from './address.ts';
 import { isEmail, requiredFaults, writtenFaults, type Fault, type Faults } from './form-rules.ts';
 import { profileImage, type Profile } from './profile.ts';
@@ -20,7 +20,7 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** Fields of the billing address carry a prefix, as those of the checkout do. */
+/** Fields of the billing address have a prefix, as in the checkout form. */
 export type BillingField = `bill_${AddressField}`;
 export type AddressValues = Readonly<Record<AddressField | BillingField, string>> & {
   readonly isSameBilling: boolean;
@@ -33,7 +33,7 @@ export function isOptionalField(field: AddressField): boolean {
   return optionalFields.includes(field);
 }
 
-/** The billing address is looked at only when it is another one. */
+/** Validation errors by field. The billing address is validated only when it differs from the shipping address. */
 export function addressFaults(values: AddressValues): Faults<AddressField | BillingField> {
   const shipping = { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
   if (values.isSameBilling) return shipping;
@@ -51,7 +51,7 @@ export function billingField<Field extends AddressField>(field: Field): `bill_${
   return `bill_${field}`;
 }
 
-/** What the form shows of the addresses that are known; Argentina until another country is. */
+/** Initial form values from the stored addresses. The country defaults to Argentina. */
 export function addressValuesOf({ shipAddress, billAddress }: Pick<Profile, 'shipAddress' | 'billAddress'>) {
   const shipping = fieldsOf(shipAddress);
   const billing = fieldsOf(billAddress);
@@ -60,7 +60,7 @@ export function addressValuesOf({ shipAddress, billAddress }: Pick<Profile, 'shi
   return { ...shipping, ...prefixed(billing), isSameBilling } satisfies AddressValues;
 }
 
-/** What is saved. @param countryName of a code */
+/** The request body of the address form. @param countryName display name of a country code */
 export function addressesOf(values: AddressValues, countryName: (code: string) => string) {
   const shipAddress = addressFrom((field) => values[field], countryName);
   const billAddress = values.isSameBilling
@@ -79,14 +79,16 @@ export interface ProfileValues {
   readonly newPasswordConfirmation: string;
 }
 
-/** Whether the form asks for another address, which only who knows the current password may. */
+/** Whether the form changes the email, which requires the current password. */
 export function isOtherAddress({ email }: Pick<ProfileValues, 'email'>, known: KnownAccount | null): boolean {
   return known !== null && email.trim().toLowerCase() !== known.email.toLowerCase();
 }
 
 export type KnownAccount = Pick<Profile, 'email' | 'hasPassword'>;
 
-/** The passwords may all stay empty: then it is not changed. @param known null while nothing is known of the account */
+/**
+ * Validation errors by field. Empty passwords mean "keep the password". @param known null until the account is loaded
+ */
 export function profileFaults(
   values: ProfileValues,
   known: KnownAccount | null = null,
@@ -113,7 +115,7 @@ export function passwordFaults({ password, confirmation }: PasswordValues): Faul
   return { confirmation: 'passwords-differ' };
 }
 
-/** Why a file cannot be the profile's image; null when it can. */
+/** Why a file is rejected as a profile image; null when it is accepted. */
 export function imageFault({ size, type, name }: Pick<File, 'size' | 'type' | 'name'>): Fault | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const isKnown =

@@ -1,4 +1,4 @@
-/** Where an order goes or who is billed for it. */
+/** A shipping or billing address. */
 export interface Address {
   readonly name: string;
   readonly lastName: string;
@@ -10,12 +10,12 @@ export interface Address {
   readonly city: string;
   readonly province: string;
   readonly country: string;
-  /** ISO 3166-1, two letters; null when the backend does not say. */
+  /** ISO 3166-1, two letters; null when the backend does not send it. */
   readonly countryCode: string | null;
   readonly zipCode: string | null;
 }
 
-/** A street as checkout asks for it, in parts. */
+/** A street as the checkout form asks for it, in separate fields. */
 export interface StreetParts {
   readonly street: string;
   readonly number: string;

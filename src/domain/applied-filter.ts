@@ -1,8 +1,10 @@
-/** The filters of a query one by one, as the chips that take them away again. */
+/** The active filters of a search query, one by one: the removable filter chips above a list. */
 import type { Named } from './product.ts';
 import { emptySearchQuery, type SearchQuery } from './search-query.ts';
 
-/** A filter that is on. `slug` is all that an address knows of an author, an editorial, a tag or a category. */
+/**
+ * An active filter. A URL carries only the `slug` of an author, an editorial, a tag or a category, without its name.
+ */
 export type AppliedFilter =
   | { readonly name: 'text'; readonly words: string }
   | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly slug: string }
@@ -11,12 +13,12 @@ export type AppliedFilter =
   | { readonly name: 'price'; readonly min: number | null; readonly max: number | null }
   | { readonly name: 'offers' | 'presale' | 'newReleases' };
 
-/** The one filter that the list of a built page stands for. */
+/** The filter that a prebuilt list page is about. */
 export type ListFilter =
   | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly named: Named }
   | { readonly name: 'offers' | 'presale' };
 
-/** In the order of the address. Order and page are no filters. */
+/** In the order of the URL parameters. Sort order and page number are not filters. */
 export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
   const filters: AppliedFilter[] = [];
   if (query.text !== null) filters.push({ name: 'text', words: query.text });
@@ -35,12 +37,12 @@ export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
   return filters;
 }
 
-/** The query without one of its filters, from its first page. */
+/** The query with one filter removed, back on page 1. */
 export function withoutFilter(query: SearchQuery, name: AppliedFilter['name']): SearchQuery {
   return { ...query, ...nothingOf[name], page: 1 };
 }
 
-/** The query without any filter; its category and its order stay. */
+/** The query with all filters removed; category and sort order stay. */
 export function withoutFilters({ category, order }: SearchQuery): SearchQuery {
   return { ...emptySearchQuery, category, order };
 }

@@ -18,7 +18,7 @@ export interface CarrierOffice {
   readonly openingHours: string;
 }
 
-/** Where a cart would be sent and what that costs; `amount` is null until it was calculated. */
+/** Shipping destination and cost of a cart; `amount` is null until the cost is calculated. */
 export interface CartShipment {
   readonly country: string | null;
   readonly countryCode: string | null;
@@ -30,8 +30,8 @@ export interface CartShipment {
 }
 
 /**
- * A cart as the server settled it. Every amount is the server's: the shop never adds up a total.
- * `uuid` names the cart; the server may answer another one, and then that one wins.
+ * A cart as the server returned it. Every amount comes from the server; the shop never computes a total. `uuid`
+ * identifies the cart. The server may answer with another uuid, which replaces the stored one.
  */
 export interface Cart {
   readonly id: number;
@@ -40,7 +40,7 @@ export interface Cart {
   readonly items: readonly CartItem[];
   readonly productsPrice: Money;
   readonly totalPrice: Money;
-  /** The way of sending that the total counts; null for the usual one: brought home, once there is an address. */
+  /** Shipping method included in `totalPrice`; null means the default: home delivery, once there is an address. */
   readonly pricedFor: ShippingMethod | null;
   readonly coupon: { readonly code: string; readonly amount: Money } | null;
   readonly giftCard: { readonly number: string; readonly amount: Money } | null;
@@ -51,12 +51,12 @@ export interface Cart {
   readonly recommendedProducts: readonly ProductCard[];
 }
 
-/** Units in the cart: what the badge counts. */
+/** Units in the cart, shown in the badge. */
 export function unitCount(cart: Pick<Cart, 'items'>): number {
   return cart.items.reduce((units, item) => units + item.quantity, 0);
 }
 
-/** What a code turned out to be, read from the cart it was applied to; null when it took effect as neither. */
+/** Whether a code was applied as a coupon or a gift card, read from the cart in the reply; null when as neither. */
 export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 'gift-card' | null {
   if (coupon !== null && isSameCode(coupon.code, code)) return 'coupon';
   if (giftCard !== null && isSameCode(giftCard.number, code)) return 'gift-card';
@@ -64,7 +64,7 @@ export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 
 }
 
 /**
- * What is missing for a cart in pesos to travel free; null when nothing is, or where that rule does not hold.
+ * Amount missing for free shipping of a cart in pesos; null when it is reached or the rule does not apply.
  * @param freeFrom the threshold, in pesos
  */
 export function missingForFreeShipping(
@@ -76,7 +76,7 @@ export function missingForFreeShipping(
   return { ...freeFrom, cents: freeFrom.cents - productsPrice.cents };
 }
 
-/** Whoever copies a code from a card writes it in capitals or not, with its dashes or without. */
+/** Compares codes without case, spaces and dashes, because typed codes vary in them. */
 function isSameCode(one: string, other: string): boolean {
   const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
   return plain(one) === plain(other);
@@ -85,7 +85,7 @@ function isSameCode(one: string, other: string): boolean {
 /** Quantity spinner: minimum 1, no upper bound enforced (specification, section 5). */
 export const minimumQuantity = 1;
 
-/** A quantity somebody typed, or null when it is not a whole number of at least 1. */
+/** Parses a typed quantity; null unless it is a whole number of at least 1. */
 export function quantityFromText(text: string): number | null {
   if (!/^\d{1,6}$/.test(text.trim())) return null;
   const quantity = Number(text);

@@ -6,12 +6,15 @@ export interface Category extends Named {
   readonly children: readonly Category[];
 }
 
-/** The tree in reading order, every parent before its children. */
+/** Depth-first: every parent before its children. */
 export function flattenCategories(tree: readonly Category[]): readonly Category[] {
   return tree.flatMap((category) => [category, ...flattenCategories(category.children)]);
 }
 
-/** What a page knows of the tree: the roots, and below them the way to its own category and the children of that. */
+/**
+ * The part of the category tree that a page shows: all roots, the path to its own category, and that category's
+ * children.
+ */
 export function branchOf(
   roots: readonly Named[],
   own: { readonly trail: readonly Named[]; readonly children: readonly Category[] } | null,
@@ -21,7 +24,7 @@ export function branchOf(
   return roots.map(({ name, slug }) => ({ name, slug, children: slug === root?.slug ? branch : [] }));
 }
 
-/** A part of the tree as pages draw it. */
+/** A node of the partial tree that pages render. */
 export interface Branch extends Named {
   readonly children: readonly Branch[];
 }

@@ -1,31 +1,32 @@
 /**
- * Placing an order once. An attempt belongs to one confirmed summary and to one idempotency key; while nobody knows what
- * became of it, it is looked for among the orders, and only when it is not there may it be tried again, with its key.
+ * Idempotent order placement. An attempt belongs to one confirmed summary and has one idempotency key. When the reply
+ * is lost, the outcome is unknown: the order is searched among the newest ones, and the request is sent again with the
+ * same key only if it is not found.
  */
 import type { Failure } from './failure.ts';
 import type { Order } from './order.ts';
 
 export interface OrderAttempt {
   readonly key: string;
-  /** Of everything that was confirmed: cart, addresses, shipment, payment, notes. */
+  /** Digest of everything that was confirmed: cart, addresses, shipment, payment, notes. */
   readonly summary: string;
-  /** `open`: sent, and not yet known to have failed. `free`: surely no order came of it. */
+  /** `open`: sent, outcome unknown. `free`: known to have failed, safe to send again. */
   readonly state: 'open' | 'free';
-  /** How its order will be known among the others. */
+  /** How its order is recognised among the customer's orders. */
   readonly mark: OrderMark;
 }
 
 export interface OrderMark {
-  /** The newest orders there were before it was sent. */
+  /** Ids of the newest orders before it was sent. */
   readonly knownIds: readonly number[];
   readonly items: readonly { readonly productId: number; readonly quantity: number }[];
   readonly paymentMethod: string;
 }
 
 /**
- * The attempt to send now: a new one, or the last one again for the same summary, with its key and its mark. Its order may have
- * come late, and is then known already to whoever looks now.
- * @returns null while an earlier one is open: then it must be looked for, and nothing may be sent.
+ * The attempt to send now: a new one, or the last one again (same key, same mark) when the summary is the same. Keeping
+ * the mark lets a late order of that attempt still be found.
+ * @returns null while an earlier attempt is open: its outcome must be looked up first.
  */
 export function nextAttempt(
   last: OrderAttempt | null,
@@ -37,7 +38,7 @@ export function nextAttempt(
   return { ...confirmed, key: newKey(), state: 'open' };
 }
 
-/** What a failed call says about the order: surely not made, or nobody knows. */
+/** Whether a failed call proves that no order was placed. Network errors and timeouts leave it unknown. */
 export function isSurelyNotPlaced(failure: Failure): boolean {
   switch (failure.name) {
     case 'rejected':
@@ -52,12 +53,12 @@ export function isSurelyNotPlaced(failure: Failure): boolean {
   }
 }
 
-/** 408 and 409 speak of a call that may still be at work; from 500 on, and for an unreadable success, anything may have happened. */
+/** 408 and 409 may refer to a request still in progress; a 5xx or an unreadable success leaves the outcome unknown. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 409;
 }
 
-/** The attempt's own order among the newest ones; null when it is not there. */
+/** Finds the attempt's order among the newest orders; null when it is not there. */
 export function orderOfAttempt({ knownIds, items, paymentMethod }: OrderMark, newest: readonly Order[]) {
   const wanted = items.map(({ productId, quantity }) => `${productId}x${quantity}`).toSorted();
   return (

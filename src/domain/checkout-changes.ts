@@ -1,4 +1,4 @@
-/** What became different between the summary that the shopper saw and the cart as it is now. */
+/** The differences between the cart that the shopper saw and the cart now (price, stock, quantity, lines, total). */
 import type { Cart, CartItem } from './cart.ts';
 import type { Currency, Money } from './money.ts';
 import type { ProductCard } from './product.ts';
@@ -20,7 +20,7 @@ interface Seen {
   readonly totalPrice: Money;
 }
 
-/** A cart as the shopper last saw and accepted it. */
+/** The cart as the shopper last saw and accepted it. */
 export interface SeenCart {
   readonly uuid: string;
   readonly currency: Currency;
@@ -37,15 +37,15 @@ export function seenFrom({ uuid, currency, items }: Cart): SeenCart {
 }
 
 /**
- * What changed between the cart that was accepted and the checkout. Totals are not compared: another address costs another
- * amount. A cart of another name or currency has nothing in common with it.
+ * Changes between the accepted cart and the cart at checkout. Totals are not compared, because another address changes
+ * the shipping cost. Returns no changes for a cart with another uuid or currency: those are not comparable.
  */
 export function entryChanges(seen: SeenCart | null, now: Cart): readonly CartChange[] {
   if (seen?.uuid !== now.uuid || seen.currency !== now.currency) return [];
   return cartChanges({ items: seen.items, totalPrice: now.totalPrice }, now);
 }
 
-/** Empty when the shopper saw what is true; the total is named only when no line explains it. */
+/** Empty when nothing changed. A changed total is listed only when no line explains it. */
 export function cartChanges(seen: Seen, now: Seen): readonly CartChange[] {
   const lines = [...seen.items.flatMap((before) => lineChanges(before, now)), ...newLines(seen, now)];
   if (lines.length > 0 || isSame(seen.totalPrice, now.totalPrice)) return lines;

@@ -1,6 +1,6 @@
 /**
- * What a shopper confirms by ordering: the total and the lines as they stood on the screen. It travels with the order, and a
- * server that knows it refuses to make another one of it.
+ * What the shopper confirms by ordering: total and lines as displayed. It is sent with the order, and the server
+ * refuses the order when its own figures differ.
  */
 import type { Cart } from './cart.ts';
 import { orderTotal } from './checkout-options.ts';
@@ -16,13 +16,13 @@ export interface ConfirmedOrder {
 export interface ConfirmedLine {
   readonly productId: number;
   readonly quantity: number;
-  /** Of all its units, in the cart's currency. */
+  /** Of all units of the line, in the cart's currency. */
   readonly totalCents: number;
 }
 
 /**
- * Lines in one text, whatever their order: `7x2=30000 9x1=4500`. Spelled out and not hashed: a hundred lines at most are
- * short enough, every browser can do it, and a difference can be read.
+ * The lines as one string, independent of their order: `7x2=30000 9x1=4500`. Plain text and not a hash: carts have at
+ * most a hundred lines, no browser API is needed, and a difference is readable.
  */
 export function linesDigest(lines: readonly ConfirmedLine[]): string {
   return lines

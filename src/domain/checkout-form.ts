@@ -1,10 +1,10 @@
-/** The form of /cuenta/checkout: its fields, what is demanded of them, and the addresses that come of them (specification, section 5). */
+/** The form of /cuenta/checkout: fields, validation, and conversion to addresses (specification, section 5). */
 import { streetLineOf, type Address } from './address.ts';
 import { requiredFaults, writtenFaults, type Fault, type Faults } from './form-rules.ts';
 import type { Profile } from './profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from './shipment.ts';
 
-/** Of one address, in the order of the form. */
+/** Fields of one address, in the order of the form. */
 export const addressFields = [
   'name',
   'lastName',
@@ -23,10 +23,10 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** Fields of the billing address carry the specification's prefix. */
+/** Fields of the billing address have the specification's prefix. */
 export type BillingField = `bill_${AddressField}`;
 
-/** Everything the shopper writes or chooses; empty texts where nothing is yet. */
+/** Form state; an empty string is an empty field. */
 export type CheckoutValues = Readonly<Record<AddressField | BillingField, string>> & {
   readonly isSameBilling: boolean;
   readonly shippingMethod: string;
@@ -40,7 +40,7 @@ export type CheckoutField = keyof CheckoutValues;
 const optionalFields: readonly AddressField[] = ['floor', 'apartment', 'betweenStreets'];
 const requiredFields = addressFields.filter((field) => !optionalFields.includes(field));
 
-/** What keeps the first step from being left; the billing address counts only when it is another one. */
+/** Validation errors that block the first step. The billing address is validated only when it differs. */
 export function checkoutFaults(values: CheckoutValues): Faults<AddressField | BillingField> {
   const shipping = addressFaults(values);
   if (values.isSameBilling) return shipping;
@@ -48,12 +48,12 @@ export function checkoutFaults(values: CheckoutValues): Faults<AddressField | Bi
   return { ...shipping, ...Object.fromEntries(billing.map(([field, fault]) => [`bill_${field}`, fault])) };
 }
 
-/** The billing address by the plain names of its fields. */
+/** The billing address without the field prefix. */
 export function billedValues(values: CheckoutValues): AddressValues {
   return Object.fromEntries(addressFields.map((field) => [field, values[`bill_${field}`]])) as AddressValues;
 }
 
-/** The fields that the banner names: those that are empty, not those that hold something wrong. */
+/** Empty required fields, which the banner lists. Fields with an invalid value are not included. */
 export function missingFields(
   faults: Faults<AddressField | BillingField>,
 ): readonly (AddressField | BillingField)[] {
@@ -62,14 +62,14 @@ export function missingFields(
     .map(([field]) => field);
 }
 
-/** @param countryName what the country of a code is called */
+/** Request body of both addresses. @param countryName display name of a country code */
 export function checkoutAddresses(values: CheckoutValues, countryName: (code: string) => string) {
   const shipping = addressOf(values, countryName);
   const billing = values.isSameBilling ? shipping : addressOf(billedValues(values), countryName);
   return { shipping, billing, isSameBilling: values.isSameBilling };
 }
 
-/** Where the order would go; null while zip code, country or city are missing, and then nothing is calculated. */
+/** Destination for the shipping quote; null while zip code, country or city are missing. */
 export function checkoutDestination(
   { zipCode, countryCode, city }: Pick<CheckoutValues, 'zipCode' | 'countryCode' | 'city'>,
   countryName: (code: string) => string,
@@ -79,12 +79,12 @@ export function checkoutDestination(
   return { country: countryName(countryCode), countryCode, zipCode: zipCode.trim(), city: city.trim() };
 }
 
-/** Fields whose change makes the cost of sending stale. */
+/** Fields that invalidate the shipping quote. */
 export function changesDestination(field: CheckoutField): boolean {
   return field === 'zipCode' || field === 'city' || field === 'countryCode';
 }
 
-/** The form as a profile fills it in. */
+/** Initial form values from the profile. */
 export function prefilledValues(profile: Profile | null): CheckoutValues {
   const person = {
     ...emptyAddress,
@@ -109,7 +109,7 @@ export function prefilledValues(profile: Profile | null): CheckoutValues {
   };
 }
 
-/** A street line in the parts that composed it; one that was written otherwise stays whole, in `street`. */
+/** Splits a street line into the form's fields; an unknown format stays whole, in `street`. */
 export function streetPartsOf(line: string): Readonly<Record<StreetPart, string>> {
   const match = /^(.+?) (\d\S*)(?: Piso (.+?))?(?: Depto\. (.+))?$/.exec(line.trim());
   const [, street = line.trim(), number = '', floor = '', apartment = ''] = match ?? [];

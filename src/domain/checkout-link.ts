@@ -1,8 +1,8 @@
-/** Addresses that the API sends the shopper to. They leave the shop with money at stake, so the shop knows them beforehand. */
+/** Allow-list for payment links from the API: the shop redirects only to the origins of known payment providers. */
 
 /**
- * @param origins those of the settings; an http one is the sandbox's own
- * @returns the address when it leads to one of them; null for any other, for another scheme and for one that hides a user name.
+ * @param origins allowed origins from the settings; an http origin is the sandbox's own
+ * @returns the URL when its origin is allowed; null for any other origin or scheme, and for a URL with user info.
  */
 export function providerLink(link: string | null, origins: readonly string[]): string | null {
   const url = link === null ? null : URL.parse(link);

@@ -1,4 +1,7 @@
-/** What can be chosen in the checkout, and why not: each answer carries its reason, for the button, the tooltip and the hint. */
+/**
+ * Shipping and payment options of the checkout. A blocked option carries its reason, used by button, tooltip and hint
+ * alike.
+ */
 import type { Cart, CarrierOffice } from './cart.ts';
 import { money, type Currency, type Money } from './money.ts';
 import { paymentBlock, paymentMethods, type PaymentBlock, type PaymentMethod } from './payment.ts';
@@ -6,20 +9,20 @@ import { homeCountryCode, shippingMethods, type ShippingMethod } from './shipmen
 
 export type ShippingBlock = 'calculating' | 'no-amount' | 'only-argentina' | 'no-offices';
 
-/** What sending costs in words: a pickup at a branch has no price to speak of (specification, section 9). */
+/** Shipping price to display. A pickup at a branch shows no price (specification, section 9). */
 export type ShippingPrice =
   { readonly name: 'free' } | { readonly name: 'none' } | { readonly name: 'amount'; readonly amount: Money };
 
 export interface ShippingOption {
   readonly method: ShippingMethod;
   readonly blocked: ShippingBlock | null;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly price: ShippingPrice | null;
 }
 
 export interface ShippingQuestion {
   readonly shipment: Cart['shipment'];
-  /** Of the address in the form. */
+  /** From the address in the form. */
   readonly countryCode: string;
   readonly isCalculating: boolean;
 }
@@ -32,7 +35,7 @@ export function shippingOptions(question: ShippingQuestion): readonly ShippingOp
   }));
 }
 
-export function shippingBlock(
+function shippingBlock(
   method: ShippingMethod,
   { shipment, countryCode, isCalculating }: ShippingQuestion,
 ): ShippingBlock | null {
@@ -54,7 +57,7 @@ export function officesOf({ offices }: Cart['shipment']): readonly CarrierOffice
   return offices?.offices ?? [];
 }
 
-export function shippingPrice(method: ShippingMethod, shipment: Cart['shipment']): ShippingPrice | null {
+function shippingPrice(method: ShippingMethod, shipment: Cart['shipment']): ShippingPrice | null {
   switch (method) {
     case 'pickupCentro':
     case 'pickupBelgrano':
@@ -73,15 +76,15 @@ function priceOf(amount: Money | null, isFree: boolean): ShippingPrice | null {
   return amount === null ? null : { name: 'amount', amount };
 }
 
-/** The way of sending to ask a total for: a branch costs nothing, as long as nothing is chosen there is nothing to pay for yet. */
+/** The shipping method to request a total for. Pickup, which costs nothing, is the default while none is chosen. */
 export function pricedWay(method: ShippingMethod | null): ShippingMethod {
   return method === 'homeDelivery' || method === 'carrierOffice' ? method : 'pickupCentro';
 }
 
 /**
- * What the order will come to: the server's own figure for the way that it was asked about. A backend that knows only the
- * usual total counts home delivery once there is an address; then its share is exchanged for that way's price, both as the
- * backend gave them.
+ * The order's total for a shipping method. Uses the server's total when it was priced for that method. A backend
+ * without `pricedFor` includes home delivery in its total; that share is then replaced by the price of the chosen
+ * method, both as sent by the backend.
  */
 export function orderTotal(
   { totalPrice, pricedFor, shipment }: Pick<Cart, 'totalPrice' | 'pricedFor' | 'shipment'>,
@@ -116,18 +119,18 @@ export type OrderBlock =
 
 export interface OrderReadiness {
   readonly isOrdering: boolean;
-  /** Whether an order whose answer was lost is still being looked for. */
+  /** Whether the outcome of a sent order is still being looked up. */
   readonly isUnknown: boolean;
   readonly isCalculating: boolean;
   readonly cart: Pick<Cart, 'items'> | null;
-  /** Whether something changed that the shopper has not accepted yet. */
+  /** Whether the cart changed and the shopper has not accepted the change yet. */
   readonly isUnaccepted: boolean;
   readonly hasFaults: boolean;
   readonly shipping: ShippingOption | null;
   readonly payment: PaymentOption | null;
 }
 
-/** Why 'Realizar pedido' cannot be pressed, the nearest reason first; null when it can. */
+/** Why 'Realizar pedido' is disabled, the first reason that applies; null when it is enabled. */
 export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, hasFaults, shipping, payment } =
     readiness;
@@ -142,7 +145,7 @@ export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   return payment === null || payment.blocked !== null ? 'no-payment' : null;
 }
 
-/** Lines that ask for more units than there are; presales are sold before there are any. */
+/** Lines with more units than stock. Presales are sold without stock. */
 export function shortItems({ items }: Pick<Cart, 'items'>): Cart['items'] {
   return items.filter(({ product, quantity }) => !product.isOnPresale && product.stock < quantity);
 }

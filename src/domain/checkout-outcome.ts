@@ -1,12 +1,12 @@
 import type { PlacedOrder } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** Where a placed order goes next (specification, section 4). */
+/** The screen after an order is placed (specification, section 4). */
 export type NextScreen =
   | { readonly name: 'complete' | 'getnet' | 'modo' | 'make-payment' }
   | { readonly name: 'payment-link'; readonly link: string };
 
-/** @param chosen the way to pay that was asked for; the order itself may not say */
+/** @param chosen the requested payment method; the order in the reply may lack it */
 export function nextScreenOf({ order }: Pick<PlacedOrder, 'order'>, chosen: PaymentMethod): NextScreen {
   switch (chosen) {
     case 'transfer':

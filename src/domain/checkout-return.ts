@@ -1,8 +1,10 @@
-/** What the address that a payment provider sends the shopper back to asks for (specification, sections 2 and 7). */
+/**
+ * Parses the return URL of a payment provider and decides which API call confirms it (specification, sections 2 and 7).
+ */
 
 export type ReturnProvider = 'mercadopago' | 'getnet' | 'modo' | 'openpay' | 'paypal';
 
-/** The type in the address; anything unknown is PayPal's. */
+/** The provider of a return URL's type; an unknown type means PayPal. */
 export function returnProviderOf(type: string): ReturnProvider {
   switch (type) {
     case 'mp':
@@ -16,12 +18,12 @@ export function returnProviderOf(type: string): ReturnProvider {
   }
 }
 
-/** The segment of the address that names a provider. */
+/** The type segment of a provider's return URL. */
 export function returnTypeOf(provider: ReturnProvider): string {
   return provider === 'mercadopago' ? 'mp' : provider;
 }
 
-/** An order that is paid inside the shop, as this browser remembers it. */
+/** Payment intent of an order paid inside the shop, stored in this browser. */
 export interface KeptIntent {
   readonly orderId: number;
   readonly intentId: string;
@@ -41,14 +43,14 @@ export type ReturnCall =
       readonly intent: KeptIntent;
     }
   | { readonly name: 'capture'; readonly token: string; readonly payerId: string }
-  /** PayPal's address for who cancelled: nobody approved anything, and there is nothing to ask. */
+  /** PayPal's cancel URL: the payment was not approved, so there is no API call. */
   | { readonly name: 'left'; readonly token: string }
-  /** Nothing to ask: what the call needs is missing. */
+  /** No API call: a required parameter is missing. */
   | { readonly name: 'none'; readonly provider: ReturnProvider };
 
 /**
  * @param query without its question mark
- * @param kept what this browser remembers under the key of that provider
+ * @param kept the stored intent of a provider
  */
 export function returnCallOf(
   type: string,
@@ -77,12 +79,12 @@ export function returnCallOf(
   }
 }
 
-/** How the API names a refusal of a payment that nobody made. */
+/** The API's `reason` for a return without a payment. */
 export const paymentNotMade = 'payment-not-made';
 
 /**
- * Whether a return that the API refused means that the shopper left without paying: the API says so, or Mercado Pago's own
- * address for who goes back to the shop does. That nobody paid is then certain: the API has refused it.
+ * Whether a refused return means that the shopper left without paying: the API's `reason` says so, or the URL is
+ * Mercado Pago's "back to the shop" URL. It is only called after the API refused the return, so no payment was made.
  */
 export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
   if (reason === paymentNotMade) return true;
@@ -94,7 +96,7 @@ export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
   );
 }
 
-/** The order that a refused return was of, as far as it names one; null when it does not. */
+/** The order id of a refused return; null when the URL has none. */
 export function orderIdOfReturn(call: ReturnCall): number | null {
   switch (call.name) {
     case 'intent':
@@ -110,21 +112,21 @@ export function orderIdOfReturn(call: ReturnCall): number | null {
   }
 }
 
-/** Whether a payment link is that of a token, as PayPal's carries it. */
+/** Whether a PayPal payment link contains this token. */
 export function isLinkOf(link: string, token: string): boolean {
   return URL.parse(link)?.searchParams.get('token') === token;
 }
 
-/** Names one return: the same one is confirmed once, however often its address is opened. */
+/** Deduplication key of a return: reloading the same URL confirms it once. */
 export function returnKeyOf(type: string, status: string, query: string, call: ReturnCall): string {
   const intent = call.name === 'intent' ? `${call.intent.orderId} ${call.intent.intentId}` : '';
   return [type, status, query, intent].join('|');
 }
 
-/** What Getnet's script says by a message, in any of the shapes that it is known to use. */
+/** Result reported by Getnet's script through `postMessage`; it is known to send several formats. */
 export type GetnetReport = 'success' | 'failure' | 'closed';
 
-/** @returns null for a message that means nothing to the shop. */
+/** @returns null for an unrelated message. */
 export function getnetReportOf(data: unknown): GetnetReport | null {
   if (typeof data === 'string') return reportNamed(data);
   if (typeof data !== 'object' || data === null) return null;

@@ -1,6 +1,6 @@
 import { requiredFaults, writtenFaults, type Faults } from './form-rules.ts';
 
-/** A message to the shop, as the call takes it. */
+/** Request body of the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly phone: string;
@@ -9,7 +9,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** What a person who goes back on a purchase tells (law 24.240, article 34). */
+/** Request body of a withdrawal from a purchase (law 24.240, article 34). */
 export interface Revocation {
   readonly name: string;
   readonly phone: string;
@@ -18,10 +18,10 @@ export interface Revocation {
   readonly reason: string;
 }
 
-/** In characters; the API refuses more. */
+/** Maximum lengths in characters, the same as the API's. */
 export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message: 5000 } as const;
 
-/** Everything is required (specification, section 5). */
+/** All fields are required (specification, section 5). */
 export function contactFaults(message: ContactMessage): Faults<keyof ContactMessage> {
   return {
     ...requiredFaults(message, ['name', 'phone', 'email', 'subject', 'message']),
@@ -29,7 +29,7 @@ export function contactFaults(message: ContactMessage): Faults<keyof ContactMess
   };
 }
 
-/** Nothing that the law does not let the shop ask for: order and reason help, and may be left out. */
+/** Order and reason stay optional: the law does not allow requiring them. */
 export function revocationFaults(revocation: Revocation): Faults<keyof Revocation> {
   const { email, phone } = revocation;
   return { ...requiredFaults(revocation, ['name', 'phone', 'email']), ...writtenFaults({ email, phone }) };

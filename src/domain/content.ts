@@ -1,14 +1,14 @@
 import type { Money } from './money.ts';
 import type { Named, ProductCard, PublishedCard, PublishedImage } from './product.ts';
 
-/** A picture of a slider; `link` may lead off the site. */
+/** A slide of a carousel; `link` may be off-site. */
 export interface Slide {
   readonly path: string;
   readonly mobilePath: string;
   readonly link: string | null;
 }
 
-/** What the home page shows; `Card` is priced in one currency on the wire, in both once published. */
+/** Content of the home page; `Card` has one currency on the wire and both when published. */
 export interface HomeContent<Card = ProductCard> {
   readonly slides: readonly Slide[];
   readonly latest: readonly Card[];
@@ -18,11 +18,11 @@ export interface HomeContent<Card = ProductCard> {
   readonly inOffer: readonly Card[];
   readonly mainCategories: readonly Named[];
   readonly featuredBrands: readonly { readonly slug: string; readonly imagePath: string | null }[];
-  /** Carts in pesos from this amount travel free; null when the API does not say. */
+  /** Free shipping threshold for carts in pesos; null when the API sends none. */
   readonly freeShippingFrom: Money | null;
 }
 
-/** The home as it is published, its pictures re-encoded. */
+/** The home page as published, its images re-encoded. */
 export interface PublishedHome extends Omit<HomeContent<PublishedCard>, 'slides' | 'featuredBrands'> {
   readonly slides: readonly PublishedSlide[];
   readonly featuredBrands: readonly (Named & { readonly image: PublishedImage | null })[];
@@ -34,7 +34,7 @@ export interface PublishedSlide {
   readonly link: string | null;
 }
 
-/** Messages are HTML from the API: sanitise before use. `styles` is CSS from the API: allow-list before use. */
+/** `messages` are HTML and `styles` CSS from the API: sanitise both before use. */
 export interface StickyMessages {
   readonly isActive: boolean;
   readonly messages: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * The countries that parcels can be addressed to: ISO 3166-1, states and the territories that have their own post. The
- * islands that Argentina claims are Argentine addresses.
+ * Shipping countries: ISO 3166-1 codes of states, and of territories with a postal service of their own. The islands
+ * that Argentina claims are Argentine addresses.
  */
 export const countryCodes = [
   'AD',

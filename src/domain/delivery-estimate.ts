@@ -1,28 +1,29 @@
-/** When a product reaches its buyer (specification, section 4). */
+/** Estimated delivery date of a product (specification, section 4). */
 import { availabilityOf, type Availability, type ProductFacts } from './product.ts';
 import { homeCountryCode, type Destination } from './shipment.ts';
 import { shopTime } from './shop-clock.ts';
 
 export type DeliveryEstimate =
-  /** Nobody has said where to: what holds for the city and its surroundings. */
+  /** No destination yet: the estimate for the city and its surroundings. */
   | { readonly name: 'unknown-zip' }
   | { readonly name: 'today' }
   | { readonly name: 'tomorrow' }
   | { readonly name: 'monday' }
   | { readonly name: 'business-days'; readonly from: number; readonly to: number };
 
-/** About how many business days a parcel takes to a pickup point of the carrier. */
+/** Approximate business days to a pickup point of the carrier. */
 export const pickupPointDays = 5;
 
-/** Whether an arrival can be promised at all: a presale is not printed yet, and what is sold out is not sent. */
+/** Whether there is an estimate at all: a presale is not printed yet and a sold out product is not sent. */
 export function hasArrival(availability: Availability['name']): boolean {
   return availability === 'available' || availability === 'last';
 }
 
 /**
- * @param destination null while nobody has said where to
- * @param now the hour and the weekday are those of Buenos Aires
- * @returns null where there is nothing to promise: no arrival (`hasArrival`), and abroad the rules say nothing.
+ * @param destination null while it is unknown
+ * @param now converted to the time zone of Buenos Aires
+ * @returns null without an estimate (`hasArrival`), and for destinations abroad, which the specification does not
+ * cover.
  */
 export function deliveryEstimate(
   availability: Availability['name'],
@@ -36,7 +37,7 @@ export function deliveryEstimate(
   return isInCity(destination.zipCode) ? inTheCity(now) : { name: 'business-days', from: 3, to: 6 };
 }
 
-/** Of several things together: what promises no arrival holds the others back. */
+/** Availability of several products together: one without an estimate blocks the estimate of all. */
 export function availabilityOfAll(
   products: readonly Pick<ProductFacts, 'stock' | 'isOnPresale'>[],
 ): Availability['name'] {
@@ -44,7 +45,7 @@ export function availabilityOfAll(
   return names.find((name) => !hasArrival(name)) ?? 'available';
 }
 
-/** The city's zip codes, and two towns that its courier reaches the same day (specification, section 9). */
+/** Zip codes of the city and of two towns with same-day courier (specification, section 9). */
 function isInCity(zipCode: string): boolean {
   if (!/^\d+$/.test(zipCode)) return false;
   const code = Number(zipCode);
@@ -56,7 +57,7 @@ const saturdayCutoffHour = 12;
 const sunday = 0;
 const saturday = 6;
 
-/** Saturday's rule names its hour, so it wins over the general one: from 12 on there is no courier before Monday. */
+/** Saturday's cutoff (12) takes precedence over the general one (13): from 12 on the next courier is on Monday. */
 function inTheCity(now: Date): DeliveryEstimate {
   const { hour, weekday } = shopTime(now);
   if (weekday === sunday) return { name: 'tomorrow' };

@@ -1,26 +1,26 @@
 /**
- * The one error model: a failure is data, a policy says what a failed operation means to the shopper,
- * and `reactTo` turns both into what is shown. Nobody else decides.
+ * Error model: a `Failure` is data, a `FailurePolicy` states what a failed operation shows, and `reactTo` is the only
+ * place that combines both.
  */
 
-/** What can go wrong in a call. `message` is the server's own words, when it sent any. */
+/** Errors of an API call. `message` is the server's text, if any. */
 export type Failure =
   | { readonly name: 'aborted' }
-  /** No answer, or an answer that was not the API's (a captive portal, a truncated body, a timeout). */
+  /** No reply, or a reply that is not the API's (captive portal, truncated body, timeout). */
   | { readonly name: 'network' }
   | { readonly name: 'unauthorized'; readonly message: string | null }
-  /** 422: the server understood and refused. `fields` are its words by wire field. */
+  /** 422: validation failed. `fields` are the server's messages by wire field. */
   | {
       readonly name: 'rejected';
       readonly message: string | null;
       readonly fields: Readonly<Record<string, readonly string[]>>;
-      /** The refusal's name for programs, where the API gives one. */
+      /** Machine-readable code of the refusal, where the API sends one. */
       readonly reason?: string;
     }
   | { readonly name: 'not-found'; readonly message: string | null }
   | { readonly name: 'unexpected'; readonly status: number; readonly message: string | null };
 
-/** How a failed call travels: calls reject with it, and with nothing else. Any other error is a bug. */
+/** API calls reject with this error only. Any other error is a bug. */
 export class FailureError extends Error {
   override readonly name = 'FailureError';
   readonly failure: Failure;
@@ -31,22 +31,25 @@ export class FailureError extends Error {
   }
 }
 
-/** How an operation speaks when it fails; it stands beside the operation in its store. */
+/** What a failed operation shows; declared beside the operation in its store. */
 export interface FailurePolicy {
   readonly show: 'toast' | 'inline' | 'modal' | 'silent';
-  /** The words of the specification for this operation. */
+  /** The specification's text for this operation. */
   readonly text: string;
-  /** Words for a refusal (422) that came without any; `text` when absent. */
+  /** Text for a 422 without a server message; defaults to `text`. */
   readonly rejectedText?: string;
-  /** Whose words win when the server sent some. `rejected`: only on a 422; `after-text`: the 422's follow ours. */
+  /**
+   * When the server's message replaces ours. `rejected`: only on a 422. `after-text`: a 422's message is appended to
+   * ours.
+   */
   readonly serverWords: 'rejected' | 'after-text' | 'always' | 'never';
-  /** Only ways in have one: a 401 there is about what was given, not an ended session. */
+  /** Only login operations have it: their 401 means wrong credentials, not an expired session. */
   readonly unauthorizedText?: string;
-  /** What a missing thing means here; without it a 404 is like any other error. */
+  /** How a 404 is handled; without it, like any other error. */
   readonly notFound?: 'not-found-page';
 }
 
-/** What the announcer does about a failure. */
+/** The resulting UI action. */
 export type Reaction =
   | { readonly name: 'nothing' }
   | { readonly name: 'connection-modal' }

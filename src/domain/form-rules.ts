@@ -1,7 +1,7 @@
-/** The rules that every form shares, and the API with them. */
+/** Validation rules shared by all forms and the API. */
 import { homeCountryCode, isZipCode } from './shipment.ts';
 
-/** What can be wrong with a field that somebody filled in. */
+/** Validation errors of a form field. */
 export type Fault =
   | 'required'
   | 'email'
@@ -12,10 +12,10 @@ export type Fault =
   | 'image-too-heavy'
   | 'image-type';
 
-/** Only the fields that something is wrong with. */
+/** Errors by field; valid fields are absent. */
 export type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
 
-/** The fields that are empty and must not be; spaces say nothing. */
+/** Required fields that are empty or blank. */
 export function requiredFaults<Field extends string>(
   values: Readonly<Record<Field, string>>,
   required: readonly Field[],
@@ -25,17 +25,17 @@ export function requiredFaults<Field extends string>(
   return faults;
 }
 
-/** What of a person is asked for in several forms. */
+/** Personal data that several forms ask for. */
 export interface WrittenData {
   readonly email?: string;
   readonly phone?: string;
   readonly dni?: string;
-  /** Looked at together with its country. */
+  /** Validated together with `countryCode`. */
   readonly zipCode?: string;
   readonly countryCode?: string;
 }
 
-/** What is wrong with what was written; of an empty field only its form knows whether that is a fault. */
+/** Format errors of filled in fields. Empty fields pass: the form itself states which fields are required. */
 export function writtenFaults({
   email = '',
   phone = '',
@@ -55,8 +55,8 @@ export function writtenFaults({
 }
 
 /**
- * Whether a text can be an address of mail: words of Latin letters, digits, hyphens and the like, joined by dots, on both sides
- * of one @. The mail itself is the real proof.
+ * Accepts Latin letters, digits, hyphens and `_ +` joined by dots on both sides of one @. Deliberately simple: the
+ * confirmation mail is the real proof.
  */
 export function isEmail(text: string): boolean {
   return emailPattern.test(text.trim());
@@ -64,14 +64,14 @@ export function isEmail(text: string): boolean {
 
 const emailPattern = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
 
-/** Whether somebody can be called there: 6 to 20 digits, whatever stands between and around them. */
+/** Accepts 6 to 20 digits with any separators. */
 export function isPhone(text: string): boolean {
   return isCountIn(text.replace(/\D/g, ''), 6, 20);
 }
 
 /**
- * Whether a text can be the number of a document: 5 to 20 letters and digits, at least 5 of them digits, with dots, hyphens or
- * spaces between them. Passports of foreigners and tax numbers are taken too.
+ * Accepts 5 to 20 letters and digits, at least 5 of them digits, separated by dots, hyphens or spaces, so that foreign
+ * passports and tax numbers pass too.
  */
 export function isDni(text: string): boolean {
   const bare = text.replace(/[\s.-]/g, '');

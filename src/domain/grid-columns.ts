@@ -1,19 +1,18 @@
-/** How dense the grid of a list is: what is offered where, and what each width of screen starts with (specification, section 9). */
+/** Column count of product grids: options by kind of list, and defaults by screen width (specification, section 9). */
 
-export const screens = ['phone', 'tablet', 'desk'] as const;
+const screens = ['phone', 'tablet', 'desk'] as const;
 export type Screen = (typeof screens)[number];
 
-/** Columns from 1 to 4. */
 export type Columns = 1 | 2 | 3 | 4;
 
 export interface ScreenColumns {
-  /** CSS pixels of the viewport from which this holds. */
+  /** Minimum viewport width in CSS pixels. */
   readonly from: number;
   readonly initial: Columns;
 }
 
 /** Two columns under 992 px, four above. */
-export const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
+const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
   phone: { from: 0, initial: 2 },
   tablet: { from: 600, initial: 2 },
   desk: { from: 992, initial: 4 },
@@ -25,7 +24,7 @@ export const offeredColumns = {
   list: [1, 2, 3, 4],
 } as const satisfies Record<string, readonly Columns[]>;
 
-/** What was chosen on each kind of screen; one that is not named stands at its initial. */
+/** Stored choices by screen class; a missing one means the default. */
 export type ChosenColumns = Readonly<Partial<Record<Screen, Columns>>>;
 
 /** @param width of the viewport in CSS pixels */
@@ -33,13 +32,13 @@ export function screenOf(width: number): Screen {
   return screens.findLast((screen) => width >= gridColumns[screen].from) ?? 'phone';
 }
 
-/** One choice holds for every list; where it is not offered, the list stands at the initial of the screen. */
+/** One choice applies to every list; a list that does not offer it uses the default. */
 export function columnsOn(screen: Screen, chosen: ChosenColumns, offered: readonly Columns[]): Columns {
   const choice = chosen[screen];
   return choice !== undefined && offered.includes(choice) ? choice : gridColumns[screen].initial;
 }
 
-/** `phone1 desk3`: how the choice is remembered, and what the page's styles look for word by word. */
+/** Serialises the choice as `phone1 desk3`. The page's CSS matches these words in an attribute. */
 export function columnsToText(chosen: ChosenColumns): string {
   return screens
     .filter((screen) => chosen[screen] !== undefined)
@@ -47,7 +46,7 @@ export function columnsToText(chosen: ChosenColumns): string {
     .join(' ');
 }
 
-/** What makes no sense is as if it had not been chosen. */
+/** Parses the stored choice; unknown words are ignored. */
 export function columnsFromText(text: string): ChosenColumns {
   const words = new Set(text.split(' '));
   const choices = screens.flatMap((screen) =>

@@ -1,6 +1,6 @@
-/** ISBNs as the book trade writes them: with hyphens or without, of ten digits or thirteen (ISO 2108). */
+/** ISBN parsing (ISO 2108): ISBN-10 or ISBN-13, with or without hyphens. */
 
-/** The thirteen digits of a valid ISBN of either length; null for anything else. */
+/** Normalises a valid ISBN to thirteen digits; null when it is invalid. */
 export function isbn13Of(text: string | null): string | null {
   const digits = text?.replace(/[\s-]/g, '').toUpperCase() ?? '';
   if (/^97[89]\d{10}$/.test(digits)) return Number(digits[12]) === isbnCheckDigit(digits) ? digits : null;
@@ -9,7 +9,7 @@ export function isbn13Of(text: string | null): string | null {
   return `${twelve}${isbnCheckDigit(twelve)}`;
 }
 
-/** The thirteenth digit, from the first twelve: weights 1 and 3 by turns add up to a multiple of ten. */
+/** ISBN-13 check digit: alternating weights 1 and 3, the sum is a multiple of ten. */
 export function isbnCheckDigit(digits: string): number {
   const sum = Array.from(
     digits.slice(0, 12),
@@ -18,7 +18,7 @@ export function isbnCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Weights from ten down to one add up to a multiple of eleven; X is ten. */
+/** ISBN-10 checksum: weights 10 to 1, the sum is a multiple of eleven; X is ten. */
 function isIsbn10(digits: string): boolean {
   const sum = Array.from(
     digits,

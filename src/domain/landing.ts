@@ -4,10 +4,10 @@ import type { ProductCard } from './product.ts';
 import type { SafeStyle } from './rich-text.ts';
 import type { SortOrder } from './search-query.ts';
 
-/** The order that a campaign is published in. */
+/** Sort order of a prebuilt campaign page. */
 export const publishedOrder: SortOrder = 'recent';
 
-/** A campaign's page. `html` is from the API: sanitise before use. */
+/** A campaign page (landing). `html` is from the API: sanitise before use. */
 export interface Landing {
   readonly title: string;
   readonly html: string;
@@ -24,7 +24,7 @@ export interface PageLink {
   readonly title: string;
   readonly url: string;
   readonly opensNewTab: boolean;
-  /** Following it counts as a contact in the analytics. */
+  /** Whether a click is measured as a contact event. */
   readonly dispatchesContact: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface LinkPage {
   readonly styles: string | null;
 }
 
-/** A campaign's page as it is published: `html` sanitised, pictures re-encoded. */
+/** A campaign page as published: `html` sanitised, images re-encoded. */
 export interface PublishedLanding {
   readonly slug: string;
   readonly title: string;
@@ -44,7 +44,7 @@ export interface PublishedLanding {
   readonly slides: readonly PublishedSlide[];
 }
 
-/** The links page as it is published: only links that may be followed, only harmless styles. */
+/** The links page as published: links validated, styles reduced to an allow-list. */
 export interface PublishedLinkPage extends Omit<LinkPage, 'links' | 'styles'> {
   readonly links: readonly (PageLink & { readonly isOffSite: boolean })[];
   readonly styles: readonly SafeStyle[];

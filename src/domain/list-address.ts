@@ -1,21 +1,20 @@
-/** Where a list of products stands: the address of a query, and which queries have a prebuilt page. */
+/** URLs of product lists: query to URL, URL to query, and which queries have a prebuilt page. */
 import { matchRoute, pathTo, withQuery, type RouteMatch } from './routes.ts';
 import { searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
 
-/** The address of a list. A category alone pages by path, like the pages that are built for it. */
+/** The URL of a list. Without filters the page number is a path segment, as in the prebuilt pages. */
 export function listAddress(query: SearchQuery): string {
   if (isCategoryAlone(query)) return pathTo('productList', { category: query.category }, query.page);
   return withQuery(pathTo('productList', { category: query.category }), searchQueryToParams(query));
 }
 
-/** Whether a page was built for it: a category (or everything), or an editorial and nothing else. */
+/** Whether a prebuilt page exists: for a category (or all products), or for one editorial without other filters. */
 export function isPrebuilt(query: SearchQuery): boolean {
   return isCategoryAlone(query) || isBrandAlone(query);
 }
 
 /**
- * What the list at an address is asked for; null for an address that is no list. A page in the path counts when the
- * query names none.
+ * The query of a list's URL; null for a path that is not a list. The `page` parameter takes precedence over the path's.
  */
 export function listQueryAt(path: string): SearchQuery | null {
   const [pathname = '', search = ''] = path.split('#')[0]?.split('?') ?? [];
@@ -31,7 +30,9 @@ export function listQueryAt(path: string): SearchQuery | null {
   return { ...query, ...filter, page: params.has('page') ? query.page : match.page };
 }
 
-/** The filter that a list beside the categories stands for; null where it stands for none that can be asked for. */
+/**
+ * The filter of an author, editorial, tag, presale or offers list; null for a page without a query (e.g. a campaign).
+ */
 function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   const slug = params['slug'] ?? null;
   if (name === 'brand') return { brand: slug };
@@ -41,7 +42,7 @@ function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   return name === 'offers' ? { onlyOffers: true } : null;
 }
 
-/** Whether nothing is asked for but a category, or everything: no filter, and no order. */
+/** Whether the query has a category at most: no filter and no sort order. */
 export function isCategoryAlone(query: SearchQuery): boolean {
   return searchQueryToParams({ ...query, page: 1 }).size === 0;
 }

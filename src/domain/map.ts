@@ -1,14 +1,14 @@
-/** Where OpenStreetMap shows a place, and where it is in words. Coordinates in degrees. */
+/** Coordinates in degrees, for OpenStreetMap links, embedded maps and as text. */
 
 interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The origin that maps are embedded from: the content security policy of the contact page names it. */
+/** Origin of the embedded map, listed in the content security policy of the contact page. */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
-/** Half of what an embedded map shows: a few blocks around. */
+/** Half of the embedded map's bounding box: a few blocks. */
 const spanDegrees = { latitude: 0.0022, longitude: 0.0045 };
 
 /** `34° 36′ 13″ S · 58° 22′ 54″ O`: degrees, minutes and seconds, in Spanish. */
@@ -21,12 +21,12 @@ function arc(degrees: number): string {
   return `${Math.floor(seconds / 3600)}° ${Math.floor((seconds % 3600) / 60)}′ ${seconds % 60}″`;
 }
 
-/** The page of the map, for a link. */
+/** Link to the full map page. */
 export function mapPage({ latitude, longitude }: Place): string {
   return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** The map alone, for a frame. */
+/** URL of the embedded map, for an iframe. */
 export function mapFrame({ latitude, longitude }: Place): string {
   const box = [
     longitude - spanDegrees.longitude,

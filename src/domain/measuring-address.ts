@@ -1,16 +1,16 @@
 /**
- * Addresses as measuring may see them. Queries carry payments, tokens of mails and codes of logins; what is not known to be
- * harmless is left out.
+ * Strips URLs for analytics. Queries can carry payment ids, mail tokens and login codes, so only parameters of an
+ * allow-list are kept.
  */
 import { matchRoute, routes } from './routes.ts';
 
 export interface MeasuredAddress {
   readonly address: string;
-  /** Whether nothing had to be left out: a tag that reads the address by itself may then do so. */
+  /** Whether nothing was removed: then a tag may read `location` itself. */
   readonly isWhole: boolean;
 }
 
-/** What lists are asked for, and what advertisers add to see where somebody came from. */
+/** Search parameters of lists, and campaign parameters (UTM and click ids). */
 const harmless = new Set([
   ...['q', 'editorial', 'autor', 'category', 'formato', 'idioma', 'precioMin', 'precioMax'],
   ...['ofertas', 'page', 'orderBy', 'viendo'],
@@ -18,7 +18,7 @@ const harmless = new Set([
   ...['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'],
 ]);
 
-/** @param address absolute, or empty for a referrer that there is none of; of other sites only the origin is left */
+/** @param address absolute, or '' for an empty referrer; URLs of other sites are reduced to their origin */
 export function measuredAddress(address: string, siteOrigin: string): MeasuredAddress {
   const url = URL.parse(address);
   if (url === null) return { address: '', isWhole: address === '' };
@@ -35,7 +35,7 @@ export function measuredAddress(address: string, siteOrigin: string): MeasuredAd
   };
 }
 
-/** Pages that search engines may list: nothing of anybody's is in their addresses. */
+/** Indexable pages: their URLs contain no personal data. */
 function isCatalogue(path: string): boolean {
   const match = matchRoute(path);
   if (match === null) return false;

@@ -1,6 +1,6 @@
 /**
- * What is measured, as data: each moment of the shop as the event of GA4 and, where it has one, of the Meta Pixel. Amounts
- * are decimals here, because that is how both want them. Nothing in here says who somebody is.
+ * Analytics events as data: each has the form of GA4 and, where it exists, of the Meta Pixel. Both expect decimal
+ * amounts. Events contain no personal data.
  */
 import type { Cart } from './cart.ts';
 import { decimalOf, type Money } from './money.ts';
@@ -12,7 +12,7 @@ export interface MeasuredEvent {
   readonly meta: { readonly name: string; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
-/** What lists tell of a product: one of a published page has a name and no more. */
+/** Product data of a list item; a prebuilt list knows only the title. */
 export type MeasuredCard = Pick<ProductCard, 'title'> & Partial<ProductCard>;
 
 export interface MeasuredList {
@@ -20,7 +20,7 @@ export interface MeasuredList {
   readonly name: string;
 }
 
-/** GA4 takes no more items in one event. */
+/** GA4's maximum of items per event. */
 const mostItems = 200;
 
 export function viewedList(list: MeasuredList, cards: readonly MeasuredCard[]): MeasuredEvent {
@@ -28,7 +28,7 @@ export function viewedList(list: MeasuredList, cards: readonly MeasuredCard[]): 
   return onlyGoogle('view_item_list', { ...paramsOfList(list), items });
 }
 
-/** @param index its place in the list, from 0 */
+/** @param index position in the list, from 0 */
 export function selectedItem(list: MeasuredList, card: MeasuredCard, index: number): MeasuredEvent {
   return onlyGoogle('select_item', { ...paramsOfList(list), items: [{ ...itemOf(card), index }] });
 }
@@ -48,7 +48,7 @@ export function searched(term: string): MeasuredEvent {
   };
 }
 
-/** Somebody writes to the shop, or leaves for where they can. @param from the form or the link */
+/** A contact: a sent form, or a click on a contact link. @param from name of the form or link */
 export function contacted(from: string): MeasuredEvent {
   return {
     google: { name: 'generate_lead', params: { lead_source: from } },
@@ -69,7 +69,7 @@ export function removedFromCart(product: ProductCard, quantity: number): Measure
   return onlyGoogle('remove_from_cart', { ...value, items: [{ ...itemOf(product), quantity }] });
 }
 
-/** Its value is that of the products: without shipment, taxes or what a coupon takes off. */
+/** Its value is the price of the products, without shipping, taxes or coupon. */
 export function viewedCart({ items, productsPrice }: Cart): MeasuredEvent {
   return onlyGoogle('view_cart', {
     ...valueOf(productsPrice),
@@ -78,8 +78,8 @@ export function viewedCart({ items, productsPrice }: Cart): MeasuredEvent {
 }
 
 /**
- * What a change of the shopper's did to one product of the cart, in either direction; null when its units are the same.
- * @param isChanged whether an item is the one that was changed
+ * The add or remove event for one product of a changed cart; null when its quantity is the same.
+ * @param isChanged selects the changed item
  */
 export function changedCart(
   before: Cart | null,

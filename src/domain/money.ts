@@ -1,19 +1,17 @@
 /**
- * Money as integer cents plus a currency. Decimals exist on the wire only (`spec/wire.md`);
- * floats never take part in a sum.
+ * Money as integer cents plus a currency, so that no sum uses floats. Decimals exist on the wire only (`tests/specification/wire.md`).
  */
 
 export const currencies = ['ARS', 'USD'] as const;
 
 export type Currency = (typeof currencies)[number];
 
-/** An amount of one currency, in integer cents. */
+/** An amount in integer cents. */
 export interface Money {
   readonly cents: number;
   readonly currency: Currency;
 }
 
-/** What a thing costs in each currency the shop sells in. */
 export type InEachCurrency<T> = Readonly<Record<Currency, T>>;
 
 const symbols: InEachCurrency<string> = { ARS: '$AR', USD: '$US' };
@@ -27,28 +25,28 @@ export function money(cents: number, currency: Currency): Money {
   return { cents, currency };
 }
 
-/** Reads the wire's decimal major units, rounding to the nearest cent. */
+/** From the wire's decimal major units, rounded to the nearest cent. */
 export function moneyFromDecimal(amount: number, currency: Currency): Money {
   return money(Math.round(amount * 100), currency);
 }
 
-/** Writes the wire's decimal major units. */
+/** To the wire's decimal major units. */
 export function decimalOf({ cents }: Money): number {
   return cents / 100;
 }
 
-/** @throws TypeError when the currencies differ: there is no exchange rate in the shop. */
+/** @throws TypeError when the currencies differ: the shop has no exchange rate. */
 export function plus(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new TypeError(`cannot add ${b.currency} to ${a.currency}`);
   return money(a.cents + b.cents, a.currency);
 }
 
-/** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9), never broken in two lines. */
+/** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9) and a non-breaking space. */
 export function formatMoney({ cents, currency }: Money): string {
   return `${symbols[currency]}\u00a0${withCents.format(cents / 100)}`;
 }
 
-/** `$AR 12.346`: the rounded amount that stands beside the cart icon. */
+/** `$AR 12.346`: rounded, for the amount beside the cart icon. */
 export function formatRoundedMoney({ cents, currency }: Money): string {
   return `${symbols[currency]}\u00a0${rounded.format(Math.round(cents / 100))}`;
 }

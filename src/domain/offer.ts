@@ -1,16 +1,16 @@
 import type { Named } from './product.ts';
 
-/** A running offer as the carousel shows it. `path` is its picture, if it has one. */
+/** A running offer, shown in the carousel. `path` is its image, if any. */
 export interface OfferCard {
   readonly title: string;
-  /** ISO 8601 with offset; null when it has no end. */
+  /** ISO 8601 with offset; null for an offer without end. */
   readonly validTo: string | null;
   readonly discountPercent: number;
   readonly path: string | null;
   readonly category: Named;
 }
 
-/** What is left of an offer, and the moment of its end as people in Buenos Aires read it: `30/11 23:59`. */
+/** Time left of an offer, and its end in Buenos Aires time: `30/11 23:59`. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;
@@ -18,11 +18,11 @@ export interface Countdown {
   readonly endsAt: string;
 }
 
-/** Characters of an offer's title that its card has room for (specification, section 9). */
+/** Maximum characters of an offer's title in its card (specification, section 9). */
 export const offerTitleLength = 45;
 
 /**
- * What is left of an offer: null with 31 days or more (specification, section 9), without an end, and when it is over.
+ * Time left of an offer; null with 31 days or more (specification, section 9), without an end, or when it is over.
  * @param now milliseconds since the epoch
  */
 export function offerCountdown(validTo: string | null, now: number): Countdown | null {
@@ -30,7 +30,7 @@ export function offerCountdown(validTo: string | null, now: number): Countdown |
   const end = Date.parse(validTo);
   const left = end - now;
   if (!(left > 0 && left < countdownDays * dayMs)) return null;
-  // The last minute counts as one: nothing is ever said to be left for no time at all.
+  // At least one minute, so that a running offer never shows 0 minutes.
   const minutes = Math.max(1, Math.floor(left / minuteMs));
   return {
     days: Math.floor(minutes / minutesOfDay),
@@ -40,7 +40,7 @@ export function offerCountdown(validTo: string | null, now: number): Countdown |
   };
 }
 
-/** Whether the offer is still one. @param now milliseconds since the epoch */
+/** @param now milliseconds since the epoch */
 export function isOfferRunning({ validTo }: Pick<OfferCard, 'validTo'>, now: number): boolean {
   return validTo === null || Date.parse(validTo) > now;
 }

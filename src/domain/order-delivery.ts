@@ -1,14 +1,14 @@
-/** Where an order reaches its buyer: one block for each way of sending (specification, section 2). */
+/** Delivery block of an order's page, by shipping method (specification, section 2). */
 import type { Address } from './address.ts';
 import type { CarrierOffice } from './cart.ts';
 import type { Order } from './order.ts';
 
 export type OrderDelivery =
-  /** `office` is null when the API could not name it. */
+  /** `office` is null when the API does not send it. */
   | { readonly name: 'office'; readonly office: CarrierOffice | null }
   | { readonly name: 'branch'; readonly branch: 'centro' | 'belgrano' }
   | { readonly name: 'address'; readonly address: Address }
-  /** A method that the shop does not know, or an address that the API did not send. */
+  /** An unknown method, or an address missing in the API's reply. */
   | { readonly name: 'unknown' };
 
 export function deliveryOf({

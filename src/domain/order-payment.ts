@@ -1,42 +1,44 @@
-/** How an order that waits for its payment can still be paid, from what the API says now and what this browser remembers. */
+/** How an unpaid order can still be paid, from the API's current data and what this browser stored. */
 import type { Order } from './order.ts';
 import type { BankData, PaymentMethod } from './payment.ts';
 
 export type OrderPayment =
-  /** Nothing to pay: it is paid, cancelled, or cost nothing. */
+  /** Nothing to pay: paid, cancelled, or a total of zero. */
   | { readonly name: 'none' }
-  /** Its provider has the money, or is deciding: nobody may be led to pay it once more. */
+  /** The provider already received or is processing a payment: offering another would risk a double payment. */
   | { readonly name: 'under-way' }
-  /** `bankData` came with the answer that placed the order, and with no other: null in another browser. */
+  /** `bankData` is only in the reply that placed the order; null in another browser. */
   | { readonly name: 'transfer'; readonly bankData: BankData | null }
   /** On the provider's own page. */
   | { readonly name: 'link'; readonly link: string }
-  /** Inside the shop. `canOpen`: this tab still has what its form is started with. `canCheck`: the API can be asked. */
+  /**
+   * Inside the shop. `canOpen`: this tab still has the data that starts the form. `canCheck`: the API can be queried.
+   */
   | {
       readonly name: 'inside';
       readonly provider: InsideProvider;
       readonly canOpen: boolean;
       readonly canCheck: boolean;
     }
-  /** No way that the shop knows of. */
+  /** No known way to pay. */
   | { readonly name: 'unreachable' };
 
-/** Providers whose payment happens inside the shop's page. */
-export const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
+/** Providers whose payment form is embedded in the shop. */
+const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
 export type InsideProvider = (typeof insideProviders)[number];
 
-/** What this browser remembers of an order. */
+/** Payment data of an order stored in this browser. */
 export interface RememberedPayment {
   readonly bankData: BankData | null;
   readonly canOpen: boolean;
   readonly canCheck: boolean;
-  /** That a provider's return was answered with "approved" or "pending". */
+  /** Whether a provider's return was answered with "approved" or "pending". */
   readonly isUnderWay: boolean;
 }
 
 /**
- * @param order as the API showed it just now
- * @param unpaidStates the names that the API has for an order that waits for its payment; in any other state none is offered
+ * @param order as the API just returned it
+ * @param unpaidStates the API's state names of an unpaid order; other states offer no payment
  */
 export function orderPaymentOf(
   { state, total, payment }: Pick<Order, 'state' | 'total' | 'payment'>,

@@ -9,28 +9,28 @@ export interface OrderItem {
   /** Null when the product is no longer sold. */
   readonly productId: number | null;
   readonly title: string;
-  /** Of its cover; null or absent where the API does not say. */
+  /** Of its cover; null or absent where the API does not send it. */
   readonly imagePath?: string | null;
   readonly unitPrice: Money;
   readonly quantity: number;
   readonly totalPrice: Money;
 }
 
-/** An order as it was confirmed: later changes of prices or addresses do not reach it. */
+/** An order as it was confirmed: later changes of prices or addresses do not affect it. */
 export interface Order {
   readonly id: number;
   /** ISO 8601 with offset. */
   readonly createdAt: string;
-  /** Whatever state the API sends; the shop prints it. */
+  /** Free text from the API, displayed as it is. */
   readonly state: string;
-  /** Why it was cancelled, in the API's words; null when it was not, or when the API does not say. */
+  /** Cancellation reason in the API's words; null when not cancelled or not sent. */
   readonly cancelReason: string | null;
   /** Null for a method the shop does not know. */
   readonly shippingMethod: ShippingMethod | null;
   readonly items: readonly OrderItem[];
   readonly productsPrice: Money;
   readonly discountAmount: Money | null;
-  /** What `discountAmount` is made of; null when the API does not tell. */
+  /** Breakdown of `discountAmount`; null when the API does not send it. */
   readonly discounts: {
     readonly units: Money | null;
     readonly coupon: Money | null;
@@ -41,18 +41,18 @@ export interface Order {
   readonly couponCode: string | null;
   readonly shipAddress: Address | null;
   readonly billAddress: Address | null;
-  /** Where a parcel sent to a carrier office waits. */
+  /** The carrier office where the parcel is picked up. */
   readonly office: CarrierOffice | null;
-  /** `link` leads to the provider while the order can still be paid there. */
+  /** `link` is the provider's payment page while the order is payable there. */
   readonly payment: {
     readonly method: PaymentMethod | null;
     readonly link: string | null;
-    /** By which it can be paid in the place of `method`; none where the API does not say. */
+    /** Alternatives to `method`; absent where the API does not send them. */
     readonly otherMethods?: readonly PaymentMethod[];
   };
 }
 
-/** What placing an order answers: the order and what its way to pay needs next. */
+/** Reply of placing an order: the order and the data that its payment method needs next. */
 export interface PlacedOrder {
   readonly order: Order;
   readonly bankData: BankData | null;
@@ -60,7 +60,7 @@ export interface PlacedOrder {
   readonly modo: ModoPayment | null;
 }
 
-/** What a provider's return answers. */
+/** Reply of confirming a payment provider's return. */
 export interface ProcessedPayment {
   readonly order: Order;
   readonly outcome: PaymentOutcome;

@@ -5,7 +5,7 @@ export interface Paged<T> {
   readonly totalPages: number;
 }
 
-/** A step of the pagination bar; a gap stands for pages that are left out. */
+/** A step of the pagination bar; a gap stands for omitted pages. */
 export type PaginationStep = { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap' };
 
 const neighbours = 2;
@@ -18,7 +18,7 @@ export function paginationSteps(current: number, total: number): readonly Pagina
   return pages.flatMap((page, index): PaginationStep[] => {
     const skipped = page - (pages[index - 1] ?? 0) - 1;
     if (skipped === 0) return [{ kind: 'page', page }];
-    // A gap of one page would hide exactly what it replaces.
+    // A gap of one page is replaced by that page: it needs the same space.
     if (skipped === 1)
       return [
         { kind: 'page', page: page - 1 },
@@ -28,7 +28,7 @@ export function paginationSteps(current: number, total: number): readonly Pagina
   });
 }
 
-/** The page number a person typed, or null when it is not an integer from 1 to `total`. */
+/** Parses a typed page number; null when it is not an integer from 1 to `total`. */
 export function pageFromText(text: string, total: number): number | null {
   if (!/^\d{1,9}$/.test(text.trim())) return null;
   const page = Number(text);

@@ -1,10 +1,10 @@
 import type { Currency } from './money.ts';
 
-/** Ways to pay, by their names on the wire. */
+/** Payment methods by their wire names. */
 export const paymentMethods = ['transfer', 'mercadopago', 'getnet', 'modo', 'openpay', 'paypal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Why a way to pay cannot be chosen. */
+/** Why a payment method is blocked. */
 export type PaymentBlock = 'only-ars' | 'only-usd';
 
 /** Transfers take both currencies, PayPal dollars only, the others pesos only (specification, section 5). */
@@ -14,7 +14,7 @@ export function paymentBlock(method: PaymentMethod, currency: Currency): Payment
   return currency === 'ARS' ? null : 'only-ars';
 }
 
-/** The account that a transfer goes to. */
+/** The bank account for transfers. */
 export interface BankData {
   readonly bank: string;
   readonly accountType: string;
@@ -25,13 +25,13 @@ export interface BankData {
   readonly alias: string;
 }
 
-/** What Getnet's script is started with. */
+/** Parameters of Getnet's script. */
 export interface GetnetPayment {
   readonly intentId: string;
   readonly accessToken: string;
 }
 
-/** What MODO's script is started with. */
+/** Parameters of MODO's script. */
 export interface ModoPayment {
   readonly intentId: string;
   readonly accessToken: string;
@@ -39,11 +39,5 @@ export interface ModoPayment {
   readonly deeplink: string;
 }
 
-/** A rejected payment is not an outcome but a refusal (422), with the server's words. */
+/** A rejected payment is a 422 failure with the server's message, not an outcome. */
 export type PaymentOutcome = 'approved' | 'pending';
-
-/** A promotion of a bank or a card, printed as it comes. */
-export interface PaymentPromotion {
-  readonly type: string;
-  readonly message: string;
-}

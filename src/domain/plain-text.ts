@@ -1,4 +1,4 @@
-/** The words of sanitised HTML, for places that take no markup: blocks and breaks become spaces. */
+/** Plain text of sanitised HTML: block elements and line breaks become spaces, entities are decoded. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, (tag) => (/^<\/?(?:b|strong|i|em|u|a|span|sub|sup)\b/i.test(tag) ? '' : ' '))
@@ -7,7 +7,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The first `length` characters at most, cut at the end of a word and closed with an ellipsis. */
+/** Truncates to `length` characters at a word boundary, with an ellipsis. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const characters = [...text];
@@ -18,7 +18,7 @@ export function shortened(text: string, length: number): string {
   return `${kept.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** What a sanitiser writes; any other entity is left as it stands. */
+/** Entities that the sanitiser writes; others are left encoded. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

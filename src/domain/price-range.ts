@@ -1,10 +1,10 @@
-/** The price filter: reading prices as Argentines type them, and writing them the same way. */
+/** Price filter: parsing and formatting of prices as typed in Argentina (es-AR). */
 import type { InEachCurrency } from './money.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /**
- * The range that the empty fields name as their example, in major units (specification, section 9). It bounds nothing:
- * otherwise the dearest products could never be found.
+ * Placeholder values of the empty fields, in major units (specification, section 9). They are no bounds: a maximum
+ * would hide the most expensive products.
  */
 export const priceRangeDefaults: InEachCurrency<PriceRange> = {
   ARS: { min: 0, max: 100_000 },
@@ -21,10 +21,10 @@ export type PriceEnd = keyof PriceRange;
 
 type PriceBounds = Pick<SearchQuery, 'minPrice' | 'maxPrice'>;
 
-/** What the two fields ask for, or which of them hold no price. */
+/** Parsed bounds, or the fields that could not be parsed. */
 export type ReadBounds = { readonly bounds: PriceBounds } | { readonly unreadable: readonly PriceEnd[] };
 
-/** Reads both fields: an empty one sends no bound, and ends that were swapped are put right. */
+/** Parses both fields: an empty one means no bound, swapped ends are reordered. */
 export function readPriceBounds(minText: string, maxText: string): ReadBounds {
   const min = readPrice(minText);
   const max = readPrice(maxText);
@@ -34,7 +34,7 @@ export function readPriceBounds(minText: string, maxText: string): ReadBounds {
   return { bounds: isSwapped ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max } };
 }
 
-/** What a field shows for a bound, `15.000,50`; nothing for none. */
+/** Formats a bound for its field, `15.000,50`; '' for none. */
 export function priceText(bound: number | null): string {
   if (bound === null) return '';
   return Number.isInteger(bound) ? whole.format(bound) : withCents.format(bound);
@@ -48,9 +48,10 @@ const withCents = new Intl.NumberFormat('es-AR', {
 });
 
 /**
- * `15.000`, `$ 20.000`, `15.000,50`, `15000`, `15,5`: in es-AR a dot groups thousands and a comma begins the cents. A dot
- * or a comma with one or two digits behind it begins cents, with three digits it groups: a price has at most two decimals.
- * @returns major units; null for an empty field, undefined for what is no price
+ * Accepts `15.000`, `$ 20.000`, `15.000,50`, `15000`, `15,5`. In es-AR a dot groups thousands and a comma starts the
+ * cents. A dot or comma before one or two digits starts the cents, before three digits it groups, because prices have
+ * at most two decimals.
+ * @returns major units; null for an empty field, undefined for an unparsable one
  */
 function readPrice(text: string): number | null | undefined {
   const plain = text.replace(/\s/g, '');

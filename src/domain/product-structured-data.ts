@@ -1,4 +1,7 @@
-/** A product in schema.org words: one Product, with what a book has to say, and one Offer at the price of the HTML. */
+/**
+ * Structured data (schema.org) of a product page: one Product with book properties, and one Offer at the price of the
+ * HTML.
+ */
 import { isbn13Of } from './isbn.ts';
 import { decimalOf, type Money } from './money.ts';
 import { plainText, shortened } from './plain-text.ts';
@@ -13,17 +16,21 @@ import {
   type PublishedProduct,
 } from './product.ts';
 import { pathTo } from './routes.ts';
-import { absolute, person, returnPolicyPath, seriesNode, type StructuredData } from './structured-data.ts';
+import { freeShippingDetails } from './shipping-structured-data.ts';
+import { returnTerms } from './shop-structured-data.ts';
+import { absolute, person, seriesNode, type StructuredData } from './structured-data.ts';
 import type { SeriesForm } from './volume.ts';
 
-/** Where a product is shown. */
+/** Context of a product page. */
 export interface ProductSurroundings {
-  /** Of the site, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly shopName: string;
+  /** The sum that is sent for nothing. */
+  readonly freeShippingFrom: Money;
   /** From the root category to the product's own. */
   readonly trail: readonly Named[];
-  /** The series it belongs to and its number in it; null when it is in none. */
+  /** The product's series and its number in it; null for none. */
   readonly series: SeriesPlace | null;
 }
 
@@ -34,10 +41,10 @@ export interface SeriesPlace {
   readonly number: string;
 }
 
-/** Crawlers cut longer texts. */
+/** Maximum characters; crawlers truncate longer texts. */
 const longestDescription = 5000;
 
-/** There is no `aggregateRating`: the shop has no reviews, and none are made up. */
+/** No `aggregateRating`: the shop has no reviews. */
 export function productData(product: PublishedProduct, where: ProductSurroundings): StructuredData {
   const { slug, title, id, brand, images, description } = product;
   const isbn = isbn13Of(product.isbn);
@@ -60,14 +67,14 @@ export function productData(product: PublishedProduct, where: ProductSurrounding
   };
 }
 
-/** A price as crawlers read it: `12345.50`. */
+/** Decimal format of schema.org prices: `12345.50`. */
 export function priceText(price: Money): string {
   return decimalOf(price).toFixed(2);
 }
 
 type BookType = 'Book' | 'ComicIssue';
 
-/** A Book is what has an ISBN; an issue bound with staples seldom has one. */
+/** Products with an ISBN are a Book; staple-bound issues ('grapa') are a ComicIssue and seldom have an ISBN. */
 function typesOf(product: PublishedProduct, isbn: string | null): string | readonly string[] {
   const kinds: BookType[] = [];
   if (isbn !== null) kinds.push('Book');
@@ -100,8 +107,12 @@ function readingData(
   };
 }
 
-function offer(product: PublishedProduct, { origin, shopName }: ProductSurroundings): StructuredData {
+function offer(
+  product: PublishedProduct,
+  { origin, shopName, freeShippingFrom }: ProductSurroundings,
+): StructuredData {
   const { slug, prices } = product;
+  const shippingDetails = freeShippingDetails(product, freeShippingFrom);
   return {
     '@type': 'Offer',
     url: absolute(pathTo('product', { slug }), origin),
@@ -111,11 +122,12 @@ function offer(product: PublishedProduct, { origin, shopName }: ProductSurroundi
     availability: `https://schema.org/${availabilities[availabilityOf(product).name]}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
-    hasMerchantReturnPolicy: { '@id': absolute(returnPolicyPath, origin) },
+    ...(shippingDetails && { shippingDetails }),
+    hasMerchantReturnPolicy: returnTerms(origin),
   };
 }
 
-/** The price before the discount, when there is one that lowers it. */
+/** The list price, when a sale price is lower. */
 function strikethrough({ list, sale }: Price): { readonly priceSpecification?: StructuredData } {
   if (sale === null || sale.cents >= list.cents) return {};
   return {
@@ -135,7 +147,7 @@ const availabilities: Readonly<Record<Availability['name'], string>> = {
   'out-of-stock': 'OutOfStock',
 };
 
-/** Staples have no word of their own in schema.org: they make a ComicIssue. */
+/** `bookFormat` by binding. schema.org has no value for staple binding; it makes a ComicIssue instead. */
 const bindings: Readonly<Record<BookFormat, 'Hardcover' | 'Paperback' | null>> = {
   grapa: null,
   rustica: 'Paperback',

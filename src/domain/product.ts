@@ -8,7 +8,7 @@ export type BookFormat = (typeof bookFormats)[number];
 export const languages = ['español', 'Ingles', 'Japones'] as const;
 export type Language = (typeof languages)[number];
 
-/** A thing with a page of its own: an author, a brand (editorial) or a tag. */
+/** An author, a brand (editorial) or a tag, each with a page of its own. */
 export interface Named {
   readonly name: string;
   readonly slug: string;
@@ -19,17 +19,17 @@ export interface CategoryPath extends Named {
   readonly parent: CategoryPath | null;
 }
 
-/** `sale` and `discountPercent` are null when there is no discount running. */
+/** `sale` and `discountPercent` are null without a running discount. */
 export interface Price {
   readonly list: Money;
   readonly sale: Money | null;
   readonly discountPercent: number | null;
 }
 
-/** Units by pickup branch; a branch the API does not name is absent, not zero. */
+/** Units by pickup branch; a branch missing in the API's reply is absent, not zero. */
 export type BranchStock = Readonly<Record<string, number>>;
 
-/** What every way of showing a product shares, whatever the currency and wherever its pictures are. */
+/** Product data independent of currency and image location. */
 export interface ProductFacts {
   readonly id: number;
   readonly slug: string;
@@ -49,7 +49,7 @@ export interface ProductFacts {
   readonly isbn: string | null;
 }
 
-/** A product as lists show it, priced in the currency that was asked for; images are the API's own files. */
+/** A product in a list, priced in the requested currency; images are the API's own files. */
 export interface ProductCard extends ProductFacts {
   readonly price: Price;
   readonly images: readonly { readonly path: string }[];
@@ -62,40 +62,40 @@ export interface Dimensions {
   readonly heightCm: number;
 }
 
-/** What only the product's own page shows. `description` is HTML from the API: sanitise before use. */
+/** Fields of the product page only. `description` is HTML from the API: sanitise before use. */
 export interface ProductDetail {
   readonly description: string;
   readonly videos: readonly string[];
   readonly dimensions: Dimensions | null;
 }
 
-/** A product as its own page shows it, priced in the currency that was asked for. */
+/** A product with the data of its page, priced in the requested currency. */
 export interface Product extends ProductCard, ProductDetail {
   readonly authorProducts: readonly ProductCard[];
   readonly relatedProducts: readonly ProductCard[];
 }
 
-/** A picture in the published site: the same picture at several widths, narrowest first. Sizes in CSS pixels. */
+/** Responsive image of the published site: one picture in several widths, narrowest first. Sizes in CSS pixels. */
 export interface PublishedImage {
   readonly sources: readonly { readonly path: string; readonly width: number }[];
   readonly width: number;
   readonly height: number;
 }
 
-/** A card as it is published: priced in every currency, so that one page serves both. */
+/** A card as published: priced in every currency, so that one HTML page serves both. */
 export interface PublishedCard extends ProductFacts {
   readonly prices: InEachCurrency<Price>;
   readonly cover: PublishedImage | null;
 }
 
-/** A product as its published page shows it. `description` is sanitised HTML. */
+/** A product page as published. `description` is sanitised HTML. */
 export interface PublishedProduct extends PublishedCard, ProductDetail {
   readonly images: readonly PublishedImage[];
 }
 
 /**
- * What a strip on *another* product's page bakes in: no price and no stock, or one changed price would
- * dirty dozens of pages. Those arrive when the page revalidates.
+ * A card baked into the HTML of *another* product's page. Without price and stock, so that a changed price invalidates
+ * one page and not dozens; both arrive with the page's revalidation request.
  */
 export interface LinkedCard {
   readonly slug: string;
@@ -103,7 +103,7 @@ export interface LinkedCard {
   readonly cover: PublishedImage | null;
 }
 
-/** What shoppers are told about stock (specification, section 4). */
+/** Stock states shown to shoppers (specification, section 4). */
 export const availabilityNames = ['presale', 'available', 'last', 'out-of-stock'] as const;
 
 export type Availability =
@@ -112,7 +112,7 @@ export type Availability =
   | { readonly name: 'last' }
   | { readonly name: 'out-of-stock' };
 
-/** Presale wins over stock: what is not printed yet has no units to count. */
+/** Presale takes precedence over stock, because there are no printed units to count. */
 export function availabilityOf(product: Pick<ProductFacts, 'stock' | 'isOnPresale'>): Availability {
   if (product.isOnPresale) return { name: 'presale' };
   if (product.stock > 1) return { name: 'available', units: product.stock };
@@ -120,17 +120,15 @@ export function availabilityOf(product: Pick<ProductFacts, 'stock' | 'isOnPresal
   return { name: 'out-of-stock' };
 }
 
-/** Presales are sold before they have stock. */
 export function canBeBought(product: Pick<ProductFacts, 'stock' | 'isOnPresale'>): boolean {
   return availabilityOf(product).name !== 'out-of-stock';
 }
 
-/** The price to pay now. */
 export function currentPrice(price: Price): Money {
   return price.sale ?? price.list;
 }
 
-/** Ancestors first, the category itself last: the order of a breadcrumb. */
+/** Breadcrumb order: ancestors first, the category itself last. */
 export function categoryTrail(category: CategoryPath): readonly Named[] {
   const parents = category.parent ? categoryTrail(category.parent) : [];
   return [...parents, { name: category.name, slug: category.slug }];

@@ -1,36 +1,24 @@
 import type { Address } from './address.ts';
-import type { ProductCard } from './product.ts';
 
-/** A customer, as they see themselves. */
+/** A customer's own profile. */
 export interface Profile {
   readonly name: string;
   readonly surname: string;
   readonly username: string;
   readonly email: string;
-  /** Another one that was asked for, until its mail is confirmed. */
+  /** A requested new email, not yet confirmed by mail; null for none. */
   readonly pendingEmail: string | null;
-  /** False for who only logs in with Facebook or Google. */
+  /** False for accounts that only log in with Facebook or Google. */
   readonly hasPassword: boolean;
   readonly imagePath: string | null;
-  /** The shop calls them PE$O$. */
+  /** Displayed as PE$O$. */
   readonly loyaltyPoints: number;
   readonly wantsNewsletter: boolean;
   readonly shipAddress: Address | null;
   readonly billAddress: Address | null;
 }
 
-export interface Favorite {
-  readonly id: number;
-  readonly product: ProductCard;
-}
-
-/** Something the shop tells one customer; `message` is plain text. */
-export interface Notification {
-  readonly id: number;
-  readonly message: string;
-}
-
-/** Profile images: what is accepted (specification, section 5). */
+/** Accepted profile images (specification, section 5). */
 export const profileImage = {
   maximumKilobytes: 8192,
   types: ['image/jpeg', 'image/png', 'image/gif'],

@@ -1,12 +1,12 @@
 import { matchRoute, pathTo, routes, withQuery, type RouteName } from './routes.ts';
 
-/** The query parameter of /login that remembers where the shopper came from. */
+/** Query parameter of /login with the page to return to. */
 export const originParam = 'origen';
 
-/** Where to go when nothing, or nothing trustworthy, is remembered. */
+/** Fallback when there is no return path or it is invalid. */
 export const defaultReturnPath = pathTo('account');
 
-/** The login page, remembering an origin worth coming back to. */
+/** The login URL, with the return path as a parameter. */
 export function loginPathFrom(origin: string): string {
   const path = returnPathFrom(origin);
   const params = new URLSearchParams(path === defaultReturnPath ? {} : { [originParam]: path });
@@ -14,8 +14,8 @@ export function loginPathFrom(origin: string): string {
 }
 
 /**
- * A remembered origin as a path of this shop. Whoever can make a link can write one, so only a path that the table of
- * routes knows is believed; anything else falls back to /cuenta.
+ * Open redirect protection: anyone can craft a link with this parameter, so only paths that match a known route are
+ * accepted; anything else falls back to /cuenta.
  */
 export function returnPathFrom(origin: string | null): string {
   if (origin === null || origin.length > longestOrigin || isSuspicious(origin)) return defaultReturnPath;
@@ -29,7 +29,7 @@ export function returnPathFrom(origin: string | null): string {
 const longestOrigin = 1000;
 const anyOrigin = 'https://shop.invalid';
 
-/** Nobody wants to come back to these after logging in; /login itself would be a loop. */
+/** Routes that make no sense after login; /login itself would loop. */
 const deadEnds: readonly RouteName[] = [
   'login',
   'googleLogin',
@@ -46,8 +46,8 @@ function isDeadEnd(name: RouteName): boolean {
 }
 
 /**
- * Browsers read `\` as `/`, drop tabs and newlines, and take `//host` for another site; an escaped slash may be unescaped by
- * whatever stands in between. None of them occurs in a path of ours.
+ * Browsers read `\` as `/`, drop tabs and newlines, and resolve `//host` to another site; a proxy may decode an escaped
+ * slash. None of these occurs in the shop's own paths.
  */
 function isSuspicious(origin: string): boolean {
   const [path = ''] = origin.split(/[?#]/);

@@ -1,9 +1,9 @@
 /**
- * What HTML and CSS from the API may contain. The publisher applies it to what it stores, and a page that asks the API
- * by itself applies it again.
+ * Sanitiser allow-lists for HTML and CSS from the API. The publisher applies them before it stores content, and pages
+ * that fetch content at run time apply them again.
  */
 
-/** Elements of a description and of a campaign's words. Whatever is not here goes; its text stays. */
+/** Allowed elements of descriptions. Other elements are removed, their text stays. */
 export const descriptionTags = [
   'p',
   'br',
@@ -20,13 +20,13 @@ export const descriptionTags = [
   'blockquote',
 ] as const;
 
-/** A campaign's page has sections of its own below its title. */
+/** Campaign pages may have sections, hence headings and rules. */
 export const landingTags = [...descriptionTags, 'h2', 'hr'] as const;
 
-/** A message of the bar is one line of words. */
+/** Messages of the notice bar are one line. */
 export const messageTags = ['b', 'strong', 'em', 'i', 'a', 'br'] as const;
 
-/** Elements that go with everything in them: their text was never meant to be read. */
+/** Elements removed together with their content, which is not readable text. */
 export const droppedTags = [
   'script',
   'style',
@@ -40,15 +40,15 @@ export const droppedTags = [
   'title',
 ] as const;
 
-/** The name of the one policy by which pages may turn text into markup (Trusted Types). */
+/** Name of the only Trusted Types policy that pages may create HTML with. */
 export const inertPolicy = 'inert';
 
-/** A CSS property and its value, both harmless. */
+/** An allowed CSS property and value. */
 export type SafeStyle = readonly [property: string, value: string];
 
 /**
- * The declarations of `styles` that change colours and lettering and nothing else: no address is loaded, nothing is
- * moved or covered, and no value can end the rule that it is put in.
+ * Keeps the declarations for colours and text style. Excludes URLs (nothing is loaded), layout properties (nothing is
+ * moved or covered) and characters that would end the CSS rule (injection).
  */
 export function safeStyles(css: string | null): readonly SafeStyle[] {
   return (css ?? '')

@@ -1,11 +1,11 @@
 /**
- * Every URL of the shop, written once. Links, the route guard, the server's rewrites and redirects, the
- * publisher, the sitemap and robots.txt, and the tests read this table.
+ * Route table: every URL of the shop. Links, the login guard, the server's rewrites and redirects, the publisher, the
+ * sitemap, robots.txt and the tests use it.
  *
  * - `page`: one prebuilt page.
- * - `collection`: one prebuilt page per item (and per page number, where `paged`); a path that is not built yet is
+ * - `collection`: one prebuilt page per item (and per page number, where `paged`). A path that is not built yet is
  *   answered by `shell`, when there is one, with status 404.
- * - `shell`: one prebuilt document that serves every path of the pattern and asks the API by itself.
+ * - `shell`: one prebuilt document serves every path of the pattern and fetches its data in the browser.
  * - `redirect`: answered with a 301.
  */
 export type Route =
@@ -36,7 +36,7 @@ export type Route =
 /** `customer` pages need a stored access token. */
 export type Guard = 'public' | 'customer';
 
-/** `index`: in the sitemap. `noindex`: reachable, not listed. `blocked`: kept out by robots.txt. */
+/** `index`: in the sitemap. `noindex`: reachable, not indexed. `blocked`: disallowed in robots.txt. */
 export type Crawl = 'index' | 'noindex' | 'blocked';
 
 export const routes = {
@@ -160,12 +160,12 @@ export type RouteName = keyof typeof routes;
 export interface RouteMatch {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
-  /** From the path (`/productos/manga/2`); 1 when the path names none. */
+  /** From the path (`/productos/manga/2`); 1 when the path has none. */
   readonly page: number;
 }
 
 /**
- * The path of a route. An optional parameter that is not given is left out; a page above 1 is appended.
+ * The path of a route. A missing optional parameter is omitted; a page above 1 is appended.
  * @throws Error when a required parameter is missing.
  */
 export function pathTo(
@@ -184,18 +184,18 @@ export function pathTo(
   return `/${segments.join('/')}`;
 }
 
-/** Where a link to a route leads at once: of a redirect, where that leads. @throws as `pathTo` */
+/** The target of a link; for a redirect route its destination, without the redirect. @throws as `pathTo` */
 export function linkTo(name: RouteName): string {
   const route: Route = routes[name];
   return route.kind === 'redirect' ? route.to : pathTo(name);
 }
 
-/** `path` with a query string, when there is anything to ask. */
+/** `path` with a query string, if there are parameters. */
 export function withQuery(path: string, params: URLSearchParams): string {
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
-/** Finds the route that a canonical path belongs to; null for an unknown path. */
+/** The route of a canonical path; null for an unknown path. */
 export function matchRoute(path: string): RouteMatch | null {
   const given = segmentsOf(path);
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
@@ -209,7 +209,7 @@ function matchSegments(route: Route, given: readonly string[]): Omit<RouteMatch,
   const pattern = segmentsOf(route.pattern);
   const last = given.at(-1) ?? '';
   const isPaged = 'paged' in route && /^([2-9]|[1-9]\d{1,6})$/.test(last);
-  // A last segment that is a number above 1 is a page: a category cannot be called "2".
+  // A last segment that is a number above 1 is a page number, so a category cannot be called "2".
   const path = isPaged ? given.slice(0, -1) : given;
   const required = pattern.filter((segment) => !segment.endsWith('?')).length;
   if (path.length < required || path.length > pattern.length) return null;
@@ -230,7 +230,7 @@ function parameterName(segment: string): string {
   return segment.replace(/^:|\?$/g, '');
 }
 
-/** A segment with a broken escape is matched as it stands. */
+/** An invalid percent-encoding is matched undecoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

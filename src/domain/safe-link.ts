@@ -1,8 +1,8 @@
-/** A link that somebody else wrote, judged as a browser would read it. */
+/** Validates links from editors and the API as a browser resolves them. */
 
 /**
- * @returns the address when it leads to another site over https, or a path when it stays on this one; null for anything
- *   else: another scheme, a user name, a character that browsers drop or read as a slash, a path that is read as a host.
+ * @returns the full URL for an https link to another site, or a path for a link within the site; null for anything
+ * else: another scheme, user info, characters that browsers drop or read as a slash, a path that resolves to a host.
  */
 export function safeLink(href: string): { readonly href: string; readonly isOwn: boolean } | null {
   // Browsers drop tabs and line breaks inside a scheme and read "\" as "/".
@@ -10,10 +10,10 @@ export function safeLink(href: string): { readonly href: string; readonly isOwn:
   const url = URL.parse(href.trim(), here);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
   const isOwn = url.origin === here;
-  // `/.//host` is a path until its dots are gone; what is left, `//host`, leads to another site.
+  // `/.//host` is a path until its dots are resolved; the rest, `//host`, points to another site.
   if (isOwn && url.pathname.startsWith('//')) return null;
   return { href: isOwn ? url.pathname + url.search + url.hash : url.href, isOwn };
 }
 
-/** Where links are resolved to see where they lead; nothing is ever asked of it. */
+/** Base URL for resolving relative links; never requested. */
 const here = 'https://site.invalid';

@@ -4,7 +4,7 @@ import { bookFormats, languages, type BookFormat, type Language } from './produc
 export const sortOrders = ['recent', 'bestseller', 'price', 'title'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** What a list of products is asked for; the URL of /productos and the call share its names. */
+/** Query of a product list; the URL of /productos and the API call use the same parameter names. */
 export interface SearchQuery {
   readonly text: string | null;
   readonly category: string | null;
@@ -13,7 +13,7 @@ export interface SearchQuery {
   readonly tag: string | null;
   readonly format: BookFormat | null;
   readonly language: Language | null;
-  /** In major units of the currency being shown; null means no bound. */
+  /** In major units of the displayed currency; null means no bound. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly onlyOffers: boolean;
@@ -40,7 +40,7 @@ export const emptySearchQuery: SearchQuery = {
   page: 1,
 };
 
-/** Reads an address leniently: what makes no sense is dropped, never an error (a person may have typed it). */
+/** Parses a URL leniently: invalid values are dropped, because URLs are also typed by hand. */
 export function searchQueryFromUrl(params: URLSearchParams, category: string | null = null): SearchQuery {
   return {
     text: nonEmpty(params.get('q')),
@@ -60,7 +60,7 @@ export function searchQueryFromUrl(params: URLSearchParams, category: string | n
   };
 }
 
-/** Writes the query in its canonical order; defaults are left out. The category is written only when asked for. */
+/** Serialises in canonical order, without defaults. The category is included only with `withCategory`. */
 export function searchQueryToParams(
   query: SearchQuery,
   options?: { withCategory: boolean },
@@ -86,7 +86,7 @@ export function searchQueryToParams(
   return params;
 }
 
-/** Characters; the call takes no more. */
+/** Maximum characters, the same as the API's. */
 const longestText = 200;
 
 function nonEmpty(value: string | null): string | null {

@@ -1,7 +1,7 @@
 /**
- * Series of volumes, derived from the titles of the whole catalogue: a number that a title does not mark counts only
- * in the company of its siblings, and what stays in doubt is handed back for a person to decide. The answer does not
- * depend on the order of the products.
+ * Detects series of volumes from the titles of the whole catalogue. A number without a marker ("Vol.", "#") counts only
+ * when other titles with the same name confirm it; ambiguous titles are returned in `unparsed` for a manual decision.
+ * The result is independent of the order of the products.
  */
 import type { Named } from './product.ts';
 import { slugOf } from './slug.ts';
@@ -13,24 +13,24 @@ export interface Series {
   readonly name: string;
   readonly brand: Named | null;
   readonly form: SeriesForm;
-  /** Those who have a part in every volume. */
+  /** Authors of every volume. */
   readonly authors: readonly Named[];
   /** In reading order; at least two. */
   readonly volumes: readonly SeriesVolume[];
 }
 
 export interface SeriesVolume {
-  /** The product's. */
+  /** Slug of the product. */
   readonly slug: string;
-  /** As it is printed. */
+  /** As printed. */
   readonly number: string;
   readonly sortKey: SortKey;
-  /** Slugs of the products before and after it. */
+  /** Slugs of the previous and next product. */
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** A product whose title looks like a volume, and why it was not taken for one. */
+/** A product whose title looks like a volume, and why it was not accepted as one. */
 export interface Unparsed {
   readonly slug: string;
   readonly title: string;
@@ -38,19 +38,19 @@ export interface Unparsed {
 }
 
 /**
- * - `lonely-number`: nothing near it tells that the number counts volumes.
+ * - `lonely-number`: no other title confirms that the number counts volumes.
  * - `two-readings`: two numbers of the title could be the volume's.
- * - `same-number`: another product has its number, or a part of it.
- * - `bad-override`: what the overrides say of it is no volume.
+ * - `same-number`: another product has the same number or an overlapping range.
+ * - `bad-override`: the override does not state a valid volume.
  */
 export type Doubt = 'lonely-number' | 'two-readings' | 'same-number' | 'bad-override';
 
-/** What a person decided, by product slug: a place in a series, or that the product is in none. */
+/** Manual decisions by product slug: a place in a series, or `none`. */
 export type SeriesOverrides = Readonly<
   Record<string, { readonly series: string; readonly number: string } | 'none'>
 >;
 
-/** @param overrides win over whatever titles say. */
+/** @param overrides take precedence over titles. */
 export function seriesOf(
   products: Iterable<SeriesFacts>,
   overrides: SeriesOverrides = {},
@@ -105,8 +105,8 @@ function decide(
 }
 
 /**
- * Two products with one number cannot both be the next volume, and choosing would be guessing. Of a range and the single
- * volumes it holds, the single ones stay.
+ * Products with the same number are ambiguous, so both are rejected. Of a range and single volumes within it, the
+ * single ones are kept.
  */
 function withoutClashes(all: readonly Place[]): { places: readonly Place[]; clashing: readonly Place[] } {
   const byNumber = [...Map.groupBy(all, ({ volume }) => volume.number).values()];
@@ -155,7 +155,7 @@ function seriesFrom(places: readonly Place[]): Series {
   };
 }
 
-/** The editorial is always in it, so that another one's edition does not move the page. */
+/** Contains the editorial, so that a second editorial's edition does not change the URL. */
 function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string {
   const own = slugOf(name);
   if (own === '') return '';
@@ -164,7 +164,7 @@ function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string
     .join('-');
 }
 
-/** How most volumes write it; of two equally common spellings the first in code point order. */
+/** The most common spelling; ties are resolved by code point order. */
 function commonest(names: readonly string[]): string {
   const counted = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
   const best = counted.reduce((a, b) =>

@@ -1,18 +1,18 @@
-/** What logging in, registering and recovering a password ask for (specification, section 5). */
+/** Validation rules for login, registration and password recovery (specification, section 5). */
 import { isEmail, requiredFaults, type Faults } from './form-rules.ts';
 
-/** Both required, without bounds of length. */
+/** Both required, without length limits. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** The first step of a registration. */
+/** First step of the registration. */
 export interface Signup extends Credentials {
   readonly wantsNewsletter: boolean;
 }
 
-/** The second step; the password waits in memory. */
+/** Second step; the password of the first one is kept in memory only. */
 export interface RegistrationDetails {
   readonly name: string;
   readonly surname: string;
@@ -20,7 +20,7 @@ export interface RegistrationDetails {
   readonly email: string;
 }
 
-/** An address that cannot be one is not refused here: the answer is that the credentials are wrong. */
+/** The email's format is not validated here: the API answers "wrong credentials". */
 export function credentialFaults({ email, password }: Credentials): Faults<keyof Credentials> {
   return requiredFaults({ email, password }, ['email', 'password']);
 }
@@ -37,7 +37,7 @@ export function recoveryFaults({ email }: { readonly email: string }): Faults<'e
   return withEmailFault({ email }, ['email']);
 }
 
-/** What the link of a recovery mail carries; null unless both are there. */
+/** Parameters of a recovery mail's link; null unless both are present. */
 export function recoveryLinkOf(query: string): { readonly email: string; readonly token: string } | null {
   const params = new URLSearchParams(query);
   const email = params.get('email')?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** Ways an order reaches its buyer, with the codes that travel (specification, section 4). */
+/** Shipping methods and their wire codes (specification, section 4). */
 export const shippingCodes = {
   homeDelivery: 1,
   pickupCentro: 2,
@@ -11,20 +11,20 @@ export type ShippingCode = (typeof shippingCodes)[ShippingMethod];
 
 export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
 
-/** The method that a code names; null for a code the shop does not know. */
+/** The method of a wire code; null for an unknown code. */
 export function shippingMethodOf(code: number): ShippingMethod | null {
   return shippingMethods.find((method) => shippingCodes[method] === code) ?? null;
 }
 
-/** The country whose rules differ: integer zip codes, carrier offices, delivery estimate. */
+/** The country with rules of its own: numeric zip codes, carrier offices, delivery estimate. */
 export const homeCountryCode = 'AR';
 
-/** Argentine zip codes are whole numbers; other countries write what they like (specification, section 5). */
+/** Argentine zip codes are whole numbers; other countries accept any text (specification, section 5). */
 export function isZipCode(zipCode: string, countryCode: string): boolean {
   return countryCode === homeCountryCode ? /^\d{1,8}$/.test(zipCode) : zipCode.trim() !== '';
 }
 
-/** Where a parcel goes: Argentina is priced by zip code, other countries by city. */
+/** Shipping destination: Argentina is priced by zip code, other countries by city. */
 export interface Destination {
   readonly country: string;
   /** ISO 3166-1, two letters. */
@@ -33,7 +33,7 @@ export interface Destination {
   readonly city: string | null;
 }
 
-/** A destination that somebody is still writing: empty where nothing is chosen. */
+/** An unsubmitted destination form: empty strings for empty fields. */
 export interface DestinationDraft {
   readonly countryCode: string;
   readonly zipCode: string;
@@ -43,7 +43,7 @@ export interface DestinationDraft {
 export type DestinationField = keyof DestinationDraft;
 export type DestinationFault = 'required' | 'only-digits';
 
-/** What keeps a draft from being calculated, in the order of the form (specification, section 5); empty when nothing does. */
+/** Validation errors of a draft, in the order of the form (specification, section 5); empty when it is valid. */
 export function destinationFaults(
   draft: DestinationDraft,
 ): Readonly<Partial<Record<DestinationField, DestinationFault>>> {
@@ -54,7 +54,7 @@ export function destinationFaults(
   return isZipCode(zipCode, homeCountryCode) ? {} : { zipCode: 'only-digits' };
 }
 
-/** A draft without faults as it travels: only what its country is priced by. @param country its name */
+/** Request body of a valid draft: only the field its country is priced by. @param country display name */
 export function destinationOf(draft: DestinationDraft, country: string): Destination {
   const isHome = draft.countryCode === homeCountryCode;
   return {

@@ -1,4 +1,7 @@
-/** The shop's own time: its rules look at the clock of Buenos Aires, whatever zone the visitor or the machine is in. */
+/**
+ * The shop's time zone: delivery and cutoff rules use Buenos Aires time, independent of the visitor's or the server's
+ * zone.
+ */
 
 export const shopTimeZone = 'America/Argentina/Buenos_Aires';
 
@@ -15,17 +18,17 @@ export function shopTime(now: Date): ShopTime {
   return { hour: Number(read('hour')), weekday: weekdays.indexOf(read('weekday')) };
 }
 
-/** The day it is in the shop, `2026-11-20`. */
+/** The current date in the shop, `2026-11-20`. */
 export function shopDay(now: Date): string {
   return calendar.format(now);
 }
 
-/** The order of this language is that of ISO dates. */
+/** The sv-SE locale formats dates as ISO 8601. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** A fixed language: its words are read here, and shown to nobody. */
+/** A fixed locale, because the output is parsed and not displayed. */
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: shopTimeZone,
   hour: '2-digit',

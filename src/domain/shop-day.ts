@@ -1,11 +1,11 @@
 import { shopTimeZone } from './shop-clock.ts';
 
-/** `20/11/2026`: the day it was in Buenos Aires. @param instant ISO 8601 with offset */
+/** `20/11/2026`: the date in Buenos Aires. @param instant ISO 8601 with offset */
 export function formatShopDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
-/** British days are written as Argentine ones, and with two digits everywhere. */
+/** en-GB has the same order as es-AR, and always two digits. */
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: shopTimeZone,
   day: '2-digit',

@@ -1,11 +1,14 @@
 /**
- * The shop in schema.org words: the site and the seller on the home, all about the seller on the page about it, the two
- * branches on the contact page.
+ * Structured data (schema.org) of the shop: WebSite and a short OnlineStore on the home page, the full OnlineStore on
+ * the about page, both branches on the contact page.
  */
+import type { Money } from './money.ts';
 import { pathTo } from './routes.ts';
+import { homeCountryCode } from './shipment.ts';
+import { shippingService } from './shipping-structured-data.ts';
 import { absolute, returnPolicyPath, type StructuredData } from './structured-data.ts';
 
-/** What `src/shop.ts` holds of it. */
+/** Fields of `src/shop.ts` that are used here. */
 export interface ShopFacts {
   readonly name: string;
   readonly description: string;
@@ -31,17 +34,17 @@ export interface BranchFacts {
   readonly map: { readonly latitude: number; readonly longitude: number };
 }
 
-/** Days count from Monday as 1; hours are `HH:MM` of the shop's zone. */
+/** Days count from Monday as 1; hours are `HH:MM` in the shop's time zone. */
 export interface OpeningHours {
   readonly days: readonly number[];
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Consumers may go back on a purchase at a distance within ten days, free of charge (law 24.240, article 34). */
+/** Free withdrawal from a distance purchase within ten days (law 24.240, article 34). */
 const returnDays = 10;
 
-/** The home: who sells, in few words, because the home has the most to carry. */
+/** Short OnlineStore for the home page, whose HTML has the tightest size budget. */
 export function storeInShort({ name, logoPath }: ShopFacts, origin: string): StructuredData {
   return {
     '@type': 'OnlineStore',
@@ -51,8 +54,8 @@ export function storeInShort({ name, logoPath }: ShopFacts, origin: string): Str
   };
 }
 
-/** The page about the shop: who sells, where, and on which terms things come back. */
-export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
+/** Full OnlineStore for the about page, with address and return policy. */
+export function onlineStore(shop: ShopFacts, freeShippingFrom: Money, origin: string): StructuredData {
   const [branch] = shop.branches;
   return {
     ...storeInShort(shop, origin),
@@ -72,32 +75,42 @@ export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
       availableLanguage: shop.language,
     },
     hasMerchantReturnPolicy: returnPolicy(origin),
+    hasShippingService: shippingService(freeShippingFrom, origin),
   };
 }
 
-/** The node of the page about the shop that tells all of it. */
+/** `@id` of the full OnlineStore node, on the about page. */
 const storeId = `${pathTo('about')}#tienda`;
 
-/** The page of going back on a purchase, to which every offer refers. */
+/** Return policy; every offer references it by `@id`. */
 export function returnPolicy(origin: string): StructuredData {
   return {
-    '@type': 'MerchantReturnPolicy',
-    '@id': absolute(returnPolicyPath, origin),
-    applicableCountry: 'AR',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: returnDays,
-    returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
-    returnFees: 'https://schema.org/FreeReturn',
+    ...returnTerms(origin),
+    returnPolicyCountry: homeCountryCode,
+    refundType: 'https://schema.org/FullRefund',
     merchantReturnLink: absolute(pathTo('revocation'), origin),
   };
 }
 
-/** The home: the name of the site in results. There is no SearchAction: crawlers have dropped it. */
+/** What every offer says of it: crawlers read page by page, and a mere reference to another page says nothing to them. */
+export function returnTerms(origin: string): StructuredData {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': absolute(returnPolicyPath, origin),
+    applicableCountry: homeCountryCode,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+    returnFees: 'https://schema.org/FreeReturn',
+  };
+}
+
+/** Site name for search results, on the home page. Without SearchAction: crawlers no longer support it. */
 export function webSite({ name, language }: ShopFacts, origin: string): StructuredData {
   return { '@type': 'WebSite', name, url: absolute(pathTo('home'), origin), inLanguage: language };
 }
 
-/** The contact page: every branch with its hours. */
+/** All branches with opening hours, for the contact page. */
 export function bookStores(shop: ShopFacts, origin: string): readonly StructuredData[] {
   return shop.branches.map((branch) => ({
     '@type': 'BookStore',

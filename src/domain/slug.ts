@@ -1,4 +1,4 @@
-/** `Akira Toriyama` → `akira-toriyama`; letters lose their accents, ñ becomes n, everything else a hyphen. */
+/** `Akira Toriyama` → `akira-toriyama`: accents are removed, ñ becomes n, everything else becomes a hyphen. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

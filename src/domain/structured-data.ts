@@ -1,27 +1,26 @@
 /**
- * What pages tell crawlers in schema.org words: where a page stands, and what it lists. The builders write plain
- * objects; addresses become absolute under the origin of the site. Products have `product-structured-data.ts`, the shop
- * has `shop-structured-data.ts`.
+ * Structured data (schema.org) of pages: breadcrumbs, lists and series. Products have `product-structured-data.ts`, the
+ * shop has `shop-structured-data.ts`. Builders return plain objects with absolute URLs.
  */
 import type { Named } from './product.ts';
 import { pathTo } from './routes.ts';
 import type { Series } from './series.ts';
 
-/** A schema.org node; a field that has no value is left out. */
+/** A schema.org node; properties without a value are absent. */
 export interface StructuredData {
   readonly '@type': string | readonly string[];
   readonly [property: string]: unknown;
 }
 
-/** A step of a breadcrumb or an entry of a list: a page of this site. */
+/** A breadcrumb step or a list entry: a page of this site. */
 export interface PageStep {
   readonly name: string;
   readonly path: string;
 }
 
 /**
- * The text of a script element of JSON-LD. What could end the element or start another one, and the line ends that
- * JavaScript knows and JSON does not, are written as escapes.
+ * JSON-LD for a script element. Escapes `<`, `>` and `&`, which could close the element (XSS), and U+2028 and U+2029,
+ * which are line terminators in JavaScript.
  */
 export function scriptSafeJson(data: StructuredData | readonly StructuredData[]): string {
   const nodes = '@type' in data ? data : { '@graph': data };
@@ -31,7 +30,7 @@ export function scriptSafeJson(data: StructuredData | readonly StructuredData[])
   );
 }
 
-/** @param steps from the home to the page itself. */
+/** @param steps from the home page to the page itself. */
 export function breadcrumbList(steps: readonly PageStep[], origin: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -47,13 +46,13 @@ export function breadcrumbList(steps: readonly PageStep[], origin: string): Stru
 export interface ListedProducts extends PageStep {
   /** Slugs on this page. */
   readonly products: readonly string[];
-  /** How many stand on the pages before it. */
+  /** Number of products on the previous pages. */
   readonly productsBefore: number;
-  /** Whose products they are, on the page of an author. */
+  /** Set on an author's page. */
   readonly author?: Named | undefined;
 }
 
-/** A page of a list. Entries are addresses only: a product is described on its own page and nowhere else. */
+/** A list page. Entries are URLs only: a product's data is on its own page. */
 export function collectionPage(page: ListedProducts, origin: string): StructuredData {
   const { name, path, products, productsBefore, author } = page;
   return {
@@ -90,7 +89,7 @@ export function bookSeries(
   };
 }
 
-/** A series where something else speaks of it. */
+/** Reference to a series from another node. */
 export function seriesNode(
   { name, slug, form }: Pick<Series, 'name' | 'slug' | 'form'>,
   origin: string,
@@ -106,10 +105,10 @@ export function person({ name, slug }: Named, origin: string): StructuredData {
   return { '@type': 'Person', name, url: absolute(pathTo('author', { slug }), origin) };
 }
 
-/** Where the shop's return policy stands: the node of that name, and the words of the page. */
+/** `@id` of the return policy, and the anchor of its text. */
 export const returnPolicyPath = `${pathTo('revocation')}#devoluciones`;
 
-/** @param path of this site; @param origin without a trailing slash. */
+/** @param path of this site. @param origin without a trailing slash. */
 export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }

@@ -1,17 +1,19 @@
-/** Videos that a product's page can show: of two hosts, by their id, never by an address that somebody wrote. */
+/**
+ * Embedded videos of a product page. Only YouTube and Vimeo, and only by video id: the URL itself is never embedded.
+ */
 
 export interface Video {
-  /** Its page, for those who have no script or want to see it there. */
+  /** The video's page: the fallback link without JavaScript. */
   readonly page: string;
-  /** Its player, in the host's variant that keeps no track of who watches. */
+  /** The embeddable player, in the host's privacy variant (youtube-nocookie, `dnt=1`). */
   readonly player: string;
   readonly host: 'YouTube' | 'Vimeo';
 }
 
-/** Origins of the players: what the page's policy must let it frame. */
+/** Origins for `frame-src` in the page's content security policy. */
 export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Null for an address of any other host, or without a video in it. */
+/** Null for another host, or a URL without a video id. */
 export function videoOf(address: string): Video | null {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

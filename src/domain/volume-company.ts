@@ -1,21 +1,21 @@
-/** Whether the number in a title counts volumes: what the other titles with the same name tell. */
+/** Whether a title's number counts volumes, judged by the other titles with the same name. */
 import type { ProductFacts } from './product.ts';
 import type { Volume, VolumeFacts, VolumeReading } from './volume.ts';
 
 export type SeriesFacts = VolumeFacts & Pick<ProductFacts, 'slug' | 'authors'>;
 
-/** A product with every way its title can be read. */
+/** A product with all candidate readings of its title. */
 export interface Title {
   readonly product: SeriesFacts;
   readonly readings: readonly VolumeReading[];
   readonly isMisstated: boolean;
 }
 
-/** What the titles of one key have between them. */
+/** Aggregate of the titles with one key. */
 export interface Group {
   readonly numbers: ReadonlySet<number>;
   readonly hasCertain: boolean;
-  /** Slugs of those who made more than one of them. */
+  /** Slugs of authors of more than one title. */
   readonly authors: ReadonlySet<string>;
 }
 
@@ -34,14 +34,14 @@ export function groupsOf(titles: readonly Title[]): ReadonlyMap<string, Group> {
   );
 }
 
-/** A run of this length without its beginning is still a run: "Persona 3", "4" and "5" are not. */
+/** A run of this length counts even without volume 1: "Persona 3", "4" and "5" are no series. */
 const longRun = 5;
-/** Volumes that are out of print leave holes. */
+/** Largest gap between volumes, for those out of print. */
 const nearby = 3;
 
 /**
- * There is a run of volumes, and this one is next to it or by one of its authors: "Batman 66" is no sixty-sixth volume
- * beside somebody else's first five.
+ * Whether the group is a run of volumes and this one is close to a member or shares a recurring author. It excludes
+ * e.g. "Batman 66", which is no volume 66 beside another author's first five.
  */
 export function hasCompany({ authors }: SeriesFacts, { sortKey }: Volume, group: Group | undefined): boolean {
   if (!group) return false;

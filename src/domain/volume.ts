@@ -1,37 +1,36 @@
 /**
- * What a title says about its place in a series. A number in a title is often part of the name ("Fahrenheit 451",
- * "Blade Runner 2049", "Top 10"), so a reading is `certain` only when the title marks it ("Vol. 3", "#12", "Tomo IV",
- * "Omnibus 2") or pads it ("Naruto 07"). The others need the company of their siblings: see `series.ts`.
+ * Parses the volume number of a title. Numbers are often part of the name ("Fahrenheit 451", "Blade Runner 2049", "Top
+ * 10"), so a reading is `certain` only with a marker ("Vol. 3", "#12", "Tomo IV", "Omnibus 2") or zero padding ("Naruto
+ * 07"). Other readings need confirmation by titles of the same name: see `series.ts`.
  */
 import type { Named, ProductFacts } from './product.ts';
 
-/** What is looked at. Only things that are read have volumes: a box of cards "Serie 151" has none. */
+/** Only reading material has volumes: a box of cards "Serie 151" has none. */
 export type VolumeFacts = Pick<
   ProductFacts,
   'title' | 'brand' | 'format' | 'pageCount' | 'isbn' | 'isGiftCard'
 >;
 
-/** A place in a series. */
 export interface Volume {
-  /** Volumes with the same key belong together: name, editorial and form, folded. */
+  /** Volumes of one series share a key: normalised name, editorial and form. */
   readonly key: string;
   readonly name: string;
-  /** As it is printed, without padding: `3`, `3.5`, `1–3`. Never sort by it. */
+  /** As printed, without padding: `3`, `3.5`, `1–3`. Not sortable; use `sortKey`. */
   readonly number: string;
   readonly sortKey: SortKey;
 }
 
-/** First and last number it holds; the same for a single volume. */
+/** First and last number of a range; equal for a single volume. */
 export type SortKey = readonly [first: number, last: number];
 
-/** Staple-bound issues and bound volumes of one name are counted apart. */
+/** Staple-bound issues and bound volumes of one name are separate series. */
 export type SeriesForm = 'issues' | 'volumes';
 
 export interface VolumeReading extends Volume {
   readonly isCertain: boolean;
 }
 
-/** The volume that a title states by itself; null when it states none, or when there is doubt. */
+/** The certain reading of a title; null when there is none. */
 export function volumeOf(product: VolumeFacts): Volume | null {
   const certain = readingsOf(product).find(({ isCertain }) => isCertain);
   if (!certain) return null;
@@ -39,7 +38,7 @@ export function volumeOf(product: VolumeFacts): Volume | null {
   return { key, name, number, sortKey };
 }
 
-/** Every way a title can be read as a volume, the certain one alone when there is one. */
+/** All readings of a title as a volume; only the certain one when there is one. */
 export function readingsOf(product: VolumeFacts): readonly VolumeReading[] {
   if (!isRead(product) || product.title.length > longestTitle) return [];
   const title = product.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -51,23 +50,23 @@ export function readingsOf(product: VolumeFacts): readonly VolumeReading[] {
   return certain ? [certain] : readings;
 }
 
-/** A name any longer is no name of a series. */
+/** Longer titles are not parsed. */
 const longestTitle = 200;
 
-/** A volume that a person states, as the overrides do. Null when the number is none. */
+/** A volume from a manual override; null when its number is invalid. */
 export function volumeFrom(product: VolumeFacts, name: string, number: string): Volume | null {
   const match = new RegExp(`^${range}$`, 'u').exec(number.trim());
   const sortKey = match && sortKeyOf(match.groups?.['from'] ?? '', match.groups?.['to']);
   return sortKey ? volume(product, name, sortKey) : null;
 }
 
-/** Issues are bound with staples; everything else is a volume. */
+/** Staple-bound ('grapa') means issues, everything else volumes. */
 export function formOf({ format }: Pick<VolumeFacts, 'format'>): SeriesForm {
   return format === 'grapa' ? 'issues' : 'volumes';
 }
 
-/** Letters and digits without case or accents; what differs only in the rest is the same name. */
-export function folded(name: string): string {
+/** Normalises a name: without case, accents and punctuation. */
+function folded(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -80,12 +79,12 @@ const arabic = '\\d{1,4}(?:[.,]\\d{1,2})?';
 const roman = '[IVXLC]{1,7}';
 const range = `(?<from>${arabic})(?:\\s?(?:[-–—]|al?)\\s?(?<to>${arabic}))?`;
 
-/** They state a volume. */
+/** Markers that make a reading certain. */
 const marks = 'vol(?:umen|ume|\\.)?|tomo|issue|#';
-/** They may also be part of a name ("Kaiju No. 8"), so they prove nothing. */
+/** Markers that also occur in names ("Kaiju No. 8"), so they prove nothing. */
 const weakMarks = 'n[º°]|nro\\.?|no\\.|n[úu]m(?:ero|\\.)?|parte|part|libro|book|entrega|cap[íi]tulo';
 
-/** A number with what stands before it; "of how many" behind it is read and forgotten. */
+/** A number with its marker; a total behind it ("de 12", "/12") is consumed and ignored. */
 const numberInTitle = new RegExp(
   `(?<=^|[\\s(,:])(?:(?<mark>${marks})\\s?(?:${range}|(?<roman>${roman}))` +
     `|(?:(?:${weakMarks})\\s?)?${range.replaceAll('<', '<bare')})` +
@@ -107,13 +106,13 @@ function readingAt(title: string, match: RegExpExecArray, product: VolumeFacts):
   return { ...volume(product, name, sortKey), isCertain: !isBare || /^0[1-9]$/.test(barefrom) };
 }
 
-/** Collections are numbered apart from the volumes they hold, so the word stays in the name. */
+/** Collections are numbered apart from the volumes they contain, so the word stays in the name. */
 const containers = /(?:^|\s)(?:omnibus|integral|box ?set|cofre|estuche|compendio|compendium)$/iu;
 
-/** A sentence that goes on with its number: "Mayores de 18", "Batman: Año 100", "Top 10". */
+/** Words that make the number part of a phrase: "Mayores de 18", "Batman: Año 100", "Top 10". */
 const endsInProgress = /(?:^|\s)(?:el|la|los|las|de|del|a|al|en|y|the|of|año|top|edad|agente|área)$/iu;
 
-/** Four digits without a mark are a year or a name. */
+/** Four digits without a marker are a year or a name. */
 function isBareNumber(digits: string): boolean {
   return /^\d{1,3}(?:\D|$)/.test(digits);
 }
@@ -124,8 +123,8 @@ function nameBefore(text: string): string {
 }
 
 /**
- * What follows the number: '' for nothing or a subtitle, an edition in parentheses (part of the name: it tells one
- * run from another), null for words that could be either.
+ * The text after the number: '' for nothing or a subtitle, an edition in parentheses (added to the name, because it
+ * separates runs), null for ambiguous words.
  */
 function editionAfter(after: string, before: string): string | null {
   const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
@@ -152,12 +151,12 @@ function sortKeyOf(from: string, to: string | undefined): SortKey | null {
   return isNumber && last >= first && last - first < widestRange ? [first, last] : null;
 }
 
-/** "Vol. 3 - 2099" may be a volume with a subtitle. */
+/** Limit for ranges: "Vol. 3 - 2099" is a volume with a subtitle. */
 const widestRange = 100;
 
 const romanValues: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** Reads a numeral and refuses what is not written as one: "Tomo CIVIL" is no number. */
+/** Parses a canonical Roman numeral; others are rejected ("Tomo CIVIL" is no number). */
 function romanKey(numeral: string): SortKey | null {
   if (!/^C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral)) return null;
   const values = [...numeral].map((letter) => romanValues[letter] ?? 0);

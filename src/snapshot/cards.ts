@@ -1,18 +1,18 @@
-/** Products as lists and strips show them. */
+/** Product cards of lists and strips. */
 import type { LinkedCard, PublishedCard } from '../domain/product.ts';
 import { jsonReader } from './reads.ts';
 
-/** Cards of these products by slug; a slug that is not in the snapshot is left out. */
+/** Cards by slug; slugs missing in the snapshot are omitted. */
 export const cardsBySlug = jsonReader<PublishedCard>('card');
 
 const linksBySlug = jsonReader<LinkedCard>('link');
 
-/** The cards of these products, in this order, in the same way. */
+/** Cards in the given order; missing ones are omitted. */
 export function cards(slugs: readonly string[]): readonly PublishedCard[] {
   return inOrderOf(slugs, cardsBySlug(slugs));
 }
 
-/** What a strip on another product's page shows of these products, in the same way. */
+/** Cards of strips on other products' pages (see `LinkedCard`), in the given order. */
 export function linkedCards(slugs: readonly string[]): readonly LinkedCard[] {
   return inOrderOf(slugs, linksBySlug(slugs));
 }

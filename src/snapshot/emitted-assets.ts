@@ -1,10 +1,9 @@
 /**
- * The names of the files that this build emitted under `/_astro`: filled by the build's plugin, read by the pages, in
- * one process but from two bundles, so they meet on `globalThis`.
+ * Names of the files that this build emitted under `/_astro`. Written by the build plugin and read by pages; both run
+ * in one process but in separate bundles, so the set is shared through `globalThis`.
  */
 const key = Symbol.for('shop.emitted-assets');
 
-/** The one set of this process. */
 export function emittedAssets(): Set<string> {
   const known = Reflect.get(globalThis, key) as Set<string> | undefined;
   if (known) return known;

@@ -1,25 +1,28 @@
-/** The snapshot that SNAPSHOT_FILE names, opened once per process and read only; or the one that the sync is writing. */
+/**
+ * Read-only connection to the snapshot in SNAPSHOT_FILE, opened once per process, or to the one being written by the
+ * sync.
+ */
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { schemaVersion } from './schema.ts';
 
 interface OpenSnapshot {
-  /** The file, and which of its states. */
+  /** File name and generation. */
   readonly name: string;
   readonly database: DatabaseSync;
   readonly statements: Map<string, StatementSync>;
-  /** What was read once for all. */
+  /** Results of `shared`. */
   readonly remembered: Map<string, unknown>;
 }
 
 let current: OpenSnapshot | null = null;
-/** Stands before the file while the sync works. */
+/** Takes precedence over the file during a sync. */
 let inWriting: OpenSnapshot | null = null;
 
 /**
- * The rows of a query. Their shape is what `schema.ts` declares: the sync wrote them, and opening checks the version.
- * Pages ask through `reads.ts`, which notes what they asked.
- * @throws Error that says what to do when there is no snapshot or it is of another version.
+ * Rows of a query, typed as `schema.ts` declares them; the schema version is checked on opening. Pages use `reads.ts`,
+ * which records dependencies.
+ * @throws Error with instructions when there is no snapshot or its version differs.
  */
 export function rows<Row>(sql: string, ...values: SQLInputValue[]): readonly Row[] {
   return statementFor(sql).all(...values) as Row[];
@@ -30,19 +33,19 @@ export function row<Row>(sql: string, ...values: SQLInputValue[]): Row | null {
   return (statementFor(sql).get(...values) as Row | undefined) ?? null;
 }
 
-/** Reads JSON that the sync wrote. */
+/** Parses JSON written by the sync. */
 export function stored<T>(json: string): T {
   return JSON.parse(json) as T;
 }
 
-/** Makes something once per state of the snapshot. @param name of its own for each thing. */
+/** Memoises a value per state of the snapshot. @param name cache key */
 export function shared<T>(name: string, make: () => T): T {
   const { remembered } = opened();
   if (!remembered.has(name)) remembered.set(name, make());
   return remembered.get(name) as T;
 }
 
-/** Runs `work` with the rows of a snapshot that is being written. It must not wait for anything. */
+/** Runs `work` against a snapshot being written. `work` must be synchronous. */
 export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
   const outer = inWriting;
   inWriting = { name: '', database, statements: new Map(), remembered: new Map() };
@@ -53,7 +56,7 @@ export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Lets go of the file, for tests and for processes that outlive a build. */
+/** Closes the file, for tests and for processes that outlive a build. */
 export function closeSnapshot(): void {
   current?.database.close();
   current = null;
@@ -71,7 +74,7 @@ function statementFor(sql: string): StatementSync {
 function opened(): OpenSnapshot {
   if (inWriting !== null) return inWriting;
   const file = process.env['SNAPSHOT_FILE'] ?? '';
-  // Told by whoever renders with one process before and after a sync, which may have put another file in its place.
+  // A process that renders before and after a sync sets the generation, because the file may have been replaced.
   const name = `${file} ${process.env['SNAPSHOT_GENERATION'] ?? ''}`;
   if (current?.name === name) return current;
   closeSnapshot();

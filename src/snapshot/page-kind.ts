@@ -1,38 +1,38 @@
 /**
- * A kind of page, whole in one object: where its pages are, what they show, and how they are treated. What a page depends on is
- * said nowhere: it is recorded while `view` reads (`reads.ts`). All kinds stand in `page-kinds.ts`.
+ * Definition of a kind of page: its paths, its view model and its publishing priority. Dependencies are not declared:
+ * they are recorded while `view` reads (`reads.ts`). All kinds are listed in `page-kinds.ts`.
  */
 import { pathTo, routes, type Route, type RouteName } from '../domain/routes.ts';
 
-/** As the page's file names them; null or undefined for a rest parameter that is not there. */
+/** Parameters of the route file; null or undefined for an absent rest parameter. */
 export type PageParams = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * When a page is brought up to date by a publish of many pages:
- * - `first`: with what the publish is about.
- * - `own`: then, if the product that it is about changed, else later.
- * - `later`: after that. It shows products by what they are, and so shows many.
+ * Priority in a publish of many pages:
+ * - `first`: rendered first.
+ * - `own`: next, if the page's own product changed, else with `later`.
+ * - `later`: last; lists, which change with any of their products.
  */
 export type Urgency = 'first' | 'own' | 'later';
 
 export interface PageDefinition<View> {
   readonly route: RouteName;
-  /** Which pages there are. */
+  /** Parameters of all pages. */
   readonly pages: () => readonly PageParams[];
-  /** All that a page shows. @throws Error for a page that is not there. */
+  /** The view model. @throws Error for a nonexistent page. */
   readonly view: (params: PageParams) => View;
   readonly urgency: Urgency;
-  /** By which a person knows the page, from what it shows; null when its route says it all. */
+  /** Display name, from the view model; null when the route identifies the page. */
   readonly name: (view: View) => string | null;
-  /** The sitemap's file that names the pages; a kind with few pages shares one. */
+  /** Name of the sitemap file; kinds with few pages share one. */
   readonly sitemap?: string;
-  /** Whether crawlers are told of a page; of every one, unless this says otherwise, if the route has them indexed. */
+  /** Whether a page is in the sitemap; by default all are, if the route is indexed. */
   readonly isListed?: (view: View) => boolean;
-  /** Where a page is, when its parameters are not those of the route with the number of the page in `page`. */
+  /** Path of a page; by default the route's, with the page number from `page`. */
   readonly path?: (params: PageParams) => string;
 }
 
-/** What the publisher wants to know of a page. */
+/** Facts of a page that the publisher uses. */
 export interface PageFacts {
   readonly name: string | null;
   readonly isListed: boolean;
@@ -44,7 +44,7 @@ export interface PageKind<View = unknown> extends Pick<
 > {
   readonly sitemap: string;
   readonly path: (params: PageParams) => string;
-  /** Reads what a page shows. @throws Error for a page that is not there. */
+  /** Reads the view model for its facts. @throws Error for a nonexistent page. */
   readonly facts: (params: PageParams) => PageFacts;
 }
 

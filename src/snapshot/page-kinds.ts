@@ -1,4 +1,4 @@
-/** Every kind of page that is built from the snapshot, in the order in which the sitemap names them. */
+/** All kinds of prebuilt pages, in the order of the sitemap. */
 import type { RouteName } from '../domain/routes.ts';
 import { giftCardsPage } from './kinds/gift-cards.ts';
 import { homePage } from './kinds/home.ts';
@@ -37,7 +37,7 @@ export const pageKinds: readonly PageKind[] = [
 
 const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
 
-/** Null for a route whose pages show nothing of the snapshot but its frame. */
+/** Null for a route that uses only the shell. */
 export function pageKindOf(route: RouteName): PageKind | null {
   return byRoute.get(route) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Which pages there are, for `getStaticPaths` and the sitemap. */
+/** Lists the pages, for `getStaticPaths` and the sitemap. */
 import { hash } from 'node:crypto';
 import type { RouteName } from '../domain/routes.ts';
 import { providers } from '../providers.ts';
@@ -8,8 +8,8 @@ import { schemaVersion } from './schema.ts';
 import type { StaticPath } from './views.ts';
 
 /**
- * The pages of a route. A page whose `cacheKey` is the one of the last build is not rendered again, so the key holds
- * all that the HTML depends on: the snapshot's own key of what the page shows, and the salt of this build.
+ * The pages of a route. A page whose `cacheKey` is unchanged is not rendered again, so the key covers everything the
+ * HTML depends on: the snapshot's key of the page's data, and this build's salt.
  */
 export function staticPaths(route: RouteName): StaticPath[] {
   const salt = buildSalt();
@@ -17,8 +17,8 @@ export function staticPaths(route: RouteName): StaticPath[] {
     'SELECT params, key, lastmod FROM page WHERE route = ?',
     route,
   );
-  // With the time of the change: a page that was changed and changed back has meanwhile been rendered by the kept bundle,
-  // of which Astro knows nothing.
+  // Includes `lastmod`: a page that was changed and reverted has been rendered by the kept bundle in between, which
+  // Astro's cache does not know.
   return found.map(({ params, key, lastmod }) => ({
     params: paramsFrom(params),
     cacheKey: `${key}.${lastmod}.${salt}`,
@@ -26,9 +26,9 @@ export function staticPaths(route: RouteName): StaticPath[] {
 }
 
 /**
- * What every page depends on beside its data and its own source files: the names of all emitted scripts and styles
- * (another route can rename what this page links), the engine (its Intl writes the prices), the stored shapes and what the
- * shop's settings put on pages, such as the notice of a demonstration.
+ * Cache key salt, for dependencies besides a page's data and source files: names of all emitted scripts and styles
+ * (another route can rename a shared chunk), the Node version (its Intl formats prices), the schema version and the
+ * shop's settings (e.g. the demonstration notice).
  */
 function buildSalt(): string {
   const settings = JSON.stringify(providers);
@@ -36,7 +36,7 @@ function buildSalt(): string {
   return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
 }
 
-/** JSON has no undefined, which is how Astro spells a rest parameter that is not there. */
+/** JSON has no undefined, which is Astro's value for an absent rest parameter. */
 function paramsFrom(json: string): StaticPath['params'] {
   const params = stored<Record<string, string | null>>(json);
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? undefined]));

@@ -1,17 +1,17 @@
 /**
- * How pages ask the snapshot: every read notes what was asked and a digest of the answer, while somebody records. From these
- * notes follow the key of a page, which pages a change touches, and why. What is asked in another way is in no key.
+ * Dependency tracking: while recording, every read notes its source and a digest of the result. The notes give a page's
+ * cache key, the pages that a change invalidates, and the reason. Reads that bypass this module are not tracked.
  */
 import { hash } from 'node:crypto';
 import { row, rows, shared as sharedBy } from './open.ts';
 import { cellName, setName, tables, type TableName, type Tables } from './tables.ts';
 
-/** Digests of answers by what was asked (`tables.ts` names it). */
+/** Digests by source name (`tables.ts`). */
 export type Notes = ReadonlyMap<string, string>;
 
 let recording: Map<string, string> | null = null;
 
-/** Runs `read` and answers what it asked for. */
+/** Runs `read` and records its dependencies. */
 export function recorded<T>(read: () => T): { readonly value: T; readonly notes: Notes } {
   const outer = recording;
   const notes = new Map<string, string>();
@@ -23,14 +23,17 @@ export function recorded<T>(read: () => T): { readonly value: T; readonly notes:
   }
 }
 
-/** Reads once per state of the snapshot what many pages show. @param name of its own for each thing. */
+/**
+ * Memoises a read shared by many pages, per state of the snapshot; its dependencies are recorded for each of them.
+ * @param name cache key
+ */
 export function shared<T>(name: string, read: () => T): T {
   const { value, notes } = sharedBy(name, () => recorded(read));
   if (recording !== null) for (const [source, answer] of notes) recording.set(source, answer);
   return value;
 }
 
-/** Makes a function that reads some columns of the row of a key, or null when there is none. */
+/** Creates a reader of some columns of a row by key; it returns null for a missing row. */
 export function rowReader<Table extends TableName, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly Column[],
@@ -49,7 +52,7 @@ export function rowReader<Table extends TableName, Column extends keyof Tables[T
   };
 }
 
-/** Makes a function that reads JSON of many products by their slugs; without those that are not there. */
+/** Creates a reader of a JSON column of many products by slug; missing ones are omitted. */
 export function jsonReader<T extends object>(
   column: 'card' | 'link',
 ): (slugs: readonly string[]) => ReadonlyMap<string, T> {
@@ -70,12 +73,12 @@ export function jsonReader<T extends object>(
       const digest = digests.get(slug);
       recording.set(cellName('product', [slug], column), digest === undefined ? nothing : `#${digest}`);
     }
-    // Most views pass them on and look at none: what nobody looks at is not read.
+    // Lazy: while recording, most views only pass cards on, so JSON is read and parsed on first access.
     return new Map(found.map(({ slug }) => [slug, onDemand(() => parse(readOne(slug)?.[column]))]));
   };
 }
 
-/** Keys of all rows of a table, or of those with a value in one of the columns that it is searched by. */
+/** Keys of all rows, or of those with a value in a searchable column. */
 export function keysOf<Table extends TableName>(
   table: Table,
   where?: { readonly column: keyof Tables[Table] & string; readonly value: string },
@@ -91,9 +94,9 @@ export function keysOf<Table extends TableName>(
   return found;
 }
 
-/** The answer of a read of a row that is not there. */
+/** Result of a missing row. */
 const nothing = '';
-/** Up to here a text is as good as its digest. */
+/** Shorter values are recorded as they are, in place of a digest. */
 const shortText = 32;
 
 function answerOf(
@@ -112,7 +115,7 @@ function digest(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 32);
 }
 
-/** An object that is loaded when somebody looks at it. */
+/** Lazy proxy: loads the object on first access. */
 function onDemand<T extends object>(load: () => T): T {
   let loaded: T | undefined;
   const value = () => (loaded ??= load());

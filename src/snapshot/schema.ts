@@ -1,13 +1,13 @@
 /**
- * The published catalogue as tables: written by the sync in one transaction, read by the pages. Whatever a page shows
- * stands here ready to print: both prices, pictures by their published names, HTML sanitised.
+ * Database schema of the snapshot: written by the sync in one transaction, read by the pages. Data is stored ready to
+ * render: prices in both currencies, published image names, sanitised HTML.
  */
 import type { Category } from '../domain/category.ts';
 import type { HomeContent, PublishedHome } from '../domain/content.ts';
 import type { PublishedLanding } from '../domain/landing.ts';
 import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/product.ts';
 
-/** Raise it when a table or a stored shape changes: a snapshot of another version is read anew from the API. */
+/** Increase it when a table or a stored type changes: a snapshot of another version is rebuilt from the API. */
 export const schemaVersion = 4;
 
 export const schemaSql = `
@@ -122,14 +122,14 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** The kinds of lists of products; each is the route of its pages, but for categories. */
+/** Kinds of product lists; each is also its route's name, except `category`. */
 export const listNames = ['category', 'author', 'brand', 'tag', 'offers', 'presale', 'recommended'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Lists of what has a name and a slug, beside categories. */
+/** Lists with a name and a slug, besides categories. */
 export type NamedList = Extract<ListName, 'author' | 'brand' | 'tag'>;
 
-/** What decides in which lists and which series a product stands. */
+/** Product fields that decide its lists and series. */
 export type StoredListing = Pick<
   ProductFacts,
   | 'title'
@@ -144,40 +144,40 @@ export type StoredListing = Pick<
   | 'isOnPresale'
 > & { readonly isInOffer: boolean };
 
-/** What only the product's own page shows. */
+/** Fields of the product's own page only. */
 export interface StoredDetail extends ProductDetail {
   readonly images: readonly PublishedImage[];
 }
 
-/** The other products on a product's page, by slug; they may have left the catalogue since. */
+/** Slugs of the other products on a product's page; they may no longer exist. */
 export interface StoredNeighbours {
   readonly related: readonly string[];
   readonly sameAuthor: readonly string[];
 }
 
-/** The home with its products named by slug. */
+/** The home page, with products as slugs. */
 export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featuredBrands'> {
   readonly slides: PublishedHome['slides'];
   readonly featuredBrands: PublishedHome['featuredBrands'];
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
-/** Which campaigns there are, and how many pages each has. */
+/** Campaigns and their number of pages. */
 export type StoredLandings = readonly { readonly slug: string; readonly pages: number }[];
 
-/** What an editor wrote of a campaign, with what is featured named by slug. */
+/** A campaign's editorial content, with featured products as slugs. */
 export interface StoredLanding extends PublishedLanding {
   readonly featured: readonly string[];
 }
 
-/** What every page of a campaign shows of all of them. */
+/** Data that all pages of a campaign share. */
 export interface StoredLandingPages {
   readonly title: string;
-  /** How many products stand on each page, at least one page. */
+  /** Products per page; at least one page. */
   readonly sizes: readonly number[];
 }
 
-/** A row of `category`, its JSON read. */
+/** A row of `category`, its JSON parsed. */
 export interface StoredCategory extends Named {
   readonly trail: readonly Named[];
   readonly children: readonly Category[];

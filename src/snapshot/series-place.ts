@@ -1,4 +1,4 @@
-/** The place of a product in its series. */
+/** A product's place in its series. */
 import { rowReader } from './reads.ts';
 import type { SeriesPlaceView, VolumeLink } from './views.ts';
 

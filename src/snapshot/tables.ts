@@ -1,8 +1,8 @@
-/** The tables that pages are made from: what a page may ask for, and how each answer is named. */
+/** Tables that pages read from, and the names of dependency sources. */
 import type { SeriesForm } from '../domain/volume.ts';
 import type { ListName, NamedList } from './schema.ts';
 
-/** The columns that pages read (`schema.ts` says what is in them). */
+/** Columns that pages read (described in `schema.ts`). */
 export interface Tables {
   readonly product: {
     readonly slug: string;
@@ -47,12 +47,12 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 export interface TableFacts {
-  /** What a row is named by. */
+  /** Primary key columns. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns by whose value rows are looked for. */
+  /** Columns that rows may be searched by. */
   readonly sets: readonly string[];
-  /** The column that holds the digest of a long one. */
+  /** Digest columns by the column that they summarise. */
   readonly digests: Readonly<Record<string, string>>;
 }
 
@@ -76,17 +76,17 @@ export const tables: Readonly<Record<TableName, TableFacts>> = {
   document: { key: ['name'], columns: ['body'], sets: [], digests: {} },
 };
 
-/** Names the value of a column of a row. `row-watch.ts` of the publisher spells the same name in SQL. */
+/** Source name of a cell. `row-watch.ts` of the publisher builds the same name in SQL. */
 export function cellName(table: TableName, key: readonly (string | number)[], column: string): string {
   return `${table}/${key.join('/')}/${column}`;
 }
 
-/** Names which rows there are: all of a table, or those with a value in a column. */
+/** Source name of a set of rows: all of a table, or those with a value in a column. */
 export function setName(table: TableName, column?: string, value?: string): string {
   return column === undefined ? `${table}*` : `${table}*${column}=${value}`;
 }
 
-/** What a name stands for; the key of a row that has several parts is one text. */
+/** A parsed source name; a composite key is one string. */
 export interface NamedSource {
   readonly table: TableName;
   /** Null for a set of rows. */

@@ -1,6 +1,6 @@
 /**
- * View models: all that a page shows, read from the snapshot by the page's params. A page is a pure function of its
- * view model; what is not in here cannot be on the page.
+ * View models: everything that a page shows, read from the snapshot by the page's params. A page is a pure function of
+ * its view model.
  */
 import type { Category } from '../domain/category.ts';
 import type { PublishedHome } from '../domain/content.ts';
@@ -10,23 +10,23 @@ import type { Money } from '../domain/money.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/product.ts';
 import type { Series } from '../domain/series.ts';
 
-/** What every page carries. One digest of it stands in every page's key, so keep it small and slow to change. */
+/** Data on every page. Its digest is part of every page's cache key, so it must stay small and change rarely. */
 export interface ShellView {
   /** First level of the category tree; the rest is fetched when the menu opens. */
   readonly topCategories: readonly Named[];
   readonly footerCategories: readonly Named[];
-  /** Carts in pesos from this amount travel free. */
+  /** Free shipping threshold for carts in pesos. */
   readonly freeShippingFrom: Money;
 }
 
 export interface HomeView {
   readonly shell: ShellView;
   readonly home: PublishedHome;
-  /** Every theme; which ones are shown is chosen in the browser, so that builds stay reproducible. */
+  /** All themes. The browser picks which to show, so that builds stay reproducible. */
   readonly mostLiked: readonly { readonly theme: Named; readonly cards: readonly PublishedCard[] }[];
 }
 
-/** `/productos`, `/productos/:category` and their pages. */
+/** `/productos` and `/productos/:category`, paginated. */
 export interface ProductListView {
   readonly shell: ShellView;
   /** Null for the whole catalogue. */
@@ -38,10 +38,10 @@ export interface ProductListView {
   readonly totalProducts: number;
 }
 
-/** A page of the products of an author, an editorial or a tag, or of the offers, presales and recommended products. */
+/** A list page of an author, editorial or tag, or of offers, presales or recommended products. */
 export interface NamedListView {
   readonly shell: ShellView;
-  /** Null for a list that there is one of. */
+  /** Null for a list without a slug. */
   readonly named: Named | null;
   readonly cards: readonly PublishedCard[];
   readonly page: number;
@@ -49,16 +49,16 @@ export interface NamedListView {
   readonly totalProducts: number;
 }
 
-/** `/c/:slug` and its pages. */
+/** `/c/:slug`, paginated. */
 export interface LandingView {
   readonly shell: ShellView;
   readonly landing: PublishedLanding;
   readonly featured: readonly PublishedCard[];
-  /** A page of its products, newest first. */
+  /** One page of its products, newest first. */
   readonly cards: readonly PublishedCard[];
   readonly page: number;
   readonly totalPages: number;
-  /** How many stand on the pages before. */
+  /** Number of products on the previous pages. */
   readonly productsBefore: number;
 }
 
@@ -73,7 +73,7 @@ export interface GiftCardsView {
   readonly giftCards: readonly PublishedGiftCard[];
 }
 
-/** `/series/:slug`: every volume on one page, in reading order. */
+/** `/series/:slug`: all volumes on one page, in reading order. */
 export interface SeriesView {
   readonly shell: ShellView;
   readonly series: Pick<Series, 'slug' | 'name' | 'brand' | 'form' | 'authors'>;
@@ -82,21 +82,21 @@ export interface SeriesView {
 
 /** A product's place in its series. */
 export interface SeriesPlaceView extends Pick<Series, 'slug' | 'name' | 'form'> {
-  /** As it is printed. */
+  /** As printed. */
   readonly number: string;
   readonly previous: VolumeLink | null;
   readonly next: VolumeLink | null;
 }
 
-/** Title and link only: what else changes of a volume does not touch the pages beside it. */
+/** Title and link only, so that other changes of a volume do not invalidate its neighbours' pages. */
 export type VolumeLink = Pick<LinkedCard, 'slug' | 'title'>;
 
 export interface ProductView {
   readonly shell: ShellView;
   readonly product: PublishedProduct;
-  /** Another product has the same title. */
+  /** Whether another product has the same title. */
   readonly isNamesake: boolean;
-  /** From the root category to the product's own; empty when it has none. */
+  /** From the root category to the product's own; empty without a category. */
   readonly trail: readonly Named[];
   /** Null when it is in no series. */
   readonly series: SeriesPlaceView | null;
@@ -104,7 +104,7 @@ export interface ProductView {
   readonly sameAuthor: readonly LinkedCard[];
 }
 
-/** What `getStaticPaths` returns: params only, never props, so that 50,000 pages stay short rows. */
+/** Result of `getStaticPaths`: params without props, to keep 50,000 rows short. */
 export interface StaticPath {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly cacheKey: string;

@@ -1,4 +1,4 @@
-/** The customer's two addresses: where to send and whom to bill. */
+/** The account's shipping and billing address form. */
 import { putAddress } from '../api/account.ts';
 import { toWireAddress } from '../api/address.ts';
 import {
@@ -26,7 +26,7 @@ export const addressForm = createForm<AddressValues>({
   fieldOf,
 });
 
-/** Specification, section 8: one text, whatever went wrong; what the server refuses of a field stands at the field. */
+/** Specification, section 8: one text for any failure. A 422's field messages are shown at their fields. */
 export const addressSaving = createOperation(
   (values: AddressValues) => {
     const { shipAddress, billAddress } = addressesOf(values, countryName);
@@ -44,7 +44,7 @@ export const addressSaving = createOperation(
 
 onSessionEnd(addressForm.clear);
 
-/** Shows what the customer had begun to write, else the addresses that they have. */
+/** Opens the form with the customer's draft, if any, else with the stored addresses. */
 export async function openAddressForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();
@@ -70,7 +70,7 @@ const wireFields: Readonly<Record<string, AddressField>> = {
   zip_code: 'zipCode',
 };
 
-/** `bill_address.last_name` is the form's `bill_lastName`. */
+/** Maps wire field names to form fields: `bill_address.last_name` is `bill_lastName`. */
 function fieldOf(wireName: string): string {
   const [address, name = ''] = wireName.split('.');
   const field = wireFields[name] ?? name;

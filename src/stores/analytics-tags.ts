@@ -1,23 +1,23 @@
-/** The tags of GA4 and of the Meta Pixel: their own start-up code as their makers give it, without inline scripts. */
+/** Loads the tags of GA4 and the Meta Pixel with the vendors' own start-up snippets, without inline scripts (CSP). */
 import type { MeasuredEvent } from '../domain/measuring.ts';
 import { measuredAddress } from '../domain/measuring-address.ts';
 import { documentAddress, loadScript } from './browser-document.ts';
 
-/** Null for a tag that the shop does not have. */
+/** Null disables the tag. */
 export interface TagIds {
   readonly googleTagId: string | null;
   readonly metaPixelId: string | null;
 }
 
-/** Hands an event to the tags. */
 export type Send = (event: MeasuredEvent) => void;
 
-/** Resolves when what is sent will be kept, which is before the scripts have arrived. */
+/** Resolves as soon as events can be queued; the vendors' scripts may still be loading. */
 export function openTags({ googleTagId, metaPixelId }: TagIds): Promise<Send> {
   const { address, referrer, origin } = documentAddress();
   const [page, from] = [measuredAddress(address, origin), measuredAddress(referrer, origin)];
   const google = googleTagId === null ? null : openGoogle(googleTagId, page.address, from.address);
-  // Meta's tag reads both by itself, and cannot be told what to leave out.
+  // Meta's tag reads URL and referrer itself and cannot be given sanitised ones, so it stays off when either had to be
+  // stripped.
   const isMetaSafe = page.isWhole && from.isWhole;
   const meta = metaPixelId === null || !isMetaSafe ? null : openMeta(metaPixelId);
   return Promise.resolve((event) => {
@@ -45,7 +45,7 @@ const globals = globalThis as TagGlobals;
 
 function openGoogle(id: string, address: string, referrer: string): (event: MeasuredEvent) => void {
   const layer = (globals.dataLayer ??= []);
-  // The tag tells its own calls by their being `arguments`, not an array.
+  // The tag recognises its own calls by `arguments` objects; it ignores arrays.
   function gtag(..._words: unknown[]): void {
     layer.push(arguments);
   }
@@ -71,7 +71,7 @@ function openMeta(id: string): (event: MeasuredEvent) => void {
   return ({ meta }) => meta && fbq('track', meta.name, meta.params);
 }
 
-/** Blockers are the visitor's right: what cannot be loaded is left. */
+/** A script blocked by an ad blocker or by the network is ignored. */
 function ask(url: string): void {
   loadScript(url).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Measuring, behind the cookie notice: moments are queued in this page, and a tag is loaded only when its id stands in
- * `shop.ts`, the visitor has accepted and the page is really shown.
+ * Analytics behind cookie consent: events are queued in memory. The tags are loaded only with an id in `shop.ts`, after
+ * consent, and when the page is activated (a prerendered page sends nothing).
  */
 import type { ReadableAtom } from 'nanostores';
 import type { MeasuredEvent } from '../domain/measuring.ts';
@@ -13,11 +13,11 @@ export interface AnalyticsPorts {
   readonly ids: TagIds;
   readonly $hasConsent: ReadableAtom<boolean>;
   readonly whenActivated: () => Promise<void>;
-  /** Loads the tags that have an id. */
+  /** Loads the configured tags. */
   readonly open: (ids: TagIds) => Promise<Send>;
 }
 
-/** More than a page ever says before somebody answers the notice. */
+/** Upper bound of the queue while consent is pending. */
 const longestQueue = 100;
 
 const analytics = createAnalytics({
@@ -44,7 +44,7 @@ export function createAnalytics({
     if (isOpening) return;
     isOpening = true;
     await activated();
-    // A tag that is blocked or offline is no trouble of the shopper's; the queue then stays what it is.
+    // A tag that fails to load shows no error; the queue stays unsent.
     send = await open(ids).catch(() => null);
     if (send !== null) for (const event of queue.splice(0)) send(event);
   };

@@ -1,4 +1,4 @@
-/** The browser's line to the API: the page's own origin, as the customer who is logged in. Loaded only when needed. */
+/** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
 import { takeAsked } from './browser.ts';
 import { accessToken, isSessionOver } from './session.ts';

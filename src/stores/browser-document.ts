@@ -1,9 +1,9 @@
-/** What only a few pages need of the browser: apart from `browser.ts`, which every page loads. */
+/** Browser APIs that only a few pages need; separate from `browser.ts`, which every page loads. */
 import { hasBrowser } from './browser.ts';
 
 /**
- * The query of the address, which then no longer shows it: what a link of a mail or of a provider carries must not stay in
- * the history. A script of the head may already have taken it away (`strippedQueryScript`).
+ * Reads the URL's query and removes it from the address bar, because tokens of mails and payment providers must not
+ * stay in the history. An inline script in the head may have removed it already (`strippedQueryScript`).
  */
 export function takeQuery(): string {
   if (!hasBrowser) return '';
@@ -14,13 +14,13 @@ export function takeQuery(): string {
   return query;
 }
 
-/** Where the page is and where its visitor came from, as anybody's script could read them. */
+/** Unsanitised page URL and referrer. */
 export function documentAddress(): { address: string; referrer: string; origin: string } {
   if (!hasBrowser) return { address: '', referrer: '', origin: '' };
   return { address: location.href, referrer: document.referrer, origin: location.origin };
 }
 
-/** The address changes, the document stays. */
+/** Adds a history entry without loading a document. */
 export function pushPath(path: string): void {
   if (hasBrowser) history.pushState(null, '', path);
 }
@@ -29,14 +29,14 @@ export function replacePath(path: string): void {
   if (hasBrowser) history.replaceState(null, '', path);
 }
 
-/** Runs when Back or Forward lead to another address of this document. */
+/** Runs on Back and Forward within this document (popstate). */
 export function onPathChange(run: () => void): void {
   if (hasBrowser) window.addEventListener('popstate', run);
 }
 
 /**
- * What is in the page must not be seen again before it was looked at: hidden while the page rests in the back-forward
- * cache, shown again only if `mayShow`.
+ * bfcache: hides the document before it enters the back-forward cache, and shows it on return only if `mayShow`. It
+ * keeps a customer's data from flashing up after a logout.
  */
 export function hideWhileResting(mayShow: () => boolean): void {
   if (!hasBrowser) return;
@@ -45,7 +45,7 @@ export function hideWhileResting(mayShow: () => boolean): void {
   window.addEventListener('pageshow', () => (style.visibility = mayShow() ? '' : 'hidden'));
 }
 
-/** Somebody else's script, once. Rejects when it cannot be had, and may then be tried again. */
+/** Loads a third-party script. Rejects on failure and can then be called again. */
 export function loadScript(url: string): Promise<void> {
   const element = document.createElement('script');
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function loadScript(url: string): Promise<void> {
   });
 }
 
-/** A file as an address that an `<img>` can show; the policy of the pages allows `data:`. */
+/** Reads a file as a `data:` URL for an image preview; the content security policy allows `data:` images. */
 export function dataUrlOf(file: File): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
@@ -70,8 +70,8 @@ export function dataUrlOf(file: File): Promise<string> {
   });
 }
 
-/** Whether a window may be opened now: within a press, or right after it. */
+/** Whether a popup may be opened now (transient user activation). */
 export function isWithinPress(): boolean {
-  // Older browsers do not tell.
+  // Older browsers lack `userActivation`.
   return 'userActivation' in navigator && navigator.userActivation.isActive;
 }

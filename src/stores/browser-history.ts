@@ -1,23 +1,23 @@
 /**
- * The address bar, the history and the scroll, for a screen whose address is its state. The scroll of every entry is kept
- * in the entry itself: so it is found again after Back, after a reload and by a page that was thrown out of memory.
+ * History and scroll restoration for screens whose state is the URL. The scroll position is stored in the history
+ * entry, so it survives Back, a reload and a discarded tab.
  */
 import { hasBrowser } from './browser.ts';
 
-/** A new entry of the history, with this path in the address bar; the page stays. */
+/** Adds a history entry with this path without loading a document. */
 export function pushPath(path: string): void {
   if (!hasBrowser) return;
   keepScroll();
   history.pushState({}, '', path);
 }
 
-/** Runs after Back and Forward between entries of this page. */
+/** Runs after Back and Forward within this document. */
 export function onHistoryStep(run: () => void): void {
   if (hasBrowser) window.addEventListener('popstate', run);
 }
 
 /**
- * From now on the page puts the scroll back itself: the browser would do it before the list is there.
+ * Switches to manual scroll restoration: the browser would restore the scroll before the list is rendered.
  * @see keptScroll
  */
 export function takeOverScroll(): void {
@@ -27,7 +27,7 @@ export function takeOverScroll(): void {
   window.addEventListener('pagehide', keepScroll);
 }
 
-/** Where the present entry was left, in CSS pixels; null for one that was never left. */
+/** Scroll position stored in the current entry, in CSS pixels; null when there is none. */
 export function keptScroll(): number | null {
   if (!hasBrowser) return null;
   const { scroll } = (history.state ?? {}) as { readonly scroll?: unknown };

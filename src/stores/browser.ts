@@ -1,11 +1,14 @@
 /**
- * The only door to window, document and navigator. Everything here also works, and does nothing, where there is no
- * browser: stores are imported while pages are prerendered.
+ * The only access to window, document and navigator. Every function is a no-op without a browser, because stores are
+ * also imported during prerendering.
  */
 
 export const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
 
-/** Resolves when the page is really shown: a prerendered page must not send, count or announce anything. */
+/**
+ * Resolves when a prerendered page is activated (speculation rules). Until then it must not send requests, count or
+ * announce.
+ */
 export function whenActivated(): Promise<void> {
   if (!isPrerendering()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -13,26 +16,29 @@ export function whenActivated(): Promise<void> {
   });
 }
 
-/** Runs when the page comes back to life with what it knew before: from the back-forward cache, or out of a prerender. */
+/**
+ * Runs when the page resumes with old state: restored from the back-forward cache (bfcache) or activated after
+ * prerendering.
+ */
 export function onRevival(run: () => void): void {
   if (!hasBrowser) return;
   window.addEventListener('pageshow', (event) => event.persisted && run());
   if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true });
 }
 
-/** Resolves when what the page shows now has been painted: what a press brings about may wait for its answer. */
+/** Resolves after the next paint, so that feedback is visible before expensive work starts (INP). */
 export function whenPainted(): Promise<void> {
   if (!isVisible()) return Promise.resolve();
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    // A tab that goes into the background paints no more.
+    // Fallback: a background tab gets no animation frames.
     setTimeout(resolve, paintedWithinMs);
   });
 }
 
 const paintedWithinMs = 200;
 
-/** Resolves when nothing more urgent is left to do; Safari has no such sign. */
+/** Resolves when the browser is idle; Safari lacks `requestIdleCallback`. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 3000 });
@@ -40,31 +46,31 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** False for a tab in the background. */
 export function isVisible(): boolean {
   return hasBrowser && document.visibilityState === 'visible';
 }
 
-/** Runs each time the tab is shown again. */
+/** Runs each time the tab becomes visible. */
 export function onVisible(run: () => void): void {
   if (!hasBrowser) return;
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run());
 }
 
-/** Runs when the connection is back. */
+/** Runs when the browser is online again. */
 export function onOnline(run: () => void): void {
   if (hasBrowser) window.addEventListener('online', run);
 }
 
-/** Runs when another tab wrote or cleared this key. */
+/** Runs when another tab changed this key or cleared the storage. */
 export function onStored(key: string, run: () => void): void {
   if (!hasBrowser) return;
   window.addEventListener('storage', (event) => (event.key === key || event.key === null) && run());
 }
 
 /**
- * A line to the other tabs. It is closed while the page rests, or a message would evict it from the back-forward cache.
- * @param storedKey what is written whenever there is something to tell: a browser without channels hears that
+ * Cross-tab messages by BroadcastChannel. The channel is closed on pagehide, because a message would evict the page
+ * from the back-forward cache (bfcache).
+ * @param storedKey fallback without BroadcastChannel: a storage key that is written with every message
  */
 export function openChannel(name: string, storedKey: string, heard: () => void): { tell: () => void } {
   if (!hasBrowser || typeof BroadcastChannel === 'undefined') {
@@ -77,7 +83,7 @@ export function openChannel(name: string, storedKey: string, heard: () => void):
       channel ??= new BroadcastChannel(name);
       channel.onmessage = heard;
     } catch {
-      // Denied together with the storage: then there is nothing that the tabs share.
+      // Denied together with the storage; then the tabs share no state either.
     }
   };
   const close = () => {
@@ -91,7 +97,7 @@ export function openChannel(name: string, storedKey: string, heard: () => void):
 }
 
 /**
- * One holder at a time among all tabs; among the callers of this tab only, where the browser has no locks or denies them
+ * Cross-tab mutex (Web Locks API). Falls back to a mutex within this tab where the API is missing, or is denied
  * together with the storage.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -120,7 +126,10 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** The answer to what a script of the page has asked for already (`early-product.ts`); once, and null for anything else. */
+/**
+ * Takes the response that an inline script of the page prefetched (`early-product.ts`); null when there is none. Works
+ * once per URL.
+ */
 export function takeAsked(url: string): Promise<Response> | null {
   if (!hasBrowser) return null;
   const { asked } = window as Window & { asked?: Record<string, Promise<Response>> };
@@ -129,7 +138,7 @@ export function takeAsked(url: string): Promise<Response> | null {
   return answer;
 }
 
-/** Path, query and fragment of the page being shown. */
+/** Path, query and fragment of the page. */
 export function currentPath(): string {
   return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';
 }
@@ -138,12 +147,12 @@ export function goTo(path: string): void {
   if (hasBrowser) location.assign(path);
 }
 
-/** Goes there without leaving the present page in the history. */
+/** Navigates and replaces the current history entry. */
 export function replaceWith(path: string): void {
   if (hasBrowser) location.replace(path);
 }
 
-/** The title of a document that learns late what it shows. */
+/** For pages whose title depends on data from the API. */
 export function titleDocument(title: string): void {
   if (hasBrowser) document.title = title;
 }
@@ -152,12 +161,12 @@ export function reload(): void {
   if (hasBrowser) location.reload();
 }
 
-/** For whoever opens the console; the shopper is told elsewhere. */
+/** Console only; the shopper's message is shown elsewhere. */
 export function logForDevelopers(error: Error): void {
   console.error(error);
 }
 
 function isPrerendering(): boolean {
-  // Not yet in TypeScript's DOM: https://wicg.github.io/nav-speculation/prerendering.html
+  // Not yet in TypeScript's DOM types: https://wicg.github.io/nav-speculation/prerendering.html
   return hasBrowser && (document as Document & { readonly prerendering?: boolean }).prerendering === true;
 }

@@ -1,4 +1,7 @@
-/** 'Volver a comprar': what becomes of a cart that has something in it already is the shopper's to say. */
+/**
+ * 'Volver a comprar': adds an order's products to the cart. With a non-empty cart the shopper chooses to keep, add or
+ * replace.
+ */
 import { atom } from 'nanostores';
 import { getCart } from '../api/cart.ts';
 import { cartCalls } from '../api/cart-calls.ts';
@@ -18,17 +21,17 @@ import { orderRepetition } from './orders.ts';
 export type BuyAgain =
   | { readonly name: 'idle' }
   | { readonly name: 'working'; readonly orderId: number }
-  /** `units`: how much is in the cart. */
+  /** `units`: number of units in the cart. */
   | { readonly name: 'asking'; readonly orderId: number; readonly units: number }
-  /** `missing`: titles that could not be had. */
+  /** `missing`: titles that could not be added. */
   | { readonly name: 'done'; readonly orderId: number; readonly missing: readonly string[] };
 
 export type CartChoice = 'keep' | 'add' | 'replace';
 
-/** One order at a time. */
+/** State machine; one order at a time. */
 export const $buyAgain = atom<BuyAgain>({ name: 'idle' });
 
-/** Asks first when there is a cart to lose. */
+/** Asks for a choice first when the cart is not empty. */
 export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
   if ($buyAgain.get().name === 'working') return;
   $buyAgain.set({ name: 'working', orderId: id });
@@ -38,7 +41,7 @@ export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
   else await replace(id);
 }
 
-/** The answer to the question; does nothing when none was asked of this order. */
+/** The shopper's choice; ignored unless this order's question is open. */
 export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice: CartChoice): Promise<void> {
   const asked = $buyAgain.get();
   if (asked.name !== 'asking' || asked.orderId !== order.id) return;
@@ -49,7 +52,7 @@ export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice:
   $buyAgain.set({ name: 'working', orderId: order.id });
   if (choice === 'replace') return replace(order.id);
   const added = await addition.start(order.items);
-  // What was added before a failure is in the cart, and is not added by another press: the cart shows what there is.
+  // After a partial failure the state is `done` too, so that a second press cannot add the same lines twice.
   $buyAgain.set({ name: 'done', orderId: order.id, missing: added.isDone ? added.value : [] });
 }
 
@@ -58,7 +61,7 @@ async function replace(orderId: number): Promise<void> {
   $buyAgain.set(isDone ? { name: 'done', orderId, missing: [] } : { name: 'idle' });
 }
 
-/** How many units the cart has, by the server and not by what this page knew. */
+/** Units in the cart according to the server; the page's own state may be stale. */
 const looking = createOperation(
   async (_: null) => {
     const uuid = storedCartUuid();
@@ -77,7 +80,7 @@ const addition = createOperation(addLines, {
 
 const calls = cartCalls(http);
 
-/** Line by line, as if each were added by hand. @returns the titles that are not sold any more, or not in that quantity */
+/** Adds line by line with ordinary add requests. @returns titles no longer sold, or not in that quantity */
 async function addLines(items: Order['items']): Promise<readonly string[]> {
   const missing: string[] = [];
   try {
@@ -92,7 +95,7 @@ async function addLines(items: Order['items']): Promise<readonly string[]> {
   return missing;
 }
 
-/** @returns false when the server refuses it. @throws FailureError for any other failure */
+/** @returns false when the server refuses (422). @throws FailureError for any other failure */
 async function isAdded(productId: number, quantity: number): Promise<boolean> {
   try {
     const scope = { uuid: storedCartUuid(), currency: $currency.get() };

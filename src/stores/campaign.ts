@@ -1,4 +1,7 @@
-/** The page of a campaign as the API tells it now: whole, for one that is not published yet, and its list in other orders. */
+/**
+ * A campaign page (landing) fetched at run time: whole for one not published yet, or only its list in another sort
+ * order.
+ */
 import { getLanding, getLandingProducts } from '../api/landing.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { publishedOrder } from '../domain/landing.ts';
@@ -17,7 +20,7 @@ import { pushPath } from './browser-history.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
-/** Whatever keeps a campaign from being shown leads to /404 (specification, section 8), but for a lost connection. */
+/** Every failure except a lost connection leads to /404 (specification, section 8). */
 const campaignPolicy: FailurePolicy = {
   show: 'inline',
   text: landingTexts.failed,
@@ -49,29 +52,29 @@ export const campaignList = createLoad(
 );
 
 /**
- * What the address of this page asks for; null when that is what the document shows.
- * @param built the page that the document was built with
+ * The list that the URL asks for; null when it is the prebuilt one.
+ * @param built page number that the document was built with
  */
 export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'slug'> | null {
   const [path = '', search = ''] = currentPath().replace(/#.*$/, '').split('?');
   const params = new URLSearchParams(search);
   const query = searchQueryFromUrl(params);
   const order = query.order ?? publishedOrder;
-  // The path names pages of the published order only.
+  // Page numbers in the path exist for the published sort order only.
   const isOfPath = order === publishedOrder && !params.has('page');
   const page = isOfPath ? (matchRoute(path)?.page ?? 1) : query.page;
   return order === publishedOrder && page === built ? null : { order, page };
 }
 
-/** Where an order and a page of it stand, to be shared and come back to. */
+/** URL of a sort order and page. */
 export function campaignAddress({ slug, order, page }: CampaignListQuestion): string {
   if (order === publishedOrder) return pathTo('landing', { slug }, page);
   return withQuery(pathTo('landing', { slug }), searchQueryToParams({ ...emptySearchQuery, order, page }));
 }
 
 /**
- * Puts a page of a campaign's list into the address; the pages of the published order are documents of their own.
- * @returns whether this document shows it
+ * Puts a list page into the URL. Pages in the published sort order are documents of their own and are navigated to.
+ * @returns whether the current document shows it
  */
 export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
   const address = campaignAddress(question);
@@ -81,12 +84,12 @@ export function turnCampaignTo(question: CampaignListQuestion, built: number): b
   return isHere;
 }
 
-/** The slug that the address of this page names. */
+/** The slug in the URL. */
 export function campaignSlug(): string {
   return matchRoute(currentPath().replace(/[?#].*$/, ''))?.params['slug'] ?? '';
 }
 
-/** Asks for the campaign that the address of this page names. */
+/** Loads the campaign of the URL. */
 export async function askForCampaign(): Promise<void> {
   await campaign.ask(campaignSlug());
   const { value } = campaign.$state.get();

@@ -1,4 +1,4 @@
-/** What the shopper is told about a coupon or a gift card (specification, section 8). */
+/** Messages for applying and removing coupons and gift cards (specification, section 8). */
 import { atom } from 'nanostores';
 import { appliedAs, type Cart } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
@@ -8,7 +8,7 @@ import { showToast } from './toasts.ts';
 
 const { code: text } = cartTexts;
 
-export const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> = {
+const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> = {
   apply: {
     show: 'inline',
     text: text.applyFailed,
@@ -18,14 +18,14 @@ export const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> =
   remove: { show: 'toast', text: text.removeFailed, serverWords: 'never' },
 };
 
-/** Words under the input; null when there are none. */
+/** Message under the input; null for none. */
 export const $codeMessage = atom<string | null>(null);
 
 export function forgetCodeMessage(): void {
   $codeMessage.set(null);
 }
 
-/** @param cart as the server settled it: only that tells what the code was, and whether it is off. */
+/** @param cart from the server's reply, which alone shows what the code was and whether it was removed */
 export function announceCode(code: string, cart: Cart | null): void {
   if (code === '') return announceRemoval(cart);
   const applied = cart && appliedAs(code, cart);
@@ -33,7 +33,7 @@ export function announceCode(code: string, cart: Cart | null): void {
   else showToast('success', applied === 'coupon' ? text.couponApplied : text.giftCardApplied);
 }
 
-/** @returns nothing to show in place of the cart. */
+/** Shows the failure's message. @returns null: the cart stays visible */
 export function announceCodeFailure(error: unknown, code: string): null {
   $codeMessage.set(announce(error, code === '' ? codePolicies.remove : codePolicies.apply));
   return null;

@@ -1,6 +1,6 @@
 /**
- * Carries the intents of `cart-queue.ts` to the server, one request at a time. It knows no browser: what it needs comes
- * in as ports, so that tests can run several tabs against one server.
+ * Sends the intents of `cart-queue.ts` to the server, one request at a time, and settles them. Without browser
+ * dependencies: everything external is a port, so that tests run several tabs against one server.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../domain/cart.ts';
@@ -23,13 +23,13 @@ import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
   readonly want: (intent: Intent, isOld?: boolean) => void;
-  /** Reads the cart again when nothing more urgent waits; many wishes make one reading. */
+  /** Reads the cart once the queue is empty; several calls are coalesced into one read. */
   readonly refresh: () => void;
-  /** The same when the cart is known to have changed: a reading that is under way is older than that, and dropped. */
+  /** Like `refresh`, for a cart known to have changed: a read in flight is stale and is aborted. */
   readonly reread: () => void;
-  /** Goes on with what an earlier page of this tab left unsettled; for the start of a page. */
+  /** Takes over unsettled intents of an earlier page in this tab; called when a page starts. */
   readonly resume: () => void;
-  /** The same for a page that rested: what it left itself may have become another page's. */
+  /** Takes over after the page returns from the bfcache: a later page may have taken this page's intents. */
   readonly revive: () => void;
 }
 
@@ -45,12 +45,15 @@ class Engine implements CartEngine {
   private reading: AbortController | null = null;
   private isRunning = false;
   private readonly name: CartName;
-  /** Left with its cart and answered to nobody: whether the server has it, only the cart itself can tell. */
+  /**
+   * An add taken over from the previous page whose reply was lost: only the cart's contents can show whether it
+   * arrived.
+   */
   private unsure: SentIntent | null = null;
   private sent: SentIntent | null = null;
-  /** An answer was lost and the cart not read since: what it holds is not known. */
+  /** A reply was lost and the cart was not read since, so its contents are unknown. */
   private isInDoubt = false;
-  /** Under way when this page went to rest, and told to the shopper by the page after it. */
+  /** The request in flight when this page was left; the page that took it over reports it. */
   private handedOver: Intent | null = null;
 
   constructor(ports: CartPorts) {
@@ -58,15 +61,15 @@ class Engine implements CartEngine {
     this.name = new CartName(ports);
   }
 
-  /** @param isOld made a while ago, and shown since */
+  /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
   readonly want = (intent: Intent, isOld = false): void => {
-    // Before anything is written where an earlier page's wishes may stand.
+    // Take over the previous page's intents before the outbox is overwritten.
     this.resume();
     this.queue = withIntent(this.queue, intent);
-    // Its answer will carry the cart: whoever waits for the shopper's own press must not wait for a reading.
+    // Abort a read in flight: the mutation's reply contains the cart, and the press must not wait for the read.
     this.reading?.abort();
     this.show();
-    // To make a request takes a phone as long as to draw the press: it is written down, and leaves a frame later.
+    // Sending a request takes a phone as long as rendering the feedback (INP), so the request is sent after the paint.
     if (isOld) void this.run();
     else void this.ports.whenPainted().then(() => this.run());
   };
@@ -85,7 +88,8 @@ class Engine implements CartEngine {
     const left = this.ports.outbox.takeOver();
     if (left === null) return;
     const { sent, waiting } = left;
-    // Of all changes only an add makes two when it is sent twice. One that opened a cart is in none that has a name.
+    // Adds are the only intents that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
+    // is unknown.
     const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
     if (isUnsure) this.unsure = sent;
     const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
@@ -120,7 +124,7 @@ class Engine implements CartEngine {
   private async step(): Promise<boolean> {
     if (this.unsure !== null) return this.findOut(this.unsure);
     const next = takeNext(this.queue);
-    // Whether an add arrived is told by the units before it: they are asked for when they are not known.
+    // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
     const mustKnow = this.isInDoubt && this.isReadingDue && next?.intent.kind === 'add';
     if (next === null || mustKnow) return this.readIfDue();
     this.queue = next.queue;
@@ -130,7 +134,7 @@ class Engine implements CartEngine {
   }
 
   private async send(intent: Intent): Promise<void> {
-    // Asked for before this request leaves, so its answer will know what the reading would have told.
+    // A pending read is covered by this request's reply.
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
     try {
@@ -142,10 +146,11 @@ class Engine implements CartEngine {
       this.settle(cart, intent);
       if (!isSuperseded(this.queue, intent) && intent !== this.handedOver) this.ports.onDone(intent);
     } catch (error) {
-      // A page that ends hears of its own requests as failed: the page after it goes on with them, if this was the end.
+      // A page that is being unloaded sees its requests fail; the next page takes them over. The pause outlasts the
+      // unload.
       if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       this.queue = withoutSending(this.queue);
-      // Unless it was plainly refused, nobody knows what the server did. Only it can tell; nothing is sent twice.
+      // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
       this.isReadingDue ||= wasReadingDue || isAmbiguous;
@@ -159,12 +164,12 @@ class Engine implements CartEngine {
   }
 
   /**
-   * Looks whether an add of the page before is in the cart, by the number of its units: nothing else tells. It is given up
-   * when nobody would wait for its answer any more, with the words for a lost connection, and never sent a second time.
+   * Finds out whether the previous page's add arrived, by the cart's unit count. Polls until the request's deadline has
+   * passed, then reports a lost connection. The add is never sent again, because it is not idempotent.
    */
   private async findOut(unsure: SentIntent): Promise<boolean> {
     const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
-    // This page rested meanwhile, and another one has found out.
+    // The page was in the bfcache meanwhile, and another page found out.
     if (this.unsure !== unsure) return true;
     const verdict = verdictOn(unsure, cart, this.ports.now());
     if (verdict !== 'open') this.unsure = null;
@@ -198,12 +203,12 @@ class Engine implements CartEngine {
     if (this.queue.settled === null) this.show({ state: 'pending' });
     try {
       const cart = await this.readWithUuid(reading.signal);
-      // An answer that was given up is dropped, however late it comes.
+      // A late reply of an aborted read is dropped.
       if (reading.signal.aborted) this.isReadingDue = true;
       else if (cart === null) this.show({ state: 'fulfilled' });
       else this.settle(cart, null);
     } catch (error) {
-      // As in `send`: a page that ends must not go on with what waited for this reading.
+      // As in `send`: a page that is being unloaded must not process the intents behind this read.
       if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       if (reading.signal.aborted) this.isReadingDue = true;
       else this.showFailedReading(error);
@@ -213,7 +218,7 @@ class Engine implements CartEngine {
     return true;
   }
 
-  /** Without a uuid there is nothing to read: a cart is opened by its first product, not by a look at it. */
+  /** Without a uuid there is nothing to read: the first add opens a cart. */
   private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
     if (this.name.known() === null) return null;
     return this.name.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
@@ -244,7 +249,7 @@ class Engine implements CartEngine {
     this.ports.outbox.write({ sent, waiting: isOwn && !hasLeft ? [sending, ...waiting] : waiting });
   }
 
-  /** A new state brings its own message, or none. */
+  /** Without an explicit message the new state clears it. */
   private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
     this.keepForNextPage();
     const shown = this.unsure === null ? this.queue : { ...this.queue, sending: this.unsure.intent };
@@ -252,12 +257,12 @@ class Engine implements CartEngine {
   }
 }
 
-/** Longer than a page takes from its last task to its end. */
+/** Longer than the time from a page's last task to its unload. */
 const leavingMs = 100;
-/** Between two looks for an add that may still be on its way. */
+/** Poll interval for an add with an unknown outcome. */
 const lookingMs = 500;
 
-/** Answers after which the cart is surely what it was. */
+/** Failures after which the cart is certainly unchanged. */
 function isRefusal(error: unknown): boolean {
   return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
 }

@@ -1,24 +1,24 @@
-/** By which uuid this tab speaks of its cart: the tabs share it, and the server's own word for it wins. */
+/** The uuid of the cart, shared by all tabs. The uuid in the server's reply takes precedence. */
 import type { Cart } from '../domain/cart.ts';
 import type { CartPorts } from './cart-ports.ts';
 
 export class CartName {
   private readonly ports: Pick<CartPorts, 'uuid' | 'lock'>;
-  /** The uuid that the server last answered to this tab. */
+  /** The uuid last confirmed by the server to this tab. */
   private confirmed: string | null = null;
 
   constructor(ports: Pick<CartPorts, 'uuid' | 'lock'>) {
     this.ports = ports;
   }
 
-  /** What the tabs share; where the storage was cleared, what this tab remembers. */
+  /** The stored uuid, or this tab's own after the storage was cleared. */
   known(): string | null {
     return this.ports.uuid.read() ?? this.confirmed;
   }
 
   /**
-   * A uuid that this tab has not heard from the server itself may be missing or forgotten by it, and then the server opens
-   * a new cart. Two tabs that did so at once would part for ever, so that request holds the lock.
+   * Calls with the cart's uuid. A uuid not confirmed to this tab may be missing or unknown to the server, which then
+   * opens a new cart. Two tabs doing so at once would end up with different carts (race), so this call holds the mutex.
    */
   async use<T extends Cart | null>(call: (uuid: string | null) => T | Promise<T>): Promise<T> {
     const uuid = this.known();
@@ -27,8 +27,9 @@ export class CartName {
   }
 
   /**
-   * A lock travels faster than what its last holder stored: whoever gets it may still read no uuid, and open a cart of its own.
-   * Nobody will ever see that one, so what went into it is asked for again in the cart of all.
+   * Storage lag: a released lock can reach another tab before the stored uuid does (Web Locks and localStorage are not
+   * synchronised). That tab then reads no uuid and opens a second cart. The call is repeated with the shared uuid; the
+   * second cart is abandoned.
    */
   private async ask<T extends Cart | null>(
     asked: string | null,
@@ -39,7 +40,7 @@ export class CartName {
     const stored = this.ports.uuid.read();
     const hasMoved = stored !== null && stored !== asked;
     if (hasMoved && cart.uuid !== asked && cart.uuid !== stored) return this.ask(stored, call);
-    // Late words of a cart that the browser has left meanwhile name the old one.
+    // A late reply for a cart that the browser has replaced meanwhile.
     if (hasMoved && cart.uuid !== stored) return cart;
     this.confirmed = cart.uuid;
     if (stored !== cart.uuid) this.ports.uuid.write(cart.uuid);

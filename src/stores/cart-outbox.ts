@@ -1,18 +1,18 @@
 /**
- * What this tab wants of the cart and no answer has settled yet, kept for the page after this one: whoever presses 'Agregar
- * al carrito' and leaves before the answer has come finds it done there. It lives as long as the tab.
+ * Outbox of unsettled cart intents in sessionStorage. The next page in this tab takes them over, so that leaving right
+ * after 'Agregar al carrito' loses nothing.
  */
 import { unitCount, type Cart } from '../domain/cart.ts';
 import type { Intent } from './cart-queue.ts';
 import { keys } from './keys.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from './storage.ts';
 
-/** A request that left and whose answer has not come. */
+/** A request in flight. */
 export interface SentIntent {
   readonly intent: Intent;
-  /** There was no cart when it left: it opened one, whose name nobody will hear. */
+  /** It was sent without a uuid, so it opened a cart whose uuid is lost with the reply. */
   readonly opensCart: boolean;
-  /** Units in the cart when it left; null when that was not known for sure. */
+  /** Units in the cart before it was sent; null when unknown. */
   readonly unitsBefore: number | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -20,26 +20,26 @@ export interface SentIntent {
 
 export interface Unsettled {
   readonly sent: SentIntent | null;
-  /** In the order they will be sent. */
+  /** In sending order. */
   readonly waiting: readonly Intent[];
 }
 
 export interface CartOutbox {
   readonly write: (unsettled: Unsettled) => void;
-  /** What an earlier page of this tab left; from now on it is this page's to write again. */
+  /** Takes an earlier page's intents; this page then owns them. */
   readonly takeOver: () => Unsettled | null;
-  /** Whether no later page of this tab has taken over what this one wrote last. */
+  /** Whether this page's last write has not been taken over by a later page. */
   readonly isOwn: () => boolean;
 }
 
-/** Where a tab keeps one text. */
+/** A text slot in sessionStorage. */
 export interface TabSlot {
   readonly read: () => string | null;
   readonly write: (text: string) => void;
   readonly forget: () => void;
 }
 
-/** @param page tells the pages of a tab apart */
+/** @param page id of this page load */
 export function createOutbox(page: string, slot: TabSlot = cartSlot): CartOutbox {
   let isEmpty = true;
   const read = () => codec.decode(slot.read() ?? '');
@@ -47,7 +47,7 @@ export function createOutbox(page: string, slot: TabSlot = cartSlot): CartOutbox
     write({ sent, waiting }) {
       const isEmptyNow = sent === null && waiting.length === 0;
       if (!isEmptyNow) slot.write(codec.encode({ page, sent, waiting }));
-      // A page that never wanted anything leaves alone what another wrote.
+      // A page without intents of its own must not delete another page's.
       else if (!isEmpty) slot.forget();
       isEmpty = isEmptyNow;
     },
@@ -62,8 +62,8 @@ export function createOutbox(page: string, slot: TabSlot = cartSlot): CartOutbox
 }
 
 /**
- * Whether the cart, as read at `now`, has what was sent: the number of its units is all that can tell. Where it cannot, an
- * add counts as lost: whoever is told so looks at the cart, and whoever is told that all is well does not.
+ * Whether a cart read at `now` contains an ambiguous add, judged by its unit count. Without a known count it is
+ * reported as lost: an error makes the shopper check the cart, a wrong success message does not.
  */
 export function verdictOn(
   { intent, unitsBefore, at }: SentIntent,
@@ -76,10 +76,10 @@ export function verdictOn(
   return now < at + patienceMs ? 'open' : 'lost';
 }
 
-/** As long as a call may take (`http.ts`): what left earlier than that nobody waits for. */
+/** The deadline of an API call (`http.ts`): an older request has failed. */
 const patienceMs = 10_000;
 
-/** Without reading what it is: pages that do not carry the cart ask this first. */
+/** Checks without parsing, for pages that load the cart code only on demand. */
 export function isAnythingUnsettled(): boolean {
   return cartSlot.read() !== null;
 }

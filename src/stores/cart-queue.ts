@@ -1,7 +1,7 @@
 /**
- * What the shopper wants of the cart and the server has not settled yet: pure, so that every interleaving can be tested.
- * The cart on the screen is always the server's last snapshot with the waiting intents laid over it; a failed intent is
- * taken away, and what it had covered shows again.
+ * Optimistic cart updates as pure functions, so that every interleaving can be tested. The cart on screen is the
+ * server's last cart with the pending intents applied; a failed intent is removed from the queue, which rolls the
+ * screen back.
  */
 import type { Cart, CartItem } from '../domain/cart.ts';
 import { canBeBought } from '../domain/product.ts';
@@ -11,39 +11,39 @@ export type Intent =
       readonly kind: 'add';
       readonly productId: number;
       readonly quantity: number;
-      /** Its success has words of its own. */
+      /** A gift card has a success message of its own. */
       readonly isGiftCard?: boolean;
     }
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly itemId: number }
-  /** Applies a coupon or a gift card; an empty code removes what was applied. */
+  /** Applies a coupon or gift card; an empty code removes it. */
   | { readonly kind: 'code'; readonly code: string };
 
 type LineIntent = Extract<Intent, { readonly itemId: number }>;
 
 export interface CartQueue {
   readonly settled: Cart | null;
-  /** Under way: one at a time, so that answers cannot overtake each other. */
+  /** In flight. One request at a time, so that replies cannot arrive out of order. */
   readonly sending: Intent | null;
-  /** In the order they will be sent. */
+  /** In sending order. */
   readonly waiting: readonly Intent[];
 }
 
 export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
 
-/** A line as it is shown; its money is the server's, also while the quantity is ahead of it. */
+/** A line on screen. Its amounts are the server's, also while the displayed quantity is ahead of them. */
 export interface CartLine {
   readonly item: CartItem;
   readonly quantity: number;
   readonly isSettling: boolean;
 }
 
-/** What to do with the intent in front. `unchanged` and `gone` need no call. */
+/** How to process the next intent. `unchanged` and `gone` need no request. */
 export type Step = 'send' | 'unchanged' | 'gone';
 
 /**
- * Adds stay apart: each was a press of its own. Of the quantities of one line only the latest is wanted, and none once
- * the line is to be removed. Of the codes only the latest is wanted: the cart has room for one.
+ * Coalesces intents: adds stay separate, of a line's quantities only the latest is kept, a removal drops the line's
+ * other intents, and of codes only the latest is kept, because the cart holds one.
  */
 export function withIntent(queue: CartQueue, intent: Intent): CartQueue {
   const { waiting } = queue;
@@ -66,7 +66,7 @@ export function withIntent(queue: CartQueue, intent: Intent): CartQueue {
   }
 }
 
-/** Takes the intent in front, judged against the newest snapshot; null when nothing waits. */
+/** Takes the next intent, compared with the latest cart; null when none waits. */
 export function takeNext(queue: CartQueue): { queue: CartQueue; intent: Intent; step: Step } | null {
   const [intent, ...waiting] = queue.waiting;
   if (intent === undefined) return null;
@@ -74,17 +74,20 @@ export function takeNext(queue: CartQueue): { queue: CartQueue; intent: Intent; 
   return { queue: { ...queue, waiting, sending: step === 'send' ? intent : null }, intent, step };
 }
 
-/** The server has spoken. Pictures and recommendations that its answer leaves out are kept from before. */
+/**
+ * Applies the server's reply. Mutations reply without images and recommendations; those are kept from the previous
+ * cart.
+ */
 export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
   return { ...queue, sending: null, settled: withKnownExtras(cart, queue.settled) };
 }
 
-/** The intent under way came to nothing. */
+/** Drops the failed intent. */
 export function withoutSending(queue: CartQueue): CartQueue {
   return { ...queue, sending: null };
 }
 
-/** The lines to show: those being removed are gone already, quantities are the wanted ones. */
+/** Lines to show: without those being removed, with the wanted quantities. */
 export function linesOf(queue: CartQueue): readonly CartLine[] {
   return (queue.settled?.items ?? [])
     .filter((item) => !isBeingRemoved(queue, item.id))
@@ -97,17 +100,17 @@ export function linesOf(queue: CartQueue): readonly CartLine[] {
     });
 }
 
-/** Products on their way into the cart. */
+/** Products with a pending add. */
 export function productsBeingAdded(queue: CartQueue): readonly number[] {
   return pending(queue).flatMap((intent) => (intent.kind === 'add' ? [intent.productId] : []));
 }
 
-/** Whether a coupon or gift card is on its way in or out. */
+/** Whether a coupon or gift card is being applied or removed. */
 export function isCodeChanging(queue: CartQueue): boolean {
   return pending(queue).some(({ kind }) => kind === 'code');
 }
 
-/** Whether a newer wish for the same line, or another code, waits: then nobody needs to hear about this one. */
+/** Whether a newer intent for the same line, or a newer code, waits: then this one's success is not announced. */
 export function isSuperseded(queue: CartQueue, intent: Intent): boolean {
   if (intent.kind === 'add') return false;
   if (intent.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
@@ -119,7 +122,7 @@ export function isBusy(queue: CartQueue): boolean {
 }
 
 function stepFor(settled: Cart | null, intent: Intent): Step {
-  // A page that goes on with what another left has heard nothing of the lines yet.
+  // After a takeover from the previous page the lines are still unknown.
   if (settled === null || intent.kind === 'add' || intent.kind === 'code') return 'send';
   const item = settled.items.find(({ id }) => id === intent.itemId);
   if (item === undefined) return 'gone';
@@ -147,7 +150,7 @@ function withKnownExtras(cart: Cart, known: Cart | null): Cart {
   return { ...cart, items, recommendedProducts: recommendationsFor(cart, known) };
 }
 
-/** Neither what has meanwhile been put into the cart nor what is sold out. */
+/** Without products that are in the cart or sold out. */
 function recommendationsFor(
   { items, recommendedProducts }: Cart,
   known: Cart | null,

@@ -1,28 +1,30 @@
-/** What the badge shows without asking anybody: written after each settled answer, read by every tab and every next page. */
+/**
+ * Cached cart summary for the badge: written after each reply, shared by all tabs and later pages without a request.
+ */
 import { unitCount, type Cart } from '../domain/cart.ts';
 import { formatRoundedMoney, isCurrency, money, type Currency } from '../domain/money.ts';
 import { storedCartUuid } from './cart-uuid.ts';
 import { keys } from './keys.ts';
 import { jsonCodec, storedAtom } from './storage.ts';
 
-/** As the server last settled it. The amount is kept as words, so that the next page paints it without formatting. */
+/** `amount` is stored formatted, so that the next page can paint it without the formatter. */
 export interface CartSummary {
   readonly units: number;
   readonly amount: string;
   readonly currency: Currency;
 }
 
-/** Null until a cart was settled in this browser. */
+/** Null until a cart is known in this browser. */
 export const $cartSummary = storedAtom<CartSummary | null>(
   keys.cartSummary,
   null,
   jsonCodec(isSummaryOrNull),
 );
 
-/** Orders that this page has placed. */
+/** Orders placed on this page. */
 let orderCount = 0;
 
-/** Begins a reading of the cart. @returns shows what it answered, unless an order has emptied the cart since */
+/** Starts a cart read. @returns applies its result, unless an order placed since has emptied the cart (stale read) */
 export function beginReading(): (cart: Cart) => void {
   const ordersBefore = orderCount;
   return (cart) => {
@@ -30,7 +32,7 @@ export function beginReading(): (cart: Cart) => void {
   };
 }
 
-/** An order was placed, and the cart emptied with it: shown without asking, since whoever leaves now may wait long for an answer. */
+/** Empties the badge optimistically after an order, because the page is left before a read would complete. */
 export function showEmptied(currency: Currency): void {
   orderCount += 1;
   $cartSummary.set({ units: 0, amount: formatRoundedMoney(money(0, currency)), currency });
@@ -44,7 +46,6 @@ export function summaryOf(cart: Cart): CartSummary {
   };
 }
 
-/** Whether this browser has opened a cart. */
 export function hasCart(): boolean {
   return storedCartUuid() !== null;
 }

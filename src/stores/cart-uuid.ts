@@ -1,8 +1,8 @@
-/** The name of this browser's cart: what the server called it, or nothing. */
+/** The uuid of this browser's cart in localStorage. */
 import { keys } from './keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Read anew each time: another tab may have opened the cart. Whatever else stands there is no name of a cart. */
+/** Read every time, because another tab may have opened the cart. An invalid value counts as none. */
 export function storedCartUuid(): string | null {
   const text = readStored(keys.cartUuid);
   return text !== null && uuid.test(text) ? text : null;

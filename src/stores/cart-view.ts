@@ -8,23 +8,23 @@ import {
   type CartQueue,
 } from './cart-queue.ts';
 
-/** What screens see. */
+/** The cart as screens show it. */
 export interface CartView {
-  /** Of the reading; an intent under way does not change it. */
+  /** State of the last read; mutations do not change it. */
   readonly state: 'pending' | 'fulfilled' | 'rejected';
-  /** The server's last word; null before the first one and while there is no cart. */
+  /** The server's last cart; null before the first reply and while there is no cart. */
   readonly cart: Cart | null;
   readonly lines: readonly CartLine[];
-  /** True while the money shown is not yet that of the lines shown. */
+  /** True while the amounts shown do not match the lines shown yet. */
   readonly isSettling: boolean;
   readonly productsBeingAdded: readonly number[];
-  /** A coupon or gift card is on its way in or out. */
+  /** A coupon or gift card is being applied or removed. */
   readonly isCodeChanging: boolean;
-  /** Why there is nothing to show. */
+  /** Why there is no cart to show. */
   readonly message: string | null;
 }
 
-/** What every page shows before it knows its visitor's cart. */
+/** Initial state, also used for prerendering. */
 export const unknownCart: CartView = {
   state: 'pending',
   cart: null,

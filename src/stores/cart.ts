@@ -1,4 +1,7 @@
-/** The cart of this browser: the engine of `cart-engine.ts` wired to the API, the other tabs, the badge and the shopper. */
+/**
+ * The cart of this browser: connects the engine of `cart-engine.ts` to the API, other tabs, badge, toasts and
+ * analytics.
+ */
 import { atom, computed } from 'nanostores';
 import { cartCalls } from '../api/cart-calls.ts';
 import { missingForFreeShipping, type Cart } from '../domain/cart.ts';
@@ -33,7 +36,7 @@ import { showToast } from './toasts.ts';
 
 type LineChange = Exclude<Intent['kind'], 'code'>;
 
-/** How each change of the cart's lines speaks when it fails (specification, section 8). */
+/** Failure policies of line changes (specification, section 8). */
 export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
   add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
@@ -47,7 +50,7 @@ const successTexts: Readonly<Record<LineChange, string>> = {
 };
 
 const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
-/** A reading that no screen asked for fails without a word. */
+/** Background reads fail silently. */
 const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
 
 const calls = cartCalls(http);
@@ -75,13 +78,13 @@ const engine = createCartEngine({
 
 export const $cart = engine.$view;
 
-/** How many changes came to nothing on this page: who waits for the cart to settle looks whether one more did. */
+/** Number of failed changes on this page; a caller waiting for the cart to settle compares it before and after. */
 export const $failedChanges = atom(0);
 
-/** True while totals lag behind the lines: 'Realizar compra' waits for it. */
+/** True while totals lag behind the lines; 'Realizar compra' waits for it. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
 
-/** @param isOld pressed before this code came, and shown as pressed since */
+/** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
 export function addToCart(productId: number, quantity: number, isOld = false): void {
   engine.want({ kind: 'add', productId, quantity }, isOld);
 }
@@ -99,19 +102,18 @@ export function removeFromCart(itemId: number): void {
   engine.want({ kind: 'remove', itemId });
 }
 
-/** Applies a coupon or a gift card: the server knows which. */
+/** Applies a coupon or a gift card; the server decides which it is. */
 export function applyCode(code: string): void {
   forgetCodeMessage();
   engine.want({ kind: 'code', code: code.trim() });
 }
 
-/** Takes off what was applied. */
 export function removeCode(): void {
   forgetCodeMessage();
   engine.want({ kind: 'code', code: '' });
 }
 
-/** Reads the cart for a screen that shows it: pictures and recommendations included, failures said. */
+/** Reads the cart for a screen that shows it: with images and recommendations, and with an error message. */
 export function showCart(): void {
   isCartShown = true;
   isReadingAsked = true;
@@ -123,7 +125,7 @@ export function refreshCart(): void {
   engine.refresh();
 }
 
-/** An order was placed: the badge is empty at once, here and in the other tabs, and the cart is read again. */
+/** After an order: empties the badge at once, here and in other tabs, then reads the cart. */
 export function emptyCart(): void {
   showEmptied($currency.get());
   engine.reread();
@@ -137,12 +139,12 @@ onVisible(refreshWhenSeen);
 onOnline(refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
 
-/** A tab in the background reads when it is looked at; one that never showed a cart has nothing to correct. */
+/** Skips background tabs, which read when they become visible, and pages that never showed a cart. */
 function refreshWhenSeen(): void {
   if (isWorthReading()) engine.refresh();
 }
 
-/** Another tab has changed it. */
+/** Another tab changed the cart. */
 function rereadWhenSeen(): void {
   if (isWorthReading()) engine.reread();
 }
@@ -175,7 +177,7 @@ function settled(cart: Cart, intent: Intent | null): void {
   else channel.tell();
 }
 
-/** Only what this shopper did here, not what a reading brought. */
+/** Measures the shopper's own changes only, not differences found by a read. */
 function measureCart(cart: Cart, intent: Intent | null): void {
   const before = lastSettled;
   lastSettled = cart;
@@ -185,7 +187,7 @@ function measureCart(cart: Cart, intent: Intent | null): void {
     return measure(({ viewedCart }) => viewedCart(cart));
   }
   if (intent.kind === 'code') return;
-  // Before the first answer nobody knows what the cart held: an add then counts as what was asked for.
+  // Before the first reply the previous cart is unknown: an add is measured with its requested quantity.
   if (before === null && intent.kind === 'add') return measureFirstAdd(cart, intent);
   measure(({ changedCart }) =>
     changedCart(before, cart, ({ id, product }) =>
@@ -205,7 +207,7 @@ function done(intent: Intent): void {
   const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[intent.kind];
   if (intent.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
   else showToast('success', words);
-  // The answer to an add leaves the pictures out; a cart on the screen wants them.
+  // An add's reply lacks images; a visible cart page needs them.
   if (intent.kind === 'add' && isCartShown) engine.refresh();
 }
 

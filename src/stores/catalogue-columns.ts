@@ -1,4 +1,4 @@
-/** How many columns the shopper likes a list in, on each kind of screen. */
+/** Stored column count of product grids, by screen class. */
 import {
   columnsFromText,
   columnsOn,
@@ -21,12 +21,12 @@ export const $columns = storedAtom<ChosenColumns>(
   },
 );
 
-/** For the screen that the shopper is looking at. */
+/** Stores the choice for the current screen class. */
 export function chooseColumns(columns: Columns): void {
   $columns.set({ ...$columns.get(), [screenHere()]: columns });
 }
 
-/** @param offered by the list that is shown */
+/** @param offered column counts of the current list */
 export function columnsHere(offered: readonly Columns[]): Columns {
   return columnsOn(screenHere(), $columns.get(), offered);
 }

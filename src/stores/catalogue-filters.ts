@@ -1,4 +1,7 @@
-/** What can be chosen in the filter panel beyond what the page was built with; read when somebody turns to it. */
+/**
+ * Filter options beyond those in the prebuilt HTML (editorials, categories, authors); fetched lazily, on first use of
+ * the panel.
+ */
 import { atom } from 'nanostores';
 import { getBrands, getCategoryTree, getProductAuthors } from '../api/catalogue.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
@@ -7,7 +10,7 @@ import { catalogueTexts } from '../text/catalogue.ts';
 import { http } from './backend.ts';
 import { createLoad } from './load.ts';
 
-/** The panel works without these lists; it only offers less. */
+/** Optional: the panel works without these lists. */
 const optional: FailurePolicy = { show: 'silent', text: catalogueTexts.listing.failed, serverWords: 'never' };
 const searching: FailurePolicy = {
   show: 'inline',
@@ -23,10 +26,10 @@ export const $brands = brands.$state;
 export const $categoryTree = tree.$state;
 export const $authors = authors.$state;
 
-/** The author search as it stands in the field; empty when nobody searches. */
+/** The author search text; '' for none. */
 export const $authorSearch = atom('');
 
-/** Characters from which authors are looked for, and how long the typing has to rest. */
+/** Minimum characters of an author search, and its debounce. */
 const searchFrom = 2;
 const restMs = 200;
 const mostAuthors = 12;
@@ -34,7 +37,7 @@ const mostAuthors = 12;
 let isAsked = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the lists that do not depend on anything; more calls change nothing. */
+/** Idempotent. */
 export function loadFilterOptions(): void {
   if (isAsked) return;
   isAsked = true;

@@ -1,6 +1,6 @@
 /**
- * The list of products that the address asks for. The address is the state: whatever changes the list changes the address
- * first, and Back, Forward and a reload find the same list again.
+ * The product list of a search URL. The URL is the state: filters change the URL first, so Back, Forward and reload
+ * restore the same list.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { getCategoryProductList, getProductList } from '../api/catalogue.ts';
@@ -17,17 +17,17 @@ import { createLoad } from './load.ts';
 
 export type ProductList = Reply<typeof getProductList>;
 
-/** What the list on the screen was asked for. */
+/** The query of the list on screen. */
 export interface AskedList {
   readonly query: SearchQuery;
-  /** False while the page that was built shows it: nothing is fetched then. */
+  /** False while the prebuilt HTML already shows this list; then nothing is fetched. */
   readonly isLive: boolean;
   readonly reason: 'arrival' | 'filter' | 'page' | 'step';
-  /** Where the shopper left this entry of the history, in CSS pixels; null for a new one. */
+  /** Stored scroll position of this history entry, in CSS pixels; null for a new entry. */
   readonly scroll: number | null;
 }
 
-/** Beside the list: its own words, and a way to try again. */
+/** Shown inline, with a retry button. */
 const policy: FailurePolicy = {
   show: 'inline',
   text: catalogueTexts.listing.failed,
@@ -49,8 +49,8 @@ export const $asked: ReadableAtom<AskedList> = $askedNow;
 export const $list = load.$state;
 
 /**
- * Shows what the address asks for, and follows it from now on.
- * @param path of the first page of the list that this document was built for
+ * Shows the list of the URL and follows its changes.
+ * @param path first page of the list that this document was built for
  */
 export function followAddress(path: string): void {
   builtPath = path;
@@ -58,7 +58,7 @@ export function followAddress(path: string): void {
   onHistoryStep(() => show('step'));
 }
 
-/** Asks for another list. One that has a page of its own, or belongs to another document, is gone to. */
+/** Shows another list. Navigates when it is prebuilt or belongs to another document. */
 export function askFor(query: SearchQuery): void {
   const path = listAddress(query);
   if (path === currentPath()) return;
@@ -78,12 +78,12 @@ function show(reason: AskedList['reason']): void {
   const isNew = reason === 'filter' || reason === 'page';
   const asked: AskedList = { query, isLive, reason, scroll: isNew ? null : keptScroll() };
   if (isLive) takeOverScroll();
-  // Marked as pending before anybody hears of the new query: the old list is never shown as its answer.
+  // Order matters: `pending` must be set before the new query, or the old list would show as its result.
   if (isLive) void load.ask(asked);
   $askedNow.set(asked);
 }
 
-/** Whether this very document was built with the list: every page of it is a document of its own. */
+/** Whether this document was built with the list. */
 function isBuiltHere(query: SearchQuery): boolean {
   const built = listQueryAt(builtPath);
   return built !== null && listAddress({ ...query, page: 1 }) === listAddress({ ...built, page: 1 });
@@ -93,7 +93,7 @@ function pathnameOf(path: string): string {
   return path.split('?')[0] ?? path;
 }
 
-/** A step through the history shows what was there, at once; anything else asks. */
+/** Back and Forward use cached results, without a request. */
 async function read({ query, reason }: AskedList, signal: AbortSignal): Promise<ProductList> {
   const path = listAddress(query);
   const known = reason === 'step' ? answers.get(path) : undefined;
@@ -132,7 +132,7 @@ function wireQuery(query: SearchQuery) {
   };
 }
 
-/** A backend that knows neither filter answers as if nothing had been asked: that is no answer to be shown. */
+/** A backend without these two filters ignores the parameters and returns other products: treated as a failure. */
 function refuseOtherProducts({ tag, onlyPresale }: SearchQuery, { items }: ProductList): void {
   const isAsked = items.every(
     ({ tags, isOnPresale }) =>
@@ -141,7 +141,7 @@ function refuseOtherProducts({ tag, onlyPresale }: SearchQuery, { items }: Produ
   if (!isAsked) throw new FailureError({ name: 'unexpected', status: 200, message: null });
 }
 
-/** A category that is not there, or a page after the last: there is nothing to show, and nothing has failed. */
+/** An unknown category or a page after the last: an empty list, not a failure. */
 function asEmpty(error: unknown): ProductList {
   if (error instanceof FailureError && error.failure.name === 'not-found') {
     return { items: [], page: 1, totalPages: 1 };

@@ -1,4 +1,4 @@
-/** The running offers, for the carousel of the list pages. */
+/** Running offers for the carousel of list pages. */
 import { atom, onMount } from 'nanostores';
 import { getOffers } from '../api/offers.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
@@ -7,7 +7,7 @@ import { http } from './backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
-/** Nobody asked for the carousel: when it cannot be had, the way to the offers stands in its place. */
+/** Silent: on failure a link to the offers page replaces the carousel. */
 const policy: FailurePolicy = { show: 'silent', text: catalogueTexts.listing.failed, serverWords: 'never' };
 
 const load = createLoad(async (_: null, signal) => {
@@ -23,7 +23,7 @@ export function loadOffers(): void {
 
 const tickMs = 30_000;
 
-/** Milliseconds since the epoch; it goes on while somebody looks at a countdown. */
+/** Current time in milliseconds since the epoch; ticks only while a countdown is mounted. */
 export const $now = atom(0);
 
 onMount($now, () => {

@@ -1,10 +1,10 @@
-/** The whole tree of categories, for the menu; the page carries its first level only. */
+/** The full category tree for the menu; the HTML contains only its first level. */
 import { getCategoryTree } from '../api/catalogue.ts';
 import { menuTexts } from '../text/menu.ts';
 import { http } from './backend.ts';
 import { createLoad } from './load.ts';
 
-/** The first level is there without it, so its failure is not said. */
+/** Silent: the first level works without it. */
 export const categoryTree = createLoad((_: null, signal) => http.send(getCategoryTree, {}, { signal }), {
   show: 'silent',
   text: menuTexts.loadFailed,

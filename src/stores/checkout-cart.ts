@@ -1,4 +1,6 @@
-/** The cart as the checkout shows it: offices included, and nothing that the server has not just said. */
+/**
+ * The cart of the checkout, always from a fresh read, with carrier offices and priced for the chosen shipping method.
+ */
 import { atom } from 'nanostores';
 import { getCart } from '../api/cart.ts';
 import { cartCalls, sendingQuery } from '../api/cart-calls.ts';
@@ -21,12 +23,12 @@ import { cartLock } from './keys.ts';
 import { createLoad } from './load.ts';
 import { createOperation } from './operation.ts';
 
-/** What the shopper sees and confirms; null before the first answer. */
+/** The cart that the shopper sees and confirms; null before the first reply. */
 export const $checkoutCart = atom<Cart | null>(null);
 
 const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
 
-/** The reading at entry, whose failure leaves nothing to show. */
+/** First read; its failure replaces the screen's content. */
 export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
   const show = beginReading();
   const cart = await readCartNow(signal);
@@ -37,7 +39,7 @@ export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
   return cart;
 }, readingPolicy);
 
-/** The cart as it is at this moment, priced for the chosen way of sending, without showing it. @throws FailureError */
+/** Reads the current cart, priced for the chosen shipping method, without showing it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
     const query = {
@@ -51,13 +53,13 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   });
 }
 
-/** The way of sending that totals are asked for. */
-export const $chosenWay = atom<ShippingMethod>(pricedWay(null));
+/** The shipping method that totals are requested for. */
+const $chosenWay = atom<ShippingMethod>(pricedWay(null));
 
-/** True while the total on the screen is not yet that of the chosen way. */
+/** True while the total on screen is not the chosen method's yet. */
 export const $isPricingWay = atom(false);
 
-/** Asks for the total of another way of sending. @returns false when it could not be had: then the old one stands */
+/** Requests the total for another shipping method. @returns false on failure; the old total stays */
 export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
   const way = pricedWay(method);
   if (way === $chosenWay.get()) return true;
@@ -65,17 +67,17 @@ export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
   return priceChosenWay();
 }
 
-/** Nothing to ask of a backend that knows only the usual total, or while there is no cart. */
+/** No request when the backend has no `pricedFor`, or while there is no cart. */
 async function priceChosenWay(): Promise<boolean> {
   const way = $chosenWay.get();
   const known = $checkoutCart.get()?.pricedFor ?? null;
   const isKnown = known === null || known === way;
-  // Also back to false: the answer to an earlier choice is not waited for any more.
+  // Set also when false: the reply to an earlier choice is no longer waited for.
   $isPricingWay.set(!isKnown);
   if (isKnown) return true;
   try {
     const cart = await readCartNow();
-    // A later choice has its own answer.
+    // Stale reply: a later choice has a request of its own.
     if ($chosenWay.get() !== way) return true;
     $checkoutCart.set(cart);
   } catch (error) {
@@ -88,7 +90,7 @@ async function priceChosenWay(): Promise<boolean> {
   return true;
 }
 
-/** True after a change of zip code, city or country, or a new profile: what sending costs is then not known any more. */
+/** Invalidates the shipping quote after a change of zip code, city, country or profile. */
 export const $isShippingStale = atom(true);
 
 export function flagShipping(): void {
@@ -112,7 +114,7 @@ export const shippingRecalculation = createOperation(async (destination: Destina
   await priceChosenWay();
 }, calculationPolicy);
 
-/** Only when flagged, and only when there is enough to ask with (specification, section 4). */
+/** Only when stale and when the form has a complete destination (specification, section 4). */
 export async function recalculateShipping(form: Parameters<typeof checkoutDestination>[0]): Promise<void> {
   const destination = checkoutDestination(form, countryNameOf);
   if (!$isShippingStale.get() || destination === null) return;
@@ -121,7 +123,7 @@ export async function recalculateShipping(form: Parameters<typeof checkoutDestin
 
 const calls = cartCalls(http);
 
-/** Two tabs must not open two carts; the server's name for it wins. */
+/** Cart mutex: prevents two tabs from opening two carts. The uuid in the server's reply is stored. */
 function withCart<T extends { readonly uuid: string }>(ask: (uuid: string | null) => Promise<T>): Promise<T> {
   return withLock(cartLock, async () => {
     const uuid = storedCartUuid();
@@ -131,7 +133,7 @@ function withCart<T extends { readonly uuid: string }>(ask: (uuid: string | null
   });
 }
 
-/** The calculator's answer leaves the pictures out. */
+/** The quote's reply lacks images; keeps the known ones. */
 function withPictures(cart: Cart, known: Cart | null): Cart {
   const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
   const items = cart.items.map((item) => ({

@@ -1,14 +1,14 @@
-/** 'Realizar compra': the way from the cart to the checkout, which opens once the totals are those of the lines. */
+/** 'Realizar compra': opens the checkout once pending cart changes are settled, so that the totals match the lines. */
 import { atom } from 'nanostores';
 import { pathTo } from '../domain/routes.ts';
 import { goTo, onRevival } from './browser.ts';
 import { $cart, $cartIsSettling, $failedChanges } from './cart.ts';
 import { rememberSeen } from './checkout-entry.ts';
 
-/** True while the shopper wants to go and the cart is not settled yet. */
+/** True between the press and the settled cart. */
 export const $isAtDoor = atom(false);
 
-/** Goes to the checkout when the cart is settled. If a change fails meanwhile, the shopper stays to see it. */
+/** Stays on the page when a change fails meanwhile, so that its error message is seen. */
 export function goToCheckout(): void {
   if ($isAtDoor.get()) return;
   if (!$cartIsSettling.get()) return enter();

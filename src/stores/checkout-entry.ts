@@ -1,6 +1,6 @@
 /**
- * Between the cart's page and the checkout stock and prices may have changed. What did is shown, and nothing is ordered before it
- * was accepted, also not after a reload.
+ * Detects stock and price changes between the cart page and the checkout. The shopper must accept them before ordering;
+ * this survives a reload.
  */
 import { atom } from 'nanostores';
 import type { Cart } from '../domain/cart.ts';
@@ -8,15 +8,15 @@ import { entryChanges, seenFrom, type CartChange, type SeenCart } from '../domai
 import { keys } from './keys.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from './storage.ts';
 
-/** What the shopper has still to accept. */
+/** Changes that are not accepted yet. */
 export const $entryChanges = atom<readonly CartChange[]>([]);
 
-/** The cart as it is shown on the way to the checkout, or as it was accepted there. */
+/** Stores the cart as shown before the checkout, or as accepted there. */
 export function rememberSeen(cart: Cart): void {
   writeInTab(keys.seenCart, codec.encode(seenFrom(cart)));
 }
 
-/** Looks at a cart that was just read. */
+/** Compares a fresh cart with the stored one. */
 export function compareWithSeen(cart: Cart): void {
   const text = readInTab(keys.seenCart);
   const changes = entryChanges(text === null ? null : codec.decode(text), cart);
@@ -29,12 +29,11 @@ export function acceptChanges(cart: Cart): void {
   $entryChanges.set([]);
 }
 
-/** Its order was placed. */
 export function forgetSeen(): void {
   forgetInTab(keys.seenCart);
 }
 
-/** Written by `seenFrom` of this very version (the key carries its number), so its lines are not looked at again. */
+/** Validates only the outer shape: `seenFrom` wrote it, and the versioned key excludes older formats. */
 const codec = jsonCodec((value): value is SeenCart => {
   if (typeof value !== 'object' || value === null) return false;
   const { uuid, currency, items } = value as Partial<Record<keyof SeenCart, unknown>>;

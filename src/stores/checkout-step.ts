@@ -1,11 +1,14 @@
-/** Which step of the checkout is open. It is in the history, so that Back goes one step back, and reload stays. */
+/**
+ * The current checkout step, stored in the URL fragment, so that Back returns to the previous step and a reload keeps
+ * it.
+ */
 import { atom } from 'nanostores';
 import { pathTo } from '../domain/routes.ts';
 import { onPathChange, pushPath, replacePath } from './browser-document.ts';
 import { currentPath } from './browser.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
-export const checkoutSteps = [0, 1, 2] as const;
+const checkoutSteps = [0, 1, 2] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 export const $step = atom<CheckoutStep>(0);
@@ -16,18 +19,18 @@ export function showStep(step: CheckoutStep): void {
   $step.set(step);
 }
 
-/** Opens the step of the address, or the first one while that cannot be left. */
+/** Opens the URL's step, or the first one while it is incomplete. */
 export function openStepOfAddress(isFirstComplete: boolean): void {
   openStep(isFirstComplete ? stepOfAddress() : 0);
 }
 
-/** Opens a step that the history leads to; an address that asked for another one is put right. */
+/** Opens a step; corrects the URL when it names another one. */
 export function openStep(step: CheckoutStep): void {
   if (step !== stepOfAddress()) replacePath(addressOf(step));
   $step.set(step);
 }
 
-/** Runs when Back or Forward ask for a step. */
+/** Runs on Back and Forward. */
 export function onStepAsked(run: (step: CheckoutStep) => void): void {
   onPathChange(() => run(stepOfAddress()));
 }

@@ -1,4 +1,7 @@
-/** The checkout: its form, filled in by the profile, and what has to happen when it opens, changes and goes on. */
+/**
+ * The checkout: its form, prefilled from the profile, and the work to do when it opens, changes and moves between
+ * steps.
+ */
 import { atom, computed } from 'nanostores';
 import { getProfile } from '../api/account.ts';
 import {
@@ -61,7 +64,7 @@ const profilePolicy: FailurePolicy = {
   serverWords: 'never',
 };
 
-/** Filling the form in is what reading the profile is for. @returns whether it knows an address */
+/** Loads the profile and prefills the form. @returns whether the profile has an address */
 export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
   const { profile } = await http.send(getProfile, {}, { signal });
   checkoutForm.open(prefilledValues(profile), profile.email);
@@ -69,17 +72,17 @@ export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
   return profile.shipAddress !== null;
 }, profilePolicy);
 
-/** Whether a known customer's addresses stand there as they are, in the place of the fields that write them. */
+/** Whether a complete stored address is shown as text in place of its fields. */
 export const $isAddressFolded = atom(false);
 
 export function unfoldAddress(): void {
   $isAddressFolded.set(false);
 }
 
-/** Everything the screen needs, and first of all an order whose answer was lost. */
+/** Loads the screen's data. First resumes an order whose reply was lost. */
 export async function openCheckout(settings: PlacementSettings): Promise<void> {
   if (await resumePlacement(settings)) return;
-  // Only an empty cart waits for it.
+  // Not awaited: only the empty cart's screen shows it.
   void leftUnpaid.ask(settings.redirectOrigins);
   await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
   if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
@@ -92,7 +95,7 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   keepOfficeInReach();
 }
 
-/** Back to a page that rested: what it knew may be long over. */
+/** Reloads after a return from the bfcache, because the state may be stale. */
 export function watchCheckout(settings: PlacementSettings): void {
   onRevival(() => void openCheckout(settings));
 }
@@ -106,13 +109,13 @@ export function goToStep(step: CheckoutStep): Promise<void> {
   return enterStep(step, showStep);
 }
 
-// Back and Forward go through the same door as the buttons, once there is a form to look at.
+// Back and Forward run the same checks as the buttons, once the form is loaded.
 onStepAsked((step) => {
   if (checkoutProfile.$state.get().state === 'fulfilled') void enterStep(step, openStep);
   else openStep(step);
 });
 
-/** Leaving the first step is when addresses are looked at and sending is priced (specification, section 4). */
+/** Leaving the first step validates the addresses and requests the shipping quote (specification, section 4). */
 async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void): Promise<void> {
   if (step > 0 && !checkoutForm.validate()) {
     open(0);
@@ -125,13 +128,13 @@ async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void)
   keepOfficeInReach();
 }
 
-/** The carrier's offices begin with the first one chosen. */
+/** Preselects the first carrier office. */
 export function chooseShipping(method: ShippingOption['method']): void {
   checkoutForm.write('shippingMethod', method);
   if (method === 'carrierOffice') keepOfficeInReach();
 }
 
-/** The total is the server's for the way that is chosen; a way that it cannot be had for is not chosen. */
+/** Requests the total for the chosen shipping method; on failure the choice is undone. */
 checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
   const method = shippingMethods.find((name) => name === shippingMethod) ?? null;
   void sendBy(method).then((isPriced) => {
@@ -139,7 +142,7 @@ checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
   });
 });
 
-/** Null while the cart is not known. What a changed address would cost is not the price of the one before. */
+/** Null until the cart is known. A stale quote's amounts are hidden. */
 const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): CartShipment | null => {
   if (cart === null) return null;
   return isStale ? { ...cart.shipment, amount: null, isFree: false, offices: null } : cart.shipment;
@@ -161,30 +164,29 @@ export const $paymentChoice = computed([$currency, checkoutForm.$form], (currenc
   return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
 });
 
-/** True while a total is on its way. */
 export const $isPricing = computed(
   [shippingRecalculation.$state, $isPricingWay],
   ({ state }, isPricingWay) => state === 'pending' || isPricingWay,
 );
 
-/** The chosen way of sending once its price is known. */
+/** The chosen shipping method, once its price is known. */
 const $pricedMethod = computed($shippingChoice, ({ chosen }) =>
   chosen === null || chosen.price === null ? null : chosen.method,
 );
 
-/** What will be paid; null while the cart is not known. */
+/** Total to pay; null until the cart is known. */
 export const $orderTotal = computed(
   [$checkoutCart, $pricedMethod],
   (cart, method) => cart && orderTotal(cart, method),
 );
 
-/** The same in pesos, for a shopper who chose dollars; null while it is not known. */
+/** The total in pesos, for a shopper who chose dollars; null while unknown. */
 export const $pesosTotal = computed(
   [$pesosCart, $pricedMethod],
   (cart, method) => cart && orderTotal(cart, method),
 );
 
-/** Why 'Realizar pedido' cannot be pressed; null when it can. */
+/** Why 'Realizar pedido' is disabled; null when it is enabled. */
 export const $orderBlock = computed(
   [$placement, $checkoutCart, checkoutForm.$form, $shippingChoice, $paymentChoice, $isPricing, $entryChanges],
   ({ state }, cart, { values }, shipping, payment, isCalculating, changes) =>

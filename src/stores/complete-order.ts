@@ -1,4 +1,4 @@
-/** The screens after an order that show what was handed over; without it they go to the orders. */
+/** Screens after an order, which show the handed over order; without one they redirect to the list of orders. */
 import { atom } from 'nanostores';
 import { getOrder } from '../api/order.ts';
 import { providerLink } from '../domain/checkout-link.ts';
@@ -11,10 +11,10 @@ import { refreshCart } from './cart.ts';
 import { createLoad } from './load.ts';
 import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
-/** Null until the screen has looked, and on a direct visit. */
+/** Null before the first look and on a direct visit. */
 export const $handedOrder = atom<HandedOrder | null>(null);
 
-/** A direct visit has nothing to show (specification, section 2). */
+/** A direct visit redirects (specification, section 2). */
 export function openHandedOrder(): void {
   const handed = takePlacedOrder();
   $handedOrder.set(handed);
@@ -22,14 +22,14 @@ export function openHandedOrder(): void {
   else refreshCart();
 }
 
-/** The order once more: the address to pay at may have come a moment after the order's own answer, or be of no use any more. */
+/** Reads the order again: its payment link may have arrived after the order's reply, or may have expired. */
 export const unpaidOrder = createLoad(
   async (id: number, signal): Promise<Order> =>
     (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
   { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
 );
 
-/** For the screen that pays, also when Back brings it again. What was paid meanwhile is shown, and not paid once more. */
+/** Opens the payment screen, also after Back. An order paid meanwhile redirects to its page (no double payment). */
 export async function openUnpaidOrder(): Promise<void> {
   openHandedOrder();
   const handed = $handedOrder.get();
@@ -43,12 +43,12 @@ export async function openUnpaidOrder(): Promise<void> {
   if (isPaidMeanwhile) replaceWith(pathTo('order', { id }));
 }
 
-/** Where 'PAGAR PEDIDO' leads; null when the API gave no address, or one that the shop does not know. */
+/** Target of 'PAGAR PEDIDO'; null without a link, or with one to an origin that is not allowed. */
 export function paymentLinkOf({ order }: HandedOrder, redirectOrigins: readonly string[]): string | null {
   return providerLink(order.payment.link, redirectOrigins);
 }
 
-/** @returns whether the browser let it */
+/** @returns false when the browser denies clipboard access */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

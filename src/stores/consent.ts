@@ -1,8 +1,8 @@
-/** Whether this visitor has accepted to be measured. What the shop needs to work at all asks nobody. */
+/** Consent to analytics. Storage that the shop needs to work requires no consent. */
 import { keys } from './keys.ts';
 import { storedAtom } from './storage.ts';
 
-/** Specification, section 9. */
+/** Delay of the cookie notice (specification, section 9). */
 export const cookieNoticeMs = 1000;
 
 export const $hasConsent = storedAtom<boolean>(keys.consent, false, {

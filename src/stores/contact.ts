@@ -1,4 +1,4 @@
-/** Writing to the shop. What was typed stays until the API has taken it. */
+/** Contact and revocation forms. Drafts are kept until the API accepts the message. */
 import { postContact } from '../api/contact.ts';
 import { contactFaults, revocationFaults, type ContactMessage, type Revocation } from '../domain/contact.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
@@ -9,7 +9,7 @@ import { measure } from './measuring.ts';
 import { createOperation } from './operation.ts';
 
 /** Specification, section 8. */
-export const contactPolicy: FailurePolicy = {
+const contactPolicy: FailurePolicy = {
   show: 'inline',
   text: contactTexts.form.failed,
   serverWords: 'never',
@@ -32,7 +32,7 @@ export const sendMessage = createOperation(async (body: ContactMessage) => {
   measure(({ contacted }) => contacted(contactTexts.form.title));
 }, contactPolicy);
 
-/** There is no call for revocations: they are messages with the subject that the law names. */
+/** The API has no call for revocations: they are contact messages with the subject that the law requires. */
 export const sendRevocation = createOperation(
   ({ name, phone, email, ...rest }: Revocation) =>
     http.send(postContact, {

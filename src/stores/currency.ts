@@ -1,4 +1,4 @@
-/** The currency the shopper reads prices in. */
+/** The displayed currency. */
 import { currencies, isCurrency, type Currency } from '../domain/money.ts';
 import { reload } from './browser.ts';
 import { keys } from './keys.ts';
@@ -9,7 +9,7 @@ export const $currency = storedAtom<Currency>(keys.currency, currencies[0], {
   encode: (currency) => currency,
 });
 
-/** Every price of the page changes at once, so the page is read again (specification, section 4). */
+/** Reloads the page, because every price changes (specification, section 4). */
 export function chooseCurrency(currency: Currency): void {
   if (currency === $currency.get()) return;
   $currency.set(currency);

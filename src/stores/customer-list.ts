@@ -1,11 +1,11 @@
-/** A list of the customer's that comes in pages. */
+/** Pagination of a customer's lists. */
 import { FailureError } from '../domain/failure.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { replacePath } from './browser-document.ts';
 
 /**
- * Reads a page. Beyond the last one (an old link; the list has become shorter) there is nothing to try again: the first is
- * shown, and the address says so.
+ * Reads a page. A page after the last (old link, or a list that became shorter) falls back to the first one and
+ * corrects the URL.
  * @param path of the list
  */
 export async function readPage<T>(

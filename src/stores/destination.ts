@@ -1,4 +1,4 @@
-/** Where this visitor's parcels go, as last asked of the calculator: estimates of every product page speak of it. */
+/** The last destination entered in the shipping calculator; delivery estimates of product pages use it. */
 import type { Destination } from '../domain/shipment.ts';
 import { keys } from './keys.ts';
 import { jsonCodec, storedAtom } from './storage.ts';

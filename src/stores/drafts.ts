@@ -1,12 +1,11 @@
 /**
- * What somebody is writing in a form, kept for the tab's life so that neither a reload nor an ended session loses it. It is
- * gone when it was used or when its writer logs out. No password is ever in it.
+ * Form drafts in sessionStorage, so that a reload or an expired session loses no input. Deleted after submission and on
+ * logout. Never contains passwords.
  */
 import { keys } from './keys.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
-/** Every form that keeps one. */
-export const draftNames = [
+const draftNames = [
   'login',
   'signup',
   'registration',
@@ -19,7 +18,7 @@ export const draftNames = [
 ] as const;
 export type DraftName = (typeof draftNames)[number];
 
-/** @param owner who wrote it, so that nobody else who logs in here finds it; empty where nobody is logged in */
+/** @param owner the writer's email, so that another customer in this tab does not get the draft; '' for a guest */
 export function readDraft(name: DraftName, owner: string): Readonly<Record<string, unknown>> | null {
   try {
     const kept: unknown = JSON.parse(readInTab(keyOf(name)) ?? 'null');

@@ -1,4 +1,4 @@
-/** What the screens of Getnet and MODO share: whether there is something to pay, and how it stands with the provider's script. */
+/** Shared by the Getnet and MODO screens: loads the provider's script, starts its form and tracks its state. */
 import { atom, type WritableAtom } from 'nanostores';
 import { returnTypeOf } from '../domain/checkout-return.ts';
 import type { InsideProvider } from '../domain/order-payment.ts';
@@ -10,13 +10,13 @@ import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
   | { readonly name: 'loading' }
-  /** The order or its payment's detail is missing, or the script cannot be had. */
+  /** The order or its payment data is missing, or the script failed to load. */
   | { readonly name: 'failed'; readonly orderId: number | null }
   | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
 
 export interface EmbeddedPayment<Detail> {
   readonly $state: WritableAtom<EmbeddedPaymentState>;
-  /** @param start opens the provider's form. @param findSdk null while its script has not brought it. */
+  /** @param start opens the provider's form. @param findSdk returns null until the script has defined its global. */
   readonly open: <Sdk>(
     scriptUrl: string,
     findSdk: () => Sdk | null,
@@ -52,7 +52,10 @@ export function createEmbeddedPayment<Detail extends { readonly intentId: string
   };
 }
 
-/** Asks the API what became of the payment, whatever the provider's page said. */
+/**
+ * Goes to the return page, which asks the API for the payment's outcome; the status from the provider's page is not
+ * trusted.
+ */
 export function goToReturn(provider: InsideProvider, status: 'success' | 'failure'): void {
   replaceWith(returnPathOf(provider, status));
 }
@@ -64,7 +67,7 @@ export function returnPathOf(provider: InsideProvider, status: 'success' | 'fail
 const sdkPollMs = 100;
 const sdkPolls = 50;
 
-/** A script may bring what it is for a little after it was loaded. */
+/** Polls, because a script may define its global some time after its load event. */
 async function loadSdk<Sdk>(url: string, findSdk: () => Sdk | null): Promise<Sdk> {
   await loadScript(url);
   for (let poll = 0; poll < sdkPolls; poll++) {

@@ -1,6 +1,6 @@
 /**
- * Logging in with Facebook. Its script is somebody else's: nothing of it is loaded until somebody means to use it. Its
- * window opens only within a press, so a script that comes too late for the press asks for another one.
+ * Login with Facebook. The third-party SDK is loaded only on intent. Its popup needs a user activation; when the SDK
+ * loads too late for the press, the shopper is asked to press again.
  */
 import { atom } from 'nanostores';
 import { postFacebookLogin } from '../api/session.ts';
@@ -11,7 +11,7 @@ import { isWithinPress, loadScript } from './browser-document.ts';
 import { createOperation } from './operation.ts';
 import { enter } from './origin.ts';
 
-/** What the pages know of Facebook (`providers.ts`). */
+/** Build-time settings (`providers.ts`). */
 export interface FacebookSettings {
   readonly scriptUrl: string;
   readonly appId: string;
@@ -20,12 +20,12 @@ export interface FacebookSettings {
 
 export type FacebookState =
   | { readonly name: 'idle' | 'pending' | 'press-again' }
-  /** Refused, closed, blocked, not loaded: for the shopper it is one thing. */
+  /** Refused, closed, blocked or not loaded: the shopper gets one message. */
   | { readonly name: 'failed'; readonly message: string };
 
 export const $facebook = atom<FacebookState>({ name: 'idle' });
 
-/** Fetches the script, so that it is there when it is pressed. */
+/** Preloads the SDK before the press. */
 export function prepareFacebook(settings: FacebookSettings): void {
   script ??= loadScript(settings.scriptUrl).then(() => {
     const { FB: sdk } = globalThis as { readonly FB?: FacebookSdk };
@@ -33,13 +33,13 @@ export function prepareFacebook(settings: FacebookSettings): void {
     sdk.init({ appId: settings.appId, version: settings.version });
     facebook = sdk;
   });
-  // Nobody has pressed yet: whoever does will hear of it, and tries again.
+  // No message before a press; the press retries the download.
   script.catch(() => {
     script = null;
   });
 }
 
-/** Call it within the press. */
+/** Call within the click handler (user activation). */
 export async function logInWithFacebook(settings: FacebookSettings): Promise<void> {
   if ($facebook.get().name === 'pending') return;
   $facebook.set({ name: 'pending' });
@@ -80,7 +80,7 @@ let script: Promise<void> | null = null;
 
 function askFacebook(): void {
   try {
-    // Facebook refuses callbacks that are async functions.
+    // The SDK rejects async functions as callbacks.
     facebook?.login((answer) => void answered(answer), { scope: 'email' });
   } catch {
     fail();
@@ -98,7 +98,7 @@ async function answered({ authResponse }: FacebookAnswer): Promise<void> {
   else $facebook.set(stateAfter(login.$state.get().message));
 }
 
-/** A failure without words here has been told elsewhere: the connection's modal. */
+/** Without an inline message the failure was already shown elsewhere, e.g. in the connection modal. */
 function stateAfter(message: string | null): FacebookState {
   return message === null ? { name: 'idle' } : { name: 'failed', message };
 }

@@ -1,4 +1,4 @@
-/** The one announcer: what a failure means is decided in `domain/failure.ts`, and done here, once. */
+/** Shows failures: `domain/failure.ts` decides the reaction, this module performs it. */
 import { atom } from 'nanostores';
 import { FailureError, reactTo, type Failure, type FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/return-path.ts';
@@ -8,7 +8,7 @@ import { currentPath, goTo, logForDevelopers, onRevival, replaceWith } from './b
 import { dropToken } from './session.ts';
 import { showToast } from './toasts.ts';
 
-/** The message of the one modal; null when it is closed. */
+/** Message of the modal; null when it is closed. */
 export const $modal = atom<string | null>(null);
 
 export function closeModal(): void {
@@ -16,9 +16,9 @@ export function closeModal(): void {
 }
 
 /**
- * Tells the shopper about a failed call as its policy says.
- * @returns the words to show inline, when that is the policy's place; else null.
- * @throws whatever is not a FailureError: a bug is never dressed as a failure.
+ * Shows a failed call according to its policy.
+ * @returns the message to show inline, when that is the policy; else null.
+ * @throws any error that is not a FailureError: bugs are not shown as failures.
  */
 export function announce(error: unknown, policy: FailurePolicy): string | null {
   if (!(error instanceof FailureError)) throw error;
@@ -52,12 +52,12 @@ function say(where: 'toast' | 'inline' | 'modal', text: string): string | null {
   return null;
 }
 
-/** An answer against the contract names its place in the cause; that is for whoever opens the console. */
+/** A reply that violates the contract has the offending field in `cause`; logged for developers. */
 function logDeviation({ failure, cause }: FailureError): void {
   if (failure.name === 'unexpected' && cause instanceof Error) logForDevelopers(cause);
 }
 
-/** Several calls may be refused at once; they leave once. */
+/** Guards against several parallel 401 replies: one redirect. */
 let isLeaving = false;
 onRevival(() => {
   isLeaving = false;

@@ -1,6 +1,6 @@
 /**
- * Which products the customer put aside, as far as this browser knows: kept for the session, so that the next page shows it
- * without asking, and read again when it is old. The API is never asked for one product: it has no such call.
+ * Cached ids of the customer's favourites, per session. Pages show them without a request and refresh them when stale.
+ * The API has no call to ask for a single product.
  */
 import { getFavorites } from '../api/favorites.ts';
 import { FailureError } from '../domain/failure.ts';
@@ -12,14 +12,14 @@ import { sessionMark } from './session.ts';
 import { jsonCodec, storedAtom } from './storage.ts';
 
 interface KnownFavorites {
-  /** The session that they belong to: to any other they are unknown. */
+  /** Mark of the session they belong to; ignored in any other session. */
   readonly owner: string;
-  /** When they were read, in milliseconds since the epoch; 0 where something made them doubtful. */
+  /** Milliseconds since the epoch; 0 invalidates the cache. */
   readonly readAt: number;
   readonly ids: readonly number[];
 }
 
-/** Follows the other tabs, and the logout (`personalStored`). Ask `isFavorite` what it means to whoever is logged in now. */
+/** Follows the other tabs and the logout (`personalStored`). Read it through `isFavorite`, which checks the session. */
 export const $knownFavorites = storedAtom<KnownFavorites | null>(
   keys.favorites,
   null,
@@ -30,7 +30,7 @@ export function isFavorite(productId: number): boolean {
   return knownNow()?.ids.includes(productId) ?? false;
 }
 
-/** What a press brings about, before and after the API has said so; for nobody it is nothing. */
+/** Optimistic update; no-op without a session. */
 export function rememberFavorite(productId: number, isKept: boolean): void {
   const owner = sessionMark();
   if (owner === '') return;
@@ -39,13 +39,13 @@ export function rememberFavorite(productId: number, isKept: boolean): void {
   $knownFavorites.set({ owner, readAt, ids: isKept ? [productId, ...others] : others });
 }
 
-/** After a call that failed nobody knows whether it was done: the next page reads them again. */
+/** Invalidates the cache after a failed call with an unknown outcome. */
 export function doubtFavorites(): void {
   const known = knownNow();
   if (known !== null) $knownFavorites.set({ ...known, readAt: 0 });
 }
 
-/** Reads them at an idle moment of a page that is really shown, now and when it comes back; visitors ask for nothing. */
+/** Refreshes the cache when the activated page is idle, and after a bfcache restore; no-op for guests. */
 export function keepFavoritesFresh(): void {
   const refresh = () =>
     void whenActivated()
@@ -55,7 +55,7 @@ export function keepFavoritesFresh(): void {
   onRevival(refresh);
 }
 
-/** Silent about a failure, also about a session that has ended: nobody asked for anything. */
+/** Silent on failure, also on a 401: it is a background request. */
 export async function refreshFavorites(): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);
@@ -63,7 +63,7 @@ export async function refreshFavorites(): Promise<void> {
   const before = $knownFavorites.get();
   try {
     const ids = await readIds();
-    // A press in any tab, or another customer, is newer than this answer.
+    // Stale reply: a press in any tab, or another customer's login, is newer.
     const isCurrent = $knownFavorites.get() === before && sessionMark() === owner;
     if (isCurrent) $knownFavorites.set({ owner, readAt: Date.now(), ids });
   } catch (error) {
@@ -72,7 +72,7 @@ export async function refreshFavorites(): Promise<void> {
 }
 
 const freshForMs = 10 * 60_000;
-/** Of 12 each. What lies beyond is shown as not put aside; adding it again changes nothing. */
+/** Pages of 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
 const mostPages = 10;
 
 async function readIds(): Promise<readonly number[]> {

@@ -1,4 +1,4 @@
-/** What the customer put aside, a page of it. The button that puts aside lives on other pages (`favorites.ts`). */
+/** The paginated list of favourites. The button that adds one is in `favorites.ts`. */
 import { getFavorites } from '../api/favorites.ts';
 import { pathTo } from '../domain/routes.ts';
 import { accountTexts } from '../text/account.ts';
@@ -23,12 +23,12 @@ export const favorites = createLoad(
 
 onSessionEnd(favorites.forget);
 
-/** The page of the list that the address names. */
+/** Loads the page number in the URL. */
 export function askForFavorites(): Promise<void> {
   return favorites.ask(pageOfPath(currentPath()));
 }
 
-/** Takes one out; whoever emptied the last page is led to the one before it. */
+/** Removes a favourite; when its page becomes empty, shows the previous page. */
 export async function removeFavorite(productId: number): Promise<void> {
   const { isDone } = await favoriteRemoval.start(productId);
   if (!isDone) return;

@@ -1,4 +1,4 @@
-/** Favourites: what a customer puts aside, and takes back. */
+/** Adds and removes favourites. */
 import { deleteFavorite, putFavorite } from '../api/favorites.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/return-path.ts';
@@ -12,7 +12,7 @@ import { accessToken } from './session.ts';
 const { favorite: text } = liveProductTexts;
 const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
 
-/** Adding twice, and removing what is not there, change nothing. */
+/** Both calls are idempotent. */
 export const favoriteAddition = createOperation(
   (productId: number) => http.send(putFavorite, { params: { productId: String(productId) } }),
   policy,
@@ -29,10 +29,7 @@ export function isFavoriteChanging(): boolean {
   return [favoriteAddition, favoriteRemoval].some(({ $state }) => $state.get().state === 'pending');
 }
 
-/**
- * The product of a page, put aside or taken back: optimistic, and rolled back when the call fails. Favourites belong to
- * somebody: whoever is not logged in goes to do that first, and comes back here.
- */
+/** Optimistic update with rollback on failure. Guests are sent to the login and return here. */
 export async function toggleFavorite(productId: number): Promise<void> {
   if (accessToken() === null) {
     goTo(loginPathFrom(currentPath()));

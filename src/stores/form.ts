@@ -1,46 +1,48 @@
-/** A form: what is typed, what is wrong with it, whether it is on its way. What is typed survives a reload as a draft. */
+/** Form state: values, validation errors, submission. Values survive a reload as a draft. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Fault } from '../domain/form-rules.ts';
 import { formTexts } from '../text/form.ts';
 import { forgetDraft, readDraft, writeDraft, type DraftName } from './drafts.ts';
 import type { Outcome } from './operation.ts';
 
-/** Texts, and booleans for what is ticked. */
+/** Texts, and booleans for checkboxes. */
 export type FormValues<V> = { readonly [Field in keyof V]: string | boolean };
-/** Words by field; only the fields that something is wrong with. */
+/** Error messages by field; valid fields are absent. */
 export type FormErrors<V> = Readonly<Partial<Record<keyof V & string, string>>>;
 
 export interface FormState<V> {
   readonly values: V;
   readonly errors: FormErrors<V>;
   readonly isSubmitting: boolean;
-  /** How many times it could not be sent: at each the summary takes the focus. */
+  /** Number of refused submissions; each moves the focus to the error summary. */
   readonly refusals: number;
 }
 
 export interface FormOptions<V> {
   readonly empty: V;
   readonly check: (values: V) => Readonly<Partial<Record<keyof V & string, Fault>>>;
-  /** Null for a form that is not worth keeping. */
+  /** Null for a form without a draft. */
   readonly draft: DraftName | null;
-  /** Fields that live in memory only. */
+  /** Fields kept in memory only, never in the draft. */
   readonly secrets?: readonly (keyof V & string)[];
-  /** The field that the server means by its own name; by default the one of the same name. */
+  /** Maps wire field names to form fields; by default the names are equal. */
   readonly fieldOf?: (wireName: string) => string;
 }
 
 export interface Form<V> {
   readonly $form: ReadableAtom<FormState<V>>;
-  /** Under which it is kept (`drafts.ts`). */
+  /** Key of the draft (`drafts.ts`). */
   readonly draft: DraftName | null;
-  /** Shows these values, or what this owner had begun to write over them. */
+  /** Shows these values, overwritten by this owner's draft. */
   readonly open: (values: V, owner?: string) => void;
   readonly write: <Field extends keyof V & string>(field: Field, value: V[Field]) => void;
-  /** Marks what is wrong. @returns whether nothing is */
+  /** Shows validation errors. @returns whether the form is valid */
   readonly validate: () => boolean;
-  /** Checks, sends once, marks what the server refused, forgets the draft when it was done. @returns whether it was */
+  /**
+   * Validates, sends once, shows the server's field errors, deletes the draft on success. @returns whether it succeeded
+   */
   readonly submit: <T>(send: (values: V) => Promise<Outcome<T>>) => Promise<boolean>;
-  /** Empties it and forgets its draft. */
+  /** Empties the form and deletes its draft. */
   readonly clear: () => void;
 }
 
@@ -68,7 +70,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
     },
     write(field, value) {
       const values = { ...$form.get().values, [field]: value };
-      // Nobody is corrected while typing for the first time, but what was wrong is watched until it is right.
+      // Fields are validated on submission; while typing only fields with an error are validated again.
       const known = Object.keys($form.get().errors);
       const errors = known.length === 0 ? noErrors : (picked(errorsOf(values), known) as FormErrors<V>);
       change({ values, errors });
@@ -86,7 +88,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
       try {
         const outcome = await send($form.get().values);
         if (!outcome.isDone) {
-          // Again, because the storage may have been cleared since, and a 401 is about to leave the page.
+          // Written again before a 401 redirects: the storage may have been cleared since.
           keep($form.get().values);
           refuse(inOrderOf(empty, blamed(empty, outcome.fields, options.fieldOf)));
           return false;
@@ -113,7 +115,7 @@ function worded<V>(faults: Readonly<Partial<Record<keyof V & string, Fault>>>): 
   ) as FormErrors<V>;
 }
 
-/** The server's first words about each field that the form has. */
+/** The server's first message per known field. */
 function blamed<V extends FormValues<V>>(
   empty: V,
   fields: Readonly<Record<string, readonly string[]>>,
@@ -123,13 +125,13 @@ function blamed<V extends FormValues<V>>(
   return Object.fromEntries(entries.filter(([field = '']) => field in empty)) as FormErrors<V>;
 }
 
-/** The order of the fields is that of the form's values, and the summary names them as they stand below it. */
+/** Orders errors like the form's fields, so that the summary lists them in that order. */
 function inOrderOf<V extends FormValues<V>>(empty: V, errors: FormErrors<V>): FormErrors<V> {
   const entries = (Object.keys(empty) as (keyof V & string)[]).map((field) => [field, errors[field]]);
   return Object.fromEntries(entries.filter(([, words]) => words !== undefined)) as FormErrors<V>;
 }
 
-/** What a draft holds of the fields there are now, in the shapes they have now. */
+/** The draft's values for existing fields of the same type; an older form may have had others. */
 function alike<V extends FormValues<V>>(empty: V, kept: Readonly<Record<string, unknown>>): Partial<V> {
   const isAlike = ([field, value]: [string, unknown]) => typeof value === typeof empty[field as keyof V];
   return Object.fromEntries(Object.entries(kept).filter(isAlike)) as Partial<V>;

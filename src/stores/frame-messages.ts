@@ -1,6 +1,6 @@
-/** Messages of somebody else's frame in the page. */
+/** Messages from an embedded third-party iframe (postMessage). */
 
-/** @param origin whose messages are heard; anybody may send one, so all others are dropped. @returns how to stop */
+/** @param origin trusted origin; messages from any other are dropped. @returns unsubscribes */
 export function onMessageFrom(origin: string, heard: (data: unknown) => void): () => void {
   const listen = (event: MessageEvent) => {
     if (event.origin === origin) heard(event.data);

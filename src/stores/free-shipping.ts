@@ -1,4 +1,4 @@
-/** From what amount in pesos the shop sends for nothing: the page was published with it; null where nobody has looked. */
+/** Free shipping threshold in pesos, read from the page's HTML; null until it is read. */
 import { atom } from 'nanostores';
 import type { Money } from '../domain/money.ts';
 

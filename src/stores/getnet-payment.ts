@@ -1,4 +1,7 @@
-/** Paying with Getnet: its loader puts a form into the page and tells how it ended by messages (`reference/providers-and-argentina.md`, section 2). */
+/**
+ * Payment with Getnet: its loader embeds a form and reports the result by postMessage
+ * (`tests/specification/providers.md`, section 2).
+ */
 import { getnetReportOf } from '../domain/checkout-return.ts';
 import type { GetnetPayment } from '../domain/payment.ts';
 import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
@@ -6,11 +9,11 @@ import { onMessageFrom } from './frame-messages.ts';
 
 export interface GetnetSettings {
   readonly scriptUrl: string;
-  /** Written before the access token. */
+  /** Prefix of the access token. */
   readonly tokenPrefix: string;
 }
 
-/** Where the form is put. */
+/** Id of the container element. */
 export const getnetContainerId = 'getnet';
 
 const payment = createEmbeddedPayment<GetnetPayment>(({ getnet }) => getnet);
@@ -29,12 +32,11 @@ export function openGetnet({ scriptUrl, tokenPrefix }: GetnetSettings): Promise<
   });
 }
 
-/** For the shopper who has paid and whose page did not notice. */
+/** Manual check, for a payment that the page did not notice. */
 export function checkGetnet(): void {
   goToReturn('getnet', 'success');
 }
 
-/** On leaving. */
 export function closeGetnet(): void {
   stopListening();
 }

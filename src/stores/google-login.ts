@@ -1,6 +1,7 @@
 /**
- * Logging in with Google: away to its consent page, and back with a query that only the API understands. What this tab left with
- * it keeps, and a return that began elsewhere is not followed: it could log its visitor in as somebody else (login CSRF).
+ * Login with Google by redirect. The returned query is forwarded to the API unparsed. The departure is stored in this
+ * tab, and a return without a matching departure is rejected: it could log the visitor in as another person (login
+ * CSRF).
  */
 import { atom } from 'nanostores';
 import { getGoogleLogin, postGoogleLogin } from '../api/session.ts';
@@ -18,7 +19,7 @@ import { forgetInTab, jsonCodec, readInTab, writeInTab } from './storage.ts';
 const text = sessionTexts.providers.googleFailed;
 const policy: FailurePolicy = { show: 'inline', text, serverWords: 'rejected', unauthorizedText: text };
 
-/** Leaves for Google's consent page, if it is Google's. @param origins that an address of the API may lead to */
+/** Redirects to Google's consent page. @param origins allow-list for the URL from the API */
 export const googleDeparture = createOperation(async (origins: readonly string[]) => {
   const { verifier, challenge } = await newSecret();
   const { googleUrl } = await http.send(getGoogleLogin, { query: challenge === null ? {} : { challenge } });
@@ -32,7 +33,7 @@ export const googleDeparture = createOperation(async (origins: readonly string[]
   goTo(link);
 }, policy);
 
-/** What Google sent back, forwarded as it came, with the secret that shows where it began. */
+/** Forwards Google's query to the API, with the PKCE verifier. */
 export const googleReturn = createOperation(
   ({ query, verifier }: { readonly query: string; readonly verifier: string | null }) => {
     const proof = verifier === null ? '' : `&${new URLSearchParams({ verifier }).toString()}`;
@@ -41,10 +42,10 @@ export const googleReturn = createOperation(
   policy,
 );
 
-/** Whether Google's answer belongs to nothing that this tab began. */
+/** Whether the return does not match a departure of this tab. */
 export const $isForeignReturn = atom(false);
 
-/** Takes the query from the address and forwards it. It works once: reloading finds nothing to forward. */
+/** Takes the query from the URL and forwards it. One-time: after a reload there is nothing to forward. */
 export async function returnFromGoogle(): Promise<void> {
   const query = takeQuery();
   const departure = departureCodec.decode(readInTab(keys.googleLogin) ?? '');
@@ -57,9 +58,9 @@ export async function returnFromGoogle(): Promise<void> {
 }
 
 interface Departure {
-  /** Null where the backend gives none. */
+  /** Null for a backend that sends none. */
   readonly state: string | null;
-  /** Null where the browser cannot hash: on plain http, as in a local network. */
+  /** Null where `crypto.subtle` is missing: on plain http, as in a local network. */
   readonly verifier: string | null;
 }
 
@@ -68,7 +69,7 @@ const departureCodec = jsonCodec((value): value is Departure => {
   return [state, verifier].every((text) => text === null || typeof text === 'string');
 });
 
-/** A secret, and its SHA-256 in base64url (RFC 7636). */
+/** A PKCE verifier and its challenge: SHA-256 in base64url (RFC 7636). */
 async function newSecret(): Promise<{ verifier: string; challenge: string | null }> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };

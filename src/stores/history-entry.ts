@@ -1,4 +1,4 @@
-/** What the present entry of the history carries: reload and Back bring it again, a direct visit has none. */
+/** State of the current history entry: survives reload and Back; null on a direct visit. */
 import { hasBrowser } from './browser.ts';
 
 export function readEntry(): unknown {

@@ -1,6 +1,6 @@
 /**
- * The order that this tab left the shop to pay. Back leads to pages that know nothing of it any more, and not every
- * provider's way back names it: so it is kept for the tab's life, and for its own session only.
+ * The order whose payment the shopper left this tab for, in sessionStorage. Needed because Back shows pages without it,
+ * and not every provider's return URL names it. Bound to the session.
  */
 import { keys } from './keys.ts';
 import { sessionMark } from './session.ts';
@@ -8,7 +8,7 @@ import { jsonCodec, readInTab, writeInTab } from './storage.ts';
 
 export interface LeftOrder {
   readonly orderId: number;
-  /** Where the shopper was led to pay it. */
+  /** The payment link. */
   readonly link: string;
 }
 
@@ -16,14 +16,14 @@ export function rememberLeaving(orderId: number, link: string): void {
   writeInTab(keys.leftOrder, codec.encode({ orderId, link, owner: sessionMark() }));
 }
 
-/** Null when this tab led nobody away, or somebody else. */
+/** Null without one, or for another session. */
 export function leftOrder(): LeftOrder | null {
   const kept = codec.decode(readInTab(keys.leftOrder) ?? '');
   return kept?.owner === sessionMark() ? kept : null;
 }
 
 interface KeptOrder extends LeftOrder {
-  /** The session that it was placed in. */
+  /** Mark of the session that placed it. */
   readonly owner: string;
 }
 

@@ -2,23 +2,25 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 
-/** A screen's data on its way. `value` is what is known: it stays through a reload and a failure. */
+/**
+ * State of a read. `value` is the last known one: it stays through a reload and a failure (stale while revalidating).
+ */
 export interface LoadState<T> {
   readonly state: 'pending' | 'fulfilled' | 'rejected';
   readonly value: T | null;
-  /** Words to show inline; null when there are none or they stand elsewhere. */
+  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 
 export interface Load<Question, T> {
   readonly $state: ReadableAtom<LoadState<T>>;
-  /** Never rejects for a failed call. A newer question aborts the older one, whose answer is then dropped. */
+  /** Never rejects for a failed call. A newer request aborts the older one, whose reply is dropped (race). */
   readonly ask: (question: Question) => Promise<void>;
-  /** As if nothing had ever been asked: for what belonged to somebody who logged out. */
+  /** Resets to the initial state, e.g. on logout. */
   readonly forget: () => void;
 }
 
-/** One thing to be read, and how its failure speaks. */
+/** Store factory for a read and its failure policy. */
 export function createLoad<Question, T>(
   read: (question: Question, signal: AbortSignal) => Promise<T>,
   policy: FailurePolicy,
@@ -39,7 +41,7 @@ export function createLoad<Question, T>(
       try {
         message = announce(error, policy);
       } finally {
-        // Also after a bug: nothing may stay busy for ever.
+        // `finally`: a bug must not leave the state pending.
         $state.set({ ...$state.get(), state: 'rejected', message });
       }
     }

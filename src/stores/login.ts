@@ -1,4 +1,4 @@
-/** Logging in with address and password. */
+/** Login with email and password. */
 import { postLogin } from '../api/session.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { credentialFaults, type Credentials } from '../domain/session-rules.ts';
@@ -10,7 +10,7 @@ import { createOperation } from './operation.ts';
 import { enter } from './origin.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Specification, section 8: a 401 here is a wrong password; anything else has one text. */
+/** Specification, section 8: a 401 means a wrong password here; any other failure has one text. */
 const policy: FailurePolicy = {
   show: 'inline',
   text: sessionTexts.login.failed,
@@ -42,10 +42,10 @@ export async function logIn(): Promise<void> {
   });
 }
 
-/** Characters; what is longer no login has written. */
+/** Maximum characters of a device token; a longer stored value is invalid. */
 const longestDeviceToken = 200;
 
-/** Whoever logged in here before is no stranger, and waits for none. */
+/** Device token of an earlier login: exempts this browser from the rate limit for unknown devices. */
 function knownDevice(): { readonly device_token?: string } {
   const token = readStored(keys.device);
   return token === null || token.length > longestDeviceToken ? {} : { device_token: token };

@@ -1,14 +1,14 @@
 /**
- * The door to measuring. Behind it lie the words of every moment and the tags: a shop without ids never fetches them, and no
- * page waits for them.
+ * Lazy entry to analytics: events and tags are separate chunks, loaded only when a tag id is configured. No page waits
+ * for them.
  */
 import type * as Moments from '../domain/measuring.ts';
 import { shop } from '../shop.ts';
 
-/** False while the shop measures nothing at all: then nobody needs to look for what could be measured. */
+/** False without any tag id; callers then skip their work. */
 export const isMeasuring = shop.analytics.googleTagId !== null || shop.analytics.metaPixelId !== null;
 
-/** @param tell what happened, in the words of `domain/measuring.ts`; null is nothing */
+/** @param tell builds the event from `domain/measuring.ts`; null sends nothing */
 export function measure(tell: (moments: typeof Moments) => Moments.MeasuredEvent | null): void {
   if (!isMeasuring) return;
   Promise.all([import('./analytics.ts'), import('../domain/measuring.ts')]).then(
@@ -16,7 +16,7 @@ export function measure(tell: (moments: typeof Moments) => Moments.MeasuredEvent
       const event = tell(moments);
       if (event !== null) measureEvent(event);
     },
-    // What cannot be fetched is no trouble of the shopper's.
+    // A chunk that fails to load is ignored.
     () => undefined,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Paying with MODO: its script shows a code at a desk and follows the deep link on a phone, which leaves the page
- * (`reference/providers-and-argentina.md`, section 3). There is no call for a new code, so an expired one ends here.
+ * Payment with MODO: its script shows a QR code on desktops and follows the deep link on phones, which leaves the page
+ * (`tests/specification/providers.md`, section 3). The API cannot renew a code, so an expired one is final.
  */
 import { providerLink } from '../domain/checkout-link.ts';
 import type { ModoPayment } from '../domain/payment.ts';
@@ -16,7 +16,7 @@ export interface ModoSettings {
 const payment = createEmbeddedPayment<ModoPayment>(({ modo }) => modo);
 export const $modo = payment.$state;
 
-/** How long a code lives, counted from when its order arrived in this browser. */
+/** Lifetime of a code, counted from when its order arrived in this browser. */
 export const codeLifeMs = 600_000;
 
 export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<void> {
@@ -34,7 +34,7 @@ export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<
   });
 }
 
-/** For the shopper who has paid and whose page did not notice. */
+/** Manual check, for a payment that the page did not notice. */
 export function checkModo(): void {
   goToReturn('modo', 'success');
 }

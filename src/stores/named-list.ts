@@ -1,4 +1,4 @@
-/** The list of an author or a tag as the API tells it now, for one that has no page yet. */
+/** Product list of an author or tag without a prebuilt page, fetched at run time (shell). */
 import { getAuthor, getTag } from '../api/catalogue.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import type { Paged } from '../domain/pagination.ts';
@@ -13,7 +13,7 @@ import { createLoad } from './load.ts';
 
 export type ListKind = 'author' | 'tag';
 
-/** That there is no such author or tag is an answer, not a failure. */
+/** An unknown author or tag is a result, not a failure. */
 export type NamedList = { readonly named: Named; readonly products: Paged<ProductCard> } | 'gone';
 
 const policy: FailurePolicy = { show: 'inline', text: listTexts.failed, serverWords: 'never' };
@@ -34,14 +34,14 @@ export const namedList = createLoad(async (kind: ListKind, signal): Promise<Name
   }
 }, policy);
 
-/** Asks for the list that the address of this page names. */
+/** Loads the list of the URL. */
 export async function askForNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
   const { value } = namedList.$state.get();
   if (value !== null) titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
 }
 
-/** Goes to another page of the list that is shown. */
+/** Navigates to another page of the list. */
 export function turnTo(kind: ListKind, page: number): void {
   goTo(pathTo(kind, { slug: addressed().slug }, page));
 }

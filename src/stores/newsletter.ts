@@ -1,15 +1,15 @@
-/** When the home invites to the newsletter: after a while, once a day (specification, section 4). */
+/** Timing of the newsletter popup: after a delay, once a day (specification, section 4). */
 import { shopDay } from '../domain/shop-clock.ts';
 import { keys } from './keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Specification, section 9. */
+/** Delay (specification, section 9). */
 export const newsletterMs = 15_000;
 
-/** A busy visitor is asked about again this often, during the same visit. */
+/** Retry interval while another dialog or input is active. */
 export const newsletterRetryMs = 1000;
 
-/** True once a day, the shop's: whoever asks is about to show it. */
+/** Whether to show the popup now; true once per shop day and marks the day as used. */
 export function takeNewsletterTurn(now: Date): boolean {
   const today = shopDay(now);
   if (readStored(keys.newsletterDay) === today) return false;

@@ -1,4 +1,4 @@
-/** What the shop tells this customer, until they discard it. */
+/** The customer's notifications, shown until discarded. */
 import { deleteNotification, getNotifications } from '../api/notifications.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { customerTexts } from '../text/customer.ts';
@@ -23,14 +23,14 @@ export function askForNotifications(): Promise<void> {
   return notifications.ask(null);
 }
 
-/** Also after a failure the list is read again: another tab may have discarded it. */
+/** Reloads the list also after a failure: another tab may have discarded the notification. */
 export async function removeNotification(id: number): Promise<void> {
-  // An operation of its own: several may be removed at once.
+  // A new operation per call, because several removals may run in parallel.
   await createOperation(remove, removalPolicy).start(id);
   await askForNotifications();
 }
 
-/** One that is gone already has been removed, too. */
+/** Idempotent: a 404 means that it is already removed. */
 async function remove(id: number): Promise<void> {
   try {
     await http.send(deleteNotification, { params: { id: String(id) } });

@@ -3,25 +3,25 @@ import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 import { showToast } from './toasts.ts';
 
-/** Something the shopper did. */
+/** State of a mutation. */
 export interface OperationState {
   readonly state: 'idle' | 'pending' | 'fulfilled' | 'rejected';
-  /** Words to show inline; null when there are none or they stand elsewhere. */
+  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 
-/** What came of it; a failed one has already been announced. `fields` are the server's words by wire field. */
+/** Result of an operation; a failure has already been shown. `fields` are the server's messages by wire field. */
 export type Outcome<T> =
   | { readonly isDone: true; readonly value: T }
   | { readonly isDone: false; readonly fields: Readonly<Record<string, readonly string[]>> };
 
 export interface Operation<Input, T> {
   readonly $state: ReadableAtom<OperationState>;
-  /** Never rejects for a failed call. While one is under way a second press joins it: nothing is sent twice. */
+  /** Never rejects for a failed call. A second call while one is pending joins it (no double submit). */
   readonly start: (input: Input) => Promise<Outcome<T>>;
 }
 
-/** One thing to be done, with its failure policy beside it and the toast of its success, if it has one. */
+/** Store factory for a mutation, its failure policy and its success toast. */
 export function createOperation<Input, T>(
   act: (input: Input) => Promise<T>,
   policy: FailurePolicy,
@@ -41,7 +41,7 @@ export function createOperation<Input, T>(
       try {
         message = announce(error, policy);
       } finally {
-        // Also after a bug: nothing may stay busy for ever.
+        // `finally`: a bug must not leave the state pending.
         $state.set({ state: 'rejected', message });
       }
       return { isDone: false, fields: refusedFields(error) };

@@ -1,4 +1,4 @@
-/** The order being placed, kept for the tab's life: a reload in the middle of it must not forget its key. */
+/** The order attempt in sessionStorage, so that a reload keeps its idempotency key. */
 import type { OrderAttempt } from '../domain/checkout-attempt.ts';
 import { keys } from './keys.ts';
 import { jsonCodec, forgetInTab, readInTab, writeInTab } from './storage.ts';
@@ -16,7 +16,7 @@ export function forgetAttempt(): void {
   forgetInTab(keys.orderAttempt);
 }
 
-/** 128 random bits. `crypto.randomUUID` exists on https only, and a shop in a local network has none. */
+/** 128 random bits. `crypto.randomUUID` needs https, which a local network may lack. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,9 +8,8 @@ import { shippingCodes, shippingMethods } from '../domain/shipment.ts';
 import { countryNameOf } from '../text/country-name.ts';
 
 /**
- * What the form orders, as it travels: the composed street, beside it the parts that checkout asks for, and what the shopper
- * confirmed.
- * @throws TypeError without a shipment or a payment: the button is blocked then.
+ * Request body of an order: the composed street line, its parts beside it, and the confirmed total and lines.
+ * @throws TypeError without a shipping or payment method, which the disabled button prevents.
  */
 export function orderBodyOf(values: CheckoutValues, cart: Cart) {
   const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);

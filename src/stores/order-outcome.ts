@@ -1,4 +1,4 @@
-/** What follows a placed order: its next screen, with what that screen needs, and a cart that is empty. */
+/** After an order is placed: stores its payment data, empties the cart and opens the next screen. */
 import { providerLink } from '../domain/checkout-link.ts';
 import { nextScreenOf } from '../domain/checkout-outcome.ts';
 import type { PlacedOrder } from '../domain/order.ts';
@@ -13,12 +13,12 @@ import { keepIntent } from './payment-intents.ts';
 import { handOver } from './placed-order.ts';
 import { keepWaysToPay } from './ways-to-pay.ts';
 
-/** What the page of the checkout knows of providers (`providers.ts`). */
+/** Build-time settings of the checkout page (`providers.ts`). */
 export interface PlacementSettings {
   readonly redirectOrigins: readonly string[];
 }
 
-/** Leaves the checkout for good: Back leads to what was before it. */
+/** Replaces the checkout's history entry, so that Back skips it. */
 export function followOrder(
   placed: PlacedOrder,
   method: PaymentMethod,
@@ -30,7 +30,7 @@ export function followOrder(
   replaceWith(paymentPathOf(placed, method, redirectOrigins));
 }
 
-/** Keeps what the payment of an order needs. @returns the screen or the provider's page where it is paid */
+/** Stores the payment data of an order. @returns the path of its payment screen, or the provider's URL */
 export function paymentPathOf(
   placed: PlacedOrder,
   method: PaymentMethod,

@@ -1,6 +1,6 @@
 /**
- * 'Realizar pedido', once. The cart is read again first, and what changed must be accepted by another press. The call is
- * never repeated by itself: when its answer is lost, the order is looked for before anything else may happen.
+ * 'Realizar pedido', idempotent. The cart is read first, and changes need a second press. The request is never retried
+ * automatically: after a lost reply the order is looked up before anything else.
  */
 import { atom } from 'nanostores';
 import { getOrders, postOrder } from '../api/order.ts';
@@ -32,11 +32,11 @@ import { followOrder, type PlacementSettings } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
 
 export interface Placement {
-  /** `unknown`: an order was sent and could not be looked for yet. */
+  /** `unknown`: an order was sent, and its outcome could not be looked up yet. */
   readonly state: 'idle' | 'ordering' | 'unknown';
-  /** Words to show beside the button. */
+  /** Message beside the button. */
   readonly message: string | null;
-  /** What is not any more as it was confirmed. */
+  /** Changes since the cart that the shopper saw. */
   readonly changes: readonly CartChange[];
 }
 
@@ -44,26 +44,29 @@ const idle: Placement = { state: 'idle', message: null, changes: [] };
 export const $placement = atom<Placement>(idle);
 
 /** Specification, section 8. */
-export const orderPolicy: FailurePolicy = {
+const orderPolicy: FailurePolicy = {
   show: 'inline',
   text: checkoutTexts.orderFailed,
   rejectedText: checkoutTexts.unexpected,
   serverWords: 'rejected',
 };
 
-/** Does nothing while one is under way in this tab; waits for one of another tab. */
+/** No-op while one runs in this tab; waits for another tab's (mutex). */
 export async function placeOrder(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
   if ($placement.get().state !== 'idle') return;
   $placement.set({ ...idle, state: 'ordering' });
   try {
     await withLock(orderLock, () => confirmAndSend(values, settings));
   } finally {
-    // Also after a bug: nothing may stay busy for ever. A page that is being left stays busy until it rests.
+    // `finally`: a bug must not leave the state pending. On navigation it stays `ordering` until the page is left (no
+    // double submit).
     if ($placement.get().state === 'ordering' && !isLeaving) $placement.set(idle);
   }
 }
 
-/** An order that was sent before a reload, a crash or a new login. @returns whether it was found and is being shown */
+/**
+ * Resumes an order sent before a reload, crash or new login. @returns whether it was found and its screen is opening
+ */
 export async function resumePlacement(settings: PlacementSettings): Promise<boolean> {
   isLeaving = false;
   $placement.set(idle);
@@ -74,13 +77,13 @@ export async function resumePlacement(settings: PlacementSettings): Promise<bool
 }
 
 /**
- * For a cart that is empty on entry: its order was placed and the way to the next screen stopped, or an order came of the last
- * attempt after all. @returns whether it is being shown
+ * Handles an empty cart on entry: the order was placed but the navigation to its screen was interrupted, or the last
+ * attempt succeeded late. @returns whether its screen is opening
  */
 export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
   const handed = untakenOrder();
   const given = readAttempt();
-  // Who was at the provider already and came back wants to see it, not to be sent there again.
+  // After Back from the provider the shopper stays here and is not redirected there again.
   const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
   if (handed !== null && !wasThere) {
     leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
@@ -93,7 +96,7 @@ export async function resumeEmptied(settings: PlacementSettings): Promise<boolea
   return isLeaving;
 }
 
-/** Looks for the order whose answer was lost. */
+/** Looks up the order whose reply was lost. */
 export async function lookAgain(settings: PlacementSettings): Promise<void> {
   const attempt = readAttempt();
   if (attempt?.state !== 'open') {
@@ -104,7 +107,7 @@ export async function lookAgain(settings: PlacementSettings): Promise<void> {
   await withLock(orderLock, () => lookFor(attempt, settings, null));
 }
 
-/** True once the browser was told to leave this document. */
+/** True once a navigation away has started. */
 let isLeaving = false;
 
 async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
@@ -134,7 +137,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
     writeAttempt(attempt);
     await send(attempt, body, cart, settings);
   } catch (error) {
-    // Before anything was sent.
+    // Nothing was sent yet.
     $placement.set({ ...idle, message: announce(error, orderPolicy) });
   }
 }
@@ -156,17 +159,17 @@ async function send(
     if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, settings, error);
     writeAttempt({ ...attempt, state: 'free' });
     const message = announce(error, orderPolicy);
-    // Whatever it was refused for, the next press should confirm what is true now.
+    // After a refusal the next press must confirm current data.
     const cart = await readCartNow().catch(() => confirmed);
     $checkoutCart.set(cart);
     $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
   }
 }
 
-/** The server may still be at work on it when it is first looked for. */
+/** Delays between lookups: the server may still be processing the request. */
 const lookPausesMs = [0, 1500, 3000];
 
-/** @param lost what the call failed with; null when this page never saw it */
+/** @param lost the failed call; null after a reload */
 async function lookFor(
   attempt: OrderAttempt,
   settings: PlacementSettings,
@@ -185,13 +188,13 @@ async function lookFor(
   }
 }
 
-/** A cart that was emptied may be the work of an order that came after nobody looked for it any more. */
+/** An empty cart may be the result of an order that arrived after the last lookup. */
 function followEarlier(newest: readonly Order[], settings: PlacementSettings): boolean {
   const attempt = readAttempt();
   return attempt !== null && followFound(attempt, newest, settings);
 }
 
-/** @returns whether the order of the attempt is among them, and is being shown */
+/** @returns whether the attempt's order is found and its screen is opening */
 function followFound(attempt: OrderAttempt, newest: readonly Order[], settings: PlacementSettings): boolean {
   const order = orderOfAttempt(attempt.mark, newest);
   if (order === null) return false;

@@ -1,4 +1,4 @@
-/** The customer's orders: the list, one of them, and buying it again. */
+/** The customer's orders: list, single order, and restoring an order's cart. */
 import { postCartRestore } from '../api/cart.ts';
 import { getOrder, getOrders } from '../api/order.ts';
 import { FailureError } from '../domain/failure.ts';
@@ -25,14 +25,14 @@ export const orders = createLoad(
   { show: 'inline', text: accountTexts.orders.loadFailed, serverWords: 'never' },
 );
 
-/** That there is no such order is an answer, not a failure. */
+/** An unknown order is a result, not a failure. */
 export const order = createLoad(readOrder, {
   show: 'inline',
   text: accountTexts.order.loadFailed,
   serverWords: 'never',
 });
 
-/** Specification, section 8: the server's words on a 422, else ours. */
+/** Specification, section 8: the server's message on a 422, else ours. */
 export const orderRepetition = createOperation(
   restoreCart,
   { show: 'toast', text: accountTexts.orders.restoreFailed, serverWords: 'rejected' },
@@ -42,12 +42,12 @@ export const orderRepetition = createOperation(
 onSessionEnd(orders.forget);
 onSessionEnd(order.forget);
 
-/** The page of the list that the address names. */
+/** Loads the page number in the URL. */
 export function askForOrders(): Promise<void> {
   return orders.ask(pageOfPath(currentPath()));
 }
 
-/** The order that the address names. */
+/** Loads the order in the URL. */
 export function askForOrder(): Promise<void> {
   const [path = ''] = currentPath().split(/[?#]/);
   return order.ask(matchRoute(path)?.params['id'] ?? '');
@@ -63,7 +63,7 @@ async function readOrder(id: string, signal: AbortSignal): Promise<Order | 'miss
   }
 }
 
-/** The server opens a cart with what the order had; it takes the place of the present one in every tab. */
+/** The server creates a cart with the order's products; it replaces the current cart in every tab. */
 async function restoreCart(orderId: number): Promise<void> {
   await withLock(cartLock, async () => {
     const query = { uuid: storedCartUuid() ?? undefined, currency: $currency.get() };

@@ -1,4 +1,4 @@
-/** Where somebody came from when they were asked to log in, and where every way of logging in leads back to. */
+/** Return path of a login, used by every login method. */
 import { atom } from 'nanostores';
 import { defaultReturnPath, originParam, returnPathFrom } from '../domain/return-path.ts';
 import { currentPath, replaceWith } from './browser.ts';
@@ -6,7 +6,9 @@ import { keys } from './keys.ts';
 import { canKeepToken, dropToken, keepToken } from './session.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
-/** Kept for the tab's life, because some ways in lead through other pages. Opening /login plainly forgets an older one. */
+/**
+ * Stored in sessionStorage, because some login methods leave the page. Opening /login without one deletes an older one.
+ */
 export function rememberOrigin(): void {
   const [, query = ''] = currentPath().split(/[?#]/);
   const origin = returnPathFrom(new URLSearchParams(query).get(originParam));
@@ -14,7 +16,7 @@ export function rememberOrigin(): void {
   else writeInTab(keys.origin, origin);
 }
 
-/** Believed only if it is ours: whoever can write to the tab's storage can write anything. */
+/** Validated again (open redirect): the storage is not trusted. */
 export function takeOrigin(): string {
   const origin = returnPathFrom(readInTab(keys.origin));
   forgetInTab(keys.origin);
@@ -22,18 +24,18 @@ export function takeOrigin(): string {
 }
 
 /**
- * True where nobody can log in: the browser keeps nothing from one page to the next, and the next page would ask again. It
- * is said instead of asking for a password in vain.
+ * True when storage is blocked, so that a session would end with the page. The login form then shows a message in place
+ * of asking for a password.
  */
 export const $cannotEnter = atom(false);
 
-/** Looks whether logging in would last. @returns whether it would */
+/** Tests whether a session would survive navigation. */
 export function canEnter(): boolean {
   $cannotEnter.set(!canKeepToken());
   return !$cannotEnter.get();
 }
 
-/** Logged in: back to where it was asked for. Back does not lead to the login form again. */
+/** Stores the token and goes to the return path, replacing the login's history entry. */
 export function enter(token: string, path: string = takeOrigin()): void {
   if (keepToken(token)) {
     replaceWith(path);

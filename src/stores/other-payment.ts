@@ -1,4 +1,4 @@
-/** Paying an order by another method than the one that was chosen, after that one failed or was left. */
+/** Pays an order with another method, after the first one failed or was abandoned. */
 import { postOrderPayment } from '../api/order.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderPayment } from '../domain/order-payment.ts';
@@ -11,11 +11,11 @@ import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
 import { forgetFailedReturns } from './payment-returns.ts';
 
 export interface OtherPaymentSettings extends PlacementSettings {
-  /** What the shop can settle. */
+  /** Payment methods that the shop supports. */
   readonly offered: readonly PaymentMethod[];
 }
 
-/** None while the payment is under way, or where the API does not tell of others. */
+/** Alternatives of an order; none while a payment is under way or when the API sends none. */
 export function otherMethods(
   { payment: { otherMethods: others = [] } }: Order,
   { name }: OrderPayment,

@@ -1,4 +1,4 @@
-/** The origin of the page being shown: what a provider needs to lead back to it. */
+/** The page's origin, for a provider's return URLs. */
 export function pageOrigin(): string {
   return location.origin;
 }

@@ -1,4 +1,4 @@
-/** A new password, for whoever is logged in: the way back in after a recovery, too. */
+/** Changes the password of a logged in customer; also the last step of a recovery. */
 import { postNewPassword } from '../api/account.ts';
 import { passwordFaults, type PasswordValues } from '../domain/account-rules.ts';
 import { accountTexts } from '../text/account.ts';

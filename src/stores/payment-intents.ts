@@ -1,4 +1,6 @@
-/** Orders that are paid inside the shop, under their provider's key: on a phone the page is left to pay (specification, section 7). */
+/**
+ * Payment intents of Getnet and MODO in localStorage: on a phone the page is left to pay (specification, section 7).
+ */
 import type { KeptIntent } from '../domain/checkout-return.ts';
 import type { InsideProvider } from '../domain/order-payment.ts';
 import { keys } from './keys.ts';

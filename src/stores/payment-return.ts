@@ -1,6 +1,6 @@
 /**
- * The way back from a payment provider. Each return is confirmed once, in whichever tab; reload, Back and a second tab show
- * what came of it. The address proves nothing: only the API's answer does.
+ * Confirms a payment provider's return, once per return URL across tabs (mutex); reload, Back and other tabs show the
+ * stored result. The URL is not trusted: only the API's reply counts.
  */
 import { atom } from 'nanostores';
 import { getOrder } from '../api/order.ts';
@@ -33,18 +33,18 @@ import { readInTab, writeInTab } from './storage.ts';
 
 export type ReturnView =
   | { readonly state: 'pending' }
-  /** Neither paid nor refused: the provider has not decided, or the cash was not handed in yet. */
+  /** Pending: the provider has not decided, or a cash payment was not made yet. */
   | { readonly state: 'undecided'; readonly orderId: number }
-  /** Nobody paid, and the order waits. `orderId`: null where nothing tells it. */
+  /** Left without paying; the order stays unpaid. `orderId` is null when it is unknown. */
   | { readonly state: 'left'; readonly orderId: number | null; readonly message: string }
-  /** It was refused, and the order waits. */
+  /** Refused; the order stays unpaid. */
   | { readonly state: 'rejected'; readonly orderId: number; readonly message: string }
-  /** `canAsk`: the API did not answer, and asking again is safe. */
+  /** `canAsk`: no reply from the API; a retry is safe. */
   | { readonly state: 'failed'; readonly message: string; readonly canAsk: boolean };
 
 export const $paymentReturn = atom<ReturnView>({ state: 'pending' });
 
-/** Confirms the return that the address of this page names, or shows what came of it before. */
+/** Confirms the return of the URL, or shows its stored result. */
 export async function confirmReturn(): Promise<void> {
   $paymentReturn.set({ state: 'pending' });
   await whenActivated();
@@ -86,7 +86,7 @@ async function settle(key: string, call: SentCall, policy: FailurePolicy): Promi
   refreshCart();
 }
 
-/** A refusal is certain and kept; anything else says nothing of the payment. */
+/** A refusal is final and stored; other failures say nothing about the payment, so a retry is offered. */
 function refuse(error: unknown, key: string, call: SentCall, message: string): void {
   const failure = error instanceof FailureError ? error.failure : null;
   if (failure?.name !== 'rejected' && failure?.name !== 'not-found') return fail(message, true);
@@ -94,7 +94,7 @@ function refuse(error: unknown, key: string, call: SentCall, message: string): v
   const kept = {
     key,
     outcome: isLeft ? 'left' : 'failed',
-    // What is not found is nobody's to pay again.
+    // After a 404 there is no order to pay again.
     orderId: failure.name === 'rejected' ? (orderIdOf(call) ?? 0) : 0,
     message,
   } as const;
@@ -103,7 +103,7 @@ function refuse(error: unknown, key: string, call: SentCall, message: string): v
   else showFailed(kept);
 }
 
-/** What PayPal's capture does not name, the tab that left for it knows. */
+/** PayPal's URL lacks the order id; the tab that left for PayPal stored it. */
 function orderIdOf(call: SentCall): number | null {
   const left = call.name === 'capture' ? leftOrder() : null;
   if (left !== null && call.name === 'capture' && isLinkOf(left.link, call.token)) return left.orderId;
@@ -112,12 +112,12 @@ function orderIdOf(call: SentCall): number | null {
 
 type SentCall = Exclude<ReturnCall, { name: 'none' | 'left' }>;
 
-/** Mercado Pago's and PayPal's failures are the server's words; the others have a sentence when there are none. */
+/** Shows the server's message (Mercado Pago, PayPal), else the shop's text. */
 function policyFor(provider: string): FailurePolicy {
   return { show: 'inline', text: checkoutTexts.paymentFailed(provider), serverWords: 'always' };
 }
 
-/** The query leaves the address at once; what it held stays in this tab for a reload or a new login. */
+/** Removes the query from the URL and keeps it in sessionStorage for a reload or a new login. */
 function returnAddress(): { type: string; status: string; query: string } {
   const [path = ''] = currentPath().split(/[?#]/);
   const fresh = takeQuery().replace(/^\?/, '');

@@ -1,18 +1,18 @@
-/** What came of the last returns from payment providers, for every tab of this browser. */
+/** Results of recent payment returns, shared by all tabs. */
 import { keys } from './keys.ts';
 import { jsonCodec, readStored, writeStored } from './storage.ts';
 
 export interface KeptReturn {
-  /** As `returnKeyOf` names it. */
+  /** From `returnKeyOf`. */
   readonly key: string;
   readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
-  /** 0 where the answer named none. */
+  /** 0 when the reply had none. */
   readonly orderId: number;
-  /** Why it failed, or that it was left. */
+  /** Error message, or the text for an abandoned payment. */
   readonly message: string;
 }
 
-/** More than anybody has open at once. */
+/** Capacity; older results are dropped. */
 const longestMemory = 10;
 
 export function keptReturn(key: string): KeptReturn | null {
@@ -24,20 +24,20 @@ export function keepReturn(kept: KeptReturn): void {
   writeStored(keys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
 }
 
-/** Whether a provider's confirmation said that this order is paid, or that its payment is being decided. */
+/** Whether this order was reported as paid or pending. */
 export function isPaymentKnown(orderId: number): boolean {
   return all().some((kept) => kept.orderId === orderId && isOfMoney(kept));
 }
 
 /**
- * A payment begins anew, and its return may have the address of one that failed: that says nothing about it any more. Which
- * order a failure was of, not every provider tells; the others are asked about again, at worst.
+ * Deletes failed results before a new payment, whose return URL may be the same as a failed one's. Not every result has
+ * its order id, so failures of other orders are deleted too and, at worst, confirmed again.
  */
 export function forgetFailedReturns(): void {
   writeStored(keys.paymentReturns, codec.encode(all().filter(isOfMoney)));
 }
 
-/** Whether somebody paid, or may have. */
+/** Whether a payment was made or may have been made. */
 function isOfMoney({ outcome }: KeptReturn): boolean {
   return outcome === 'approved' || outcome === 'pending';
 }

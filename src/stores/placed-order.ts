@@ -1,7 +1,7 @@
 /**
- * The order that the next screen shows. It travels in the tab's storage for one hop and then lives in the entry of the
- * history: reload and Back keep it, and a direct visit has none (`spec/decisions.md`). A history outlives a logout, so what
- * lies in it is its owner's: in any other session it is gone.
+ * Hands an order over to the next screen: through sessionStorage for one navigation, then in the history entry, where
+ * reload and Back find it; a direct visit has none (`tests/specification/decisions.md`). Bound to the session, because the history
+ * outlives a logout.
  */
 import type { PlacedOrder } from '../domain/order.ts';
 import { readEntry, writeEntry } from './history-entry.ts';
@@ -9,12 +9,12 @@ import { keys } from './keys.ts';
 import { sessionMark } from './session.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
-/** @param handedAt milliseconds since the epoch, of this machine: some payments expire */
+/** @param handedAt milliseconds since the epoch by this machine's clock; some payments expire */
 export interface HandedOrder extends PlacedOrder {
   readonly handedAt: number;
-  /** The session that placed or asked for it. */
+  /** Mark of the session that placed or requested it. */
   readonly owner: string;
-  /** Whether a provider's confirmation brought it here. */
+  /** Whether a provider confirmed the payment. */
   readonly isConfirmed: boolean;
 }
 
@@ -26,13 +26,13 @@ export function handOver(
   writeInTab(keys.placedOrder, JSON.stringify(handed));
 }
 
-/** An order that no screen has shown yet, because the way to it was stopped a moment ago; null when there is none. */
+/** An order whose next screen was never reached, e.g. after an interrupted navigation; null for none. */
 export function untakenOrder(): HandedOrder | null {
   const handed = parsed(readInTab(keys.placedOrder));
   return handed !== null && Date.now() - handed.handedAt < wayMs ? handed : null;
 }
 
-/** The longest that somebody waits for the next screen before reloading the one that they are still on. */
+/** Maximum age of such an order: time for waiting on a slow navigation and reloading. */
 const wayMs = 60_000;
 
 /** Null on a direct visit. */
@@ -56,7 +56,7 @@ function parsed(text: string | null): HandedOrder | null {
   }
 }
 
-/** Written by `handOver` of this very version (the key carries its number), so its inside is not looked at again. */
+/** Validates only the outer shape: `handOver` wrote it, and the versioned key excludes older formats. */
 function isHandedOrder(value: unknown): value is HandedOrder {
   if (typeof value !== 'object' || value === null) return false;
   const { order, handedAt } = value as Partial<Record<keyof HandedOrder, unknown>>;

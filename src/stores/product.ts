@@ -1,4 +1,4 @@
-/** A product as the API tells it now, for its published page, which revalidates. */
+/** Live product data that revalidates a published page. */
 import { getProduct } from '../api/catalogue.ts';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import type { Product } from '../domain/product.ts';
@@ -6,15 +6,15 @@ import { http } from './backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
-/** That there is no such product (any more) is an answer, not a failure. */
+/** An unknown or removed product is a result, not a failure. */
 export type LiveProduct = Product | 'gone';
 
-/** A page that can be read without it says nothing. */
+/** Silent: the page is complete without it. */
 const silentPolicy: FailurePolicy = { show: 'silent', text: '', serverWords: 'never' };
 
 export const revalidatedProduct = createLoad(readProduct, silentPolicy);
 
-/** What both ask with. */
+/** Shared with `shell-product.ts`. */
 export async function readProduct(slug: string, signal: AbortSignal): Promise<LiveProduct> {
   try {
     const request = { params: { slug }, query: { currency: $currency.get() } };

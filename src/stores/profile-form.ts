@@ -1,4 +1,4 @@
-/** The customer's profile: names, address of mail, password and image. */
+/** Profile form: names, email, password and image. */
 import { atom } from 'nanostores';
 import { postAccount } from '../api/account.ts';
 import { imageFault, profileFaults, type ProfileValues } from '../domain/account-rules.ts';
@@ -14,7 +14,7 @@ import { onSessionEnd } from './session-end.ts';
 
 const text = accountTexts.profile;
 
-/** A new image that was chosen and not saved yet. A file cannot be kept: after a reload it is chosen again. */
+/** A selected image that is not saved yet. Files cannot be stored in a draft, so a reload loses it. */
 export interface ChosenImage {
   readonly file: File | null;
   readonly preview: string | null;
@@ -67,7 +67,7 @@ onSessionEnd(() => {
   $image.set(noImage);
 });
 
-/** Shows what the customer had begun to write, else what the API knows of them. */
+/** Opens the form with the customer's draft, if any, else with the profile. */
 export async function openProfileForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();
@@ -77,7 +77,7 @@ export async function openProfileForm(): Promise<void> {
   profileForm.open({ name, surname, username, email, ...empty }, email);
 }
 
-/** A file that cannot be the image is not kept; the one before it stays. */
+/** A rejected file is not kept and clears the selection; the saved image stays. */
 export async function chooseImage(file: File | null): Promise<void> {
   const fault = file === null ? null : imageFault(file);
   if (fault !== null) $image.set({ ...noImage, fault: formTexts.faults[fault] });
@@ -88,7 +88,7 @@ export function isImageRefused(): boolean {
   return $image.get().fault !== null;
 }
 
-/** Nothing is saved beside a picture that was refused: 'guardado' would be taken for it, too. */
+/** Saves nothing while the selected image is rejected: 'guardado' would seem to include it. */
 export async function saveProfile(): Promise<void> {
   if (isImageRefused()) {
     profileForm.validate();
@@ -100,7 +100,7 @@ export async function saveProfile(): Promise<void> {
   await openProfileForm();
 }
 
-/** The customer as the API knows them; null while it has not said. */
+/** Null until the profile is loaded. */
 function knownAccount(): Profile | null {
   return profile.$state.get().value;
 }

@@ -1,4 +1,4 @@
-/** The customer who is logged in, as the API knows them. */
+/** The logged in customer's profile. */
 import { getProfile } from '../api/account.ts';
 import { accountTexts } from '../text/account.ts';
 import { http } from './backend.ts';

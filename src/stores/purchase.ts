@@ -1,11 +1,11 @@
-/** The purchase is measured once for an order, in whichever tab, and only when nothing about it is still to be confirmed. */
+/** Sends the purchase event once per order across tabs, and only when its payment is confirmed. */
 import { purchased } from '../domain/checkout-measuring.ts';
 import { isMeasuring, measure } from './measuring.ts';
 import { keys } from './keys.ts';
 import type { HandedOrder } from './placed-order.ts';
 import { jsonCodec, readStored, writeStored } from './storage.ts';
 
-/** A provider has confirmed it, or it is by transfer, and then the order is all there is to confirm. */
+/** Confirmed by a provider; a transfer has no confirmation, so its order counts. */
 export function measurePurchase({ order, isConfirmed }: HandedOrder): void {
   if (!isMeasuring || !(isConfirmed || order.payment.method === 'transfer')) return;
   const measured = codec.decode(readStored(keys.measuredOrders) ?? '[]') ?? [];

@@ -1,4 +1,4 @@
-/** Recovering a password: asking for the mail, and the link that it brings. */
+/** Password recovery: requesting the mail, and following its link. */
 import { atom } from 'nanostores';
 import { postRecovery, postRecoveryValidation } from '../api/session.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
@@ -25,7 +25,7 @@ export const recovery = createOperation(
   { show: 'inline', text: text.failed, serverWords: 'always', unauthorizedText: text.failed },
 );
 
-/** What was being written before a reload. */
+/** Restores the draft. */
 export function openRecovery(): void {
   recoveryForm.open(recoveryForm.$form.get().values);
 }
@@ -37,7 +37,7 @@ export async function askForRecovery(): Promise<void> {
 
 export type RecoveryLinkState =
   | { readonly name: 'opening' | 'pending' }
-  /** Waits for a press: until then the link is not used up. */
+  /** Waits for a press; the one-time link is not used up before. */
   | { readonly name: 'ready'; readonly email: string }
   | { readonly name: 'failed'; readonly message: string };
 
@@ -57,15 +57,15 @@ const validation = createOperation(
   validationPolicy,
 );
 
-/** Takes the link's email and token out of the address; from here on they are in this page's memory only. */
+/** Takes email and token out of the URL; from then on they are in memory only. */
 export function openRecoveryLink(): void {
   link = recoveryLinkOf(takeQuery());
   if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });
-  // The link serves once: it is not spent on a session that could not last.
+  // The link works once: do not spend it when the session could not be stored.
   else if (canEnter()) $recoveryLink.set({ name: 'ready', email: link.email });
 }
 
-/** Logs in with the link, to choose another password. */
+/** Logs in with the link and goes to the form for a new password. */
 export async function followRecoveryLink(): Promise<void> {
   if (link === null || $recoveryLink.get().name !== 'ready') return;
   $recoveryLink.set({ name: 'pending' });

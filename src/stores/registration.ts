@@ -1,6 +1,6 @@
 /**
- * Registering: two steps in one document. What the first one asked for goes to the second in memory, a password never
- * anywhere else; so a reload of the second step, or a direct visit, begins at /login.
+ * Registration: two steps in one document. The first step's password stays in memory only, so a reload of the second
+ * step or a direct visit starts at /login.
  */
 import { atom } from 'nanostores';
 import { postRegistration } from '../api/session.ts';
@@ -22,7 +22,7 @@ import { createOperation } from './operation.ts';
 import { canEnter, rememberOrigin, takeOrigin } from './origin.ts';
 import { accessToken } from './session.ts';
 
-/** Which step of the document the address names. */
+/** The step of the URL. */
 export const $step = atom<'login' | 'registration'>('login');
 
 export const signupForm = createForm<Signup>({
@@ -54,7 +54,7 @@ export const registration = createOperation(
   policy,
 );
 
-/** Shows the step that the address names, as far as what it needs is known. Whoever is logged in has no business here. */
+/** Shows the URL's step, if its data is known. Logged in customers are redirected. */
 export function openSessionScreen(): void {
   rememberOrigin();
   if (accessToken() !== null) {

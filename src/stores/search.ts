@@ -1,4 +1,4 @@
-/** Suggestions for what is being typed into the search box of the header. */
+/** Search suggestions for the header's search box. */
 import { getSearchSuggestions } from '../api/catalogue.ts';
 import { pathTo } from '../domain/routes.ts';
 import { shortened } from '../domain/plain-text.ts';
@@ -7,8 +7,8 @@ import { http } from './backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
-/** Specification, section 9. */
-export const minimumSearchLength = 3;
+/** Minimum characters (specification, section 9). */
+const minimumSearchLength = 3;
 const suggestedNameLength = 50;
 
 export interface Suggestion {
@@ -17,31 +17,31 @@ export interface Suggestion {
   readonly href: string;
 }
 
-/** Without the groups that are empty. */
+/** Groups without results are omitted. */
 export type Suggestions = readonly { readonly title: string; readonly items: readonly Suggestion[] }[];
 
-/** Typing goes on meanwhile; a request for every letter would be answered for nobody. */
+/** Debounce in ms. */
 const pauseMs = 150;
 
-/** Whoever searches can do without suggestions: they fail in silence. */
+/** Silent: the search works without suggestions. */
 const suggestions = createLoad(read, { show: 'silent', text: text.failed, serverWords: 'never' });
 
 export const $suggestions = suggestions.$state;
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks once the typing pauses. */
+/** Debounced. */
 export function suggestWhileTyping(typed: string): void {
   clearTimeout(pause);
   pause = setTimeout(() => void suggestFor(typed), pauseMs);
 }
 
-/** The newest answer wins; for a text that is too short nothing is asked, and null known. */
+/** The latest request wins. A text that is too short clears the suggestions without a request. */
 export function suggestFor(typed: string): Promise<void> {
   return suggestions.ask(typed.trim());
 }
 
-/** What is still under way opens nothing any more. */
+/** Cancels the pending request and clears the suggestions. */
 export function forgetSuggestions(): void {
   clearTimeout(pause);
   suggestions.forget();

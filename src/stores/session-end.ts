@@ -1,6 +1,6 @@
 /**
- * The end of a session: what was known about the customer is forgotten in every tab. The cart is the guest's and stays. An
- * ended session (401) is something else: there the forms keep what was typed, for whoever comes back (`failures.ts`).
+ * Logout: deletes the customer's data in every tab. The cart belongs to the guest and stays. An expired session (401)
+ * is different: forms keep their drafts (`failures.ts`).
  */
 import { loginPathFrom } from '../domain/return-path.ts';
 import { pathTo } from '../domain/routes.ts';
@@ -11,26 +11,23 @@ import { keys, personalInTab, personalStored } from './keys.ts';
 import { accessToken, endSession } from './session.ts';
 import { forgetInTab, forgetStored, readStored, writeStored } from './storage.ts';
 
-/** Orders, favourites, profile and the like say here how they are forgotten. */
+/** Registers a cleanup function; personal stores call it. */
 export function onSessionEnd(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Needs no connection: the API is not asked. */
+/** Works offline: the API is not called. */
 export function logOut(): void {
   forgetCustomer();
   writeStored(keys.logout, String(Date.now()));
   goTo(pathTo('login'));
 }
 
-/**
- * For pages that show what only its customer may see: another tab logs out or logs in as somebody else, or Back leads to a
- * page that rested meanwhile.
- */
+/** For account pages: reacts to a logout or another login in another tab, and to a return from the bfcache. */
 export function watchSession(): void {
   const owner = accessToken();
   const isOwners = () => accessToken() === owner;
-  // Read again as whoever it is now; what the same customer was writing is there as a draft.
+  // Reload for the new customer; the same customer's input is restored from drafts.
   const yieldToOther = () => {
     if (accessToken() !== null && !isOwners()) reload();
   };
@@ -41,7 +38,7 @@ export function watchSession(): void {
   });
   onStored(keys.token, yieldToOther);
   onStored(keys.logout, () => {
-    // A storage that was cleared tells nothing: the next call finds out.
+    // A cleared storage is not a logout: the next API call decides.
     if (readStored(keys.logout) !== null) leave(pathTo('login'));
   });
 }
@@ -56,7 +53,7 @@ function leave(path: string): void {
 function forgetCustomer(): void {
   endSession();
   forgetDrafts();
-  // By name: most pages that one logs out from never loaded the code that wrote these.
+  // By key, because most pages have not loaded the stores that wrote these.
   for (const key of personalInTab) forgetInTab(key);
   for (const key of personalStored) forgetStored(key);
   for (const forget of forgetters) forget();

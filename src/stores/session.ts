@@ -1,29 +1,34 @@
-/** Who is logged in: the bearer token, under its own key so that the route guard can look without any of this. */
+/**
+ * The session's bearer token, under a storage key of its own, so that the inline route guard can read it without this
+ * module.
+ */
 import { keys } from './keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from './storage.ts';
 
 /**
- * Null when nobody is logged in. Read anew each time: another tab may have logged in or out. What could not travel in a
- * header is no token: the call would not even be sent.
+ * Null without a session. Read every time, because another tab may have logged in or out. A value that is invalid in an
+ * HTTP header counts as none, because the request would throw.
  */
 export function accessToken(): string | null {
   const text = readStored(keys.token);
   return text !== null && token.test(text) ? text : null;
 }
 
-/** Begins a session in every tab. @returns false where the browser refuses to keep it: it would end with this page */
+/**
+ * Starts a session in all tabs. @returns false when storage is blocked, so that the session would end with this page
+ */
 export function keepToken(text: string): boolean {
   isOver = false;
   writeStored(keys.token, text);
   return isKept(keys.token);
 }
 
-/** Whether a session that begins now would outlive this page. */
+/** Whether a session would survive navigation. */
 export function canKeepToken(): boolean {
   return canKeep(keys.tokenTrial);
 }
 
-/** Ends the session in every tab, and for what is left of this page: it has nothing to ask for any more. */
+/** Logout: drops the token in all tabs, and blocks further requests of this page. */
 export function endSession(): void {
   isOver = true;
   dropToken();
@@ -33,14 +38,14 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Ends the session in every tab. */
+/** Drops the token in all tabs. */
 export function dropToken(): void {
   forgetStored(keys.token);
 }
 
 /**
- * Tells this session from any other, and is good for nothing else: what belongs to its customer is marked with it, and is shown
- * to nobody else in this browser. Empty where nobody is logged in. A plain hash is enough (cyrb53): tokens are random.
+ * A non-secret identifier of the session: marks the customer's stored data, so that another customer in this browser
+ * does not see it. '' without a session. A plain hash (cyrb53) suffices, because tokens are random.
  */
 export function sessionMark(): string {
   const text = accessToken();
@@ -58,5 +63,5 @@ export function sessionMark(): string {
 
 let isOver = false;
 
-/** RFC 6750, section 2.1, of a length that servers take. */
+/** RFC 6750, section 2.1, with a length limit that servers accept. */
 const token = /^[\w.~+/-]{1,4096}=*$/;

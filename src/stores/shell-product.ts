@@ -1,4 +1,4 @@
-/** The product of a shell: one that is not published yet, or was never there. */
+/** The product of a shell page: not published yet, or nonexistent. */
 import type { FailurePolicy } from '../domain/failure.ts';
 import { matchRoute } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
@@ -15,7 +15,7 @@ const policy: FailurePolicy = {
 
 export const shellProduct = createLoad(readProduct, policy);
 
-/** Asks for the product that the address of this page names. */
+/** Loads the product of the URL. */
 export async function askForShellProduct(): Promise<void> {
   const [path = ''] = currentPath().split(/[?#]/);
   await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');

@@ -1,10 +1,10 @@
-/** What sending costs: the calculator of a product's page and of the cart, and the place that it was last asked for. */
+/** Shipping calculator of the product page and the cart, and its last destination. */
 import { atom } from 'nanostores';
 import { cartCalls } from '../api/cart-calls.ts';
 import type { CartShipment } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import type { Destination } from '../domain/shipment.ts';
-import { shippingTexts } from '../text/shipping.ts';
+import { calculatorTexts } from '../text/shipping-calculator.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
 import { refreshCart } from './cart.ts';
@@ -25,23 +25,23 @@ export interface ShippingAnswer {
   readonly shipment: CartShipment;
 }
 
-/** The last answer; null before the first one and while the next is on its way. */
+/** The last quote; null before the first one and while one is pending. */
 export const $shipping = atom<ShippingAnswer | null>(null);
 
 const policy: FailurePolicy = {
   show: 'inline',
-  text: shippingTexts.calculator.failed,
+  text: calculatorTexts.failed,
   serverWords: 'after-text',
 };
 
-/** Specification, section 8: 'Error al calcular costo de envío'; the server's words follow when it refuses a place. */
+/** Specification, section 8: 'Error al calcular costo de envío', followed by the server's message on a 422. */
 export const shippingCalculation = createOperation(calculate, policy);
 
 const calls = cartCalls(http);
 
 async function calculate({ destination, productId }: ShippingQuestion): Promise<void> {
   $shipping.set(null);
-  // Without a cart the server opens one: two tabs, or this call and a first product, must not open two.
+  // Cart mutex: without a uuid the server opens a cart, and parallel calls would open two.
   const { shipment, cart } = await withLock(cartLock, async () => {
     const scope = { uuid: storedCartUuid(), currency: $currency.get() };
     const answer = await calls.calculateShipment(scope, destination, productId);
@@ -50,6 +50,6 @@ async function calculate({ destination, productId }: ShippingQuestion): Promise<
   });
   $destination.set(destination);
   $shipping.set({ destination, shipment });
-  // The cart has a destination now, and with it another total.
+  // With a destination the cart has another total.
   if (cart.items.length > 0) refreshCart();
 }

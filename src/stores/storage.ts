@@ -1,18 +1,18 @@
 /**
- * What the browser remembers, safely: a blocked, full or corrupt storage never throws. What could not be written lives in
- * memory for as long as the page does.
+ * Safe localStorage and sessionStorage: blocked, full or corrupt storage never throws. A failed write is kept in memory
+ * for the life of the page.
  */
 import { persistentAtom, setPersistentEngine, type PersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import { hasBrowser } from './browser.ts';
 
-/** How a value is written; `decode` answers null for anything it does not recognise. */
+/** `decode` returns null for an unrecognised value. */
 export interface Codec<T> {
   readonly decode: (text: string) => T | null;
   readonly encode: (value: T) => string;
 }
 
-/** An atom that outlives the page and follows the other tabs. */
+/** A persistent atom, synchronised across tabs. */
 export function storedAtom<T>(key: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
   return persistentAtom<T>(key, initial, { decode: (text) => decode(text) ?? initial, encode });
 }
@@ -32,12 +32,12 @@ export function jsonCodec<T>(isValid: (value: unknown) => value is T): Codec<T> 
   };
 }
 
-/** What stands under a key right now, also when another tab has just written it. */
+/** The current value, also when another tab has just written it. */
 export function readStored(key: string): string | null {
   return engine[key] ?? null;
 }
 
-/** Forgets nothing when the storage is full or blocked: memory then answers instead. */
+/** Falls back to memory when storage is full or blocked. */
 export function writeStored(key: string, text: string): void {
   engine[key] = text;
 }
@@ -46,12 +46,12 @@ export function forgetStored(key: string): void {
   Reflect.deleteProperty(engine, key);
 }
 
-/** Whether the next page will find what was written under this key: not where the storage is blocked or full. */
+/** Whether the last write reached the storage, i.e. the next page will find it. */
 export function isKept(key: string): boolean {
   return attempt(() => lasting?.getItem(key)) === readStored(key);
 }
 
-/** The same before there is anything to write. Tried, not guessed: some browsers show a storage that takes nothing. */
+/** Whether storage accepts a token. Tested with a real write: some browsers expose a storage with a quota of zero. */
 export function canKeep(trialKey: string): boolean {
   const isTaken = attempt(() => {
     lasting?.setItem(trialKey, 'x'.repeat(longestToken));
@@ -61,7 +61,7 @@ export function canKeep(trialKey: string): boolean {
   return isTaken ?? false;
 }
 
-/** What this tab remembers for as long as it is open; other tabs do not see it. */
+/** sessionStorage: this tab only. */
 export function readInTab(key: string): string | null {
   return tabEngine[key] ?? null;
 }
@@ -75,8 +75,8 @@ export function forgetInTab(key: string): void {
 }
 
 /**
- * A storage that cannot fail, in the shape @nanostores/persistent wants. A text that the real storage refused is kept
- * in memory and wins until a later write succeeds.
+ * A storage that cannot throw, in the shape of @nanostores/persistent's engine. A failed write is kept in memory and
+ * takes precedence until a later write succeeds.
  */
 export function createSafeEngine(storage: Storage | null): Record<string, string> {
   const refused = new Map<string, string>();
@@ -103,7 +103,7 @@ export function createSafeEngine(storage: Storage | null): Record<string, string
   );
 }
 
-/** Null where the browser refuses (blocked cookies, some private modes) and where there is none. */
+/** Null where access throws (blocked cookies, some private modes) and without a browser. */
 function localStorageOrNull(): Storage | null {
   return (hasBrowser && attempt(() => localStorage)) || null;
 }
@@ -120,7 +120,7 @@ function sessionStorageOrNull(): Storage | null {
   return (hasBrowser && attempt(() => sessionStorage)) || null;
 }
 
-/** More than a token of the API has. */
+/** Longer than the API's tokens. */
 const longestToken = 512;
 
 const lasting = localStorageOrNull();
@@ -128,11 +128,13 @@ const engine = createSafeEngine(lasting);
 const tabEngine = createSafeEngine(sessionStorageOrNull());
 setPersistentEngine(engine, hasBrowser ? eventsOf(window) : noEvents());
 
-/** Listeners come off a while after the last reader has gone: from the window that they were put on. */
+/**
+ * nanostores unsubscribes some time after the last reader is gone, so the listeners are removed from the same window.
+ */
 function eventsOf(page: Window): PersistentEvents {
   return {
     addEventListener(_, listener, restore) {
-      // The library types its own event narrower than the DOM's; the ones that arrive are StorageEvents.
+      // The library types its event narrower than the DOM; the events are StorageEvents.
       page.addEventListener('storage', listener as unknown as EventListener);
       page.addEventListener('pageshow', restore);
     },

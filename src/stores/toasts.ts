@@ -1,11 +1,10 @@
-/** Short messages that leave by themselves. */
+/** Toasts: messages that disappear after a timeout. */
 import { atom } from 'nanostores';
 
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Where to go from there. */
   readonly link?: ToastLink | undefined;
 }
 
@@ -15,7 +14,7 @@ export interface ToastLink {
 }
 
 /** Specification, section 9. */
-export const toastMs = 3000;
+const toastMs = 3000;
 
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
@@ -32,11 +31,11 @@ export function closeToast(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
-  // The pointer that held them does not leave what is gone: the next toast must not stand for ever.
+  // Removed elements fire no pointerleave, so the pause ends with the last toast.
   if (clocks.size === 0) areHeld = false;
 }
 
-/** Time stands still while somebody reads: pointer over the toasts, or focus inside. */
+/** Pauses the timeouts while the pointer is over the toasts or the focus is inside. */
 export function holdToasts(): void {
   if (areHeld) return;
   areHeld = true;

@@ -1,6 +1,6 @@
 /**
- * Paying an order from its own page, after all or once more. Nobody pays on what a page once knew: the press reads the order
- * again, and leads on only if it can still be paid.
+ * Pays an order from its own page. A press reads the order again first, and continues only if it is still unpaid (no
+ * double payment).
  */
 import { atom } from 'nanostores';
 import { getOrder } from '../api/order.ts';
@@ -22,10 +22,10 @@ import { forgetFailedReturns, isPaymentKnown } from './payment-returns.ts';
 import { handOver } from './placed-order.ts';
 import { keptBankData, keptInsidePayment } from './ways-to-pay.ts';
 
-/** While the press is looked into. */
+/** True while a press is processed. */
 export const $isPaying = atom(false);
 
-/** @param redirectOrigins those of the settings: an address that leads elsewhere is none */
+/** @param redirectOrigins allow-list for payment links */
 export function paymentOf(order: Order, redirectOrigins: readonly string[]): OrderPayment {
   const { method, link } = order.payment;
   const known = { ...order, payment: { method, link: providerLink(link, redirectOrigins) } };
@@ -40,7 +40,7 @@ export function paymentOf(order: Order, redirectOrigins: readonly string[]): Ord
   });
 }
 
-/** The order that the address names, read again whenever somebody comes back to its page: it may have been paid meanwhile. */
+/** Loads the order of the URL, and again whenever the page becomes visible: it may have been paid meanwhile. */
 export function openOrder(): void {
   const askAgain = () => {
     if (!$isPaying.get()) void askForOrder();
@@ -50,7 +50,7 @@ export function openOrder(): void {
   onVisible(askAgain);
 }
 
-/** Does nothing but show how it stands now, when the order cannot be paid any more. */
+/** Goes to the payment, or only refreshes the page when the order is no longer payable. */
 export async function payOrder(redirectOrigins: readonly string[]): Promise<void> {
   await pressOnce(async () => {
     await askForOrder();
@@ -58,7 +58,7 @@ export async function payOrder(redirectOrigins: readonly string[]): Promise<void
   });
 }
 
-/** From another page than the order's own, which says what there is to know where no press can lead to the payment. */
+/** From another page: goes to the order's own page when there is no payment to lead to. */
 export async function payOrderOf(id: number, redirectOrigins: readonly string[]): Promise<void> {
   await pressOnce(async () => {
     await orderLoad.ask(String(id));
@@ -68,7 +68,7 @@ export async function payOrderOf(id: number, redirectOrigins: readonly string[])
   });
 }
 
-/** The number of the order that this tab left the shop to pay, while it still waits for that; null when none does. */
+/** Id of the order that this tab left to pay, while it is still unpaid; null for none. */
 export const leftUnpaid = createLoad(readLeftUnpaid, {
   show: 'silent',
   text: accountTexts.order.loadFailed,
@@ -86,7 +86,7 @@ async function readLeftUnpaid(
   return name === 'none' || name === 'under-way' ? null : order.id;
 }
 
-/** For the shopper who has paid and whose shop did not notice: the API knows. */
+/** Manual check, for a payment that the shop was not notified of; the API's reply decides. */
 export function checkPayment(provider: InsideProvider): void {
   forgetFailedReturns();
   goTo(returnPathOf(provider, 'success'));
@@ -102,7 +102,7 @@ async function pressOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** To the payment of the order that was just read. @returns whether there is one to lead to */
+/** Goes to the payment of the loaded order. @returns whether it is payable */
 function lead(redirectOrigins: readonly string[]): boolean {
   const { state, value: order } = orderLoad.$state.get();
   if (state !== 'fulfilled' || order === null || order === 'missing') return false;

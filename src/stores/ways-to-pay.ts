@@ -1,13 +1,13 @@
 /**
- * What the answer of an order brought to pay it with; no other answer brings it again. The account of the bank is kept for as
- * long as the customer stays, under its order. What starts a provider's form is kept for the tab's life, and only the newest.
+ * Payment data that only the order's reply contains. Bank accounts are kept in localStorage per order until logout;
+ * parameters of a provider's form in sessionStorage, for the newest order only.
  */
 import type { Order, PlacedOrder } from '../domain/order.ts';
 import type { BankData } from '../domain/payment.ts';
 import { keys } from './keys.ts';
 import { jsonCodec, readInTab, readStored, writeInTab, writeStored } from './storage.ts';
 
-/** @param keptAt milliseconds since the epoch, of this machine: some of them expire */
+/** @param keptAt milliseconds since the epoch by this machine's clock; some of them expire */
 export interface InsidePayment extends Pick<PlacedOrder, 'getnet' | 'modo'> {
   readonly orderId: number;
   readonly keptAt: number;
@@ -30,13 +30,13 @@ export function keptBankData({ id }: Pick<Order, 'id'>): BankData | null {
   return accounts().find(({ orderId }) => orderId === id)?.bankData ?? null;
 }
 
-/** Null for an order of another tab, and for one that is not the newest. */
+/** Null for an order of another tab, or one that is not the newest. */
 export function keptInsidePayment({ id }: Pick<Order, 'id'>): InsidePayment | null {
   const kept = insideCodec.decode(readInTab(keys.insidePayment) ?? '');
   return kept?.orderId === id ? kept : null;
 }
 
-/** More transfers than anybody has open at once. */
+/** Capacity; older entries are dropped. */
 const longestMemory = 10;
 
 interface KeptAccount {
@@ -60,7 +60,7 @@ const accountsCodec = jsonCodec(
     ),
 );
 
-/** Written by this very version (the key carries its number), so that its inside is not looked at again. */
+/** Validates only the outer shape: this module wrote it, and the versioned key excludes older formats. */
 const insideCodec = jsonCodec((value): value is InsidePayment => {
   const { orderId, keptAt } = (value ?? {}) as Partial<InsidePayment>;
   return typeof orderId === 'number' && typeof keptAt === 'number';

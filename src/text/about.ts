@@ -1,4 +1,4 @@
-/** Words of the pages that tell about the shop: who we are, how to buy, the thanks for subscribing. */
+/** Texts of the about page, how to buy, and the newsletter confirmation. */
 import { shop } from '../shop.ts';
 import { openDays } from './opening-hours.ts';
 

@@ -1,4 +1,4 @@
-/** Words of the customer's own pages. Those of the specification (sections 1, 2, 5 and 8) are letter by letter. */
+/** Texts of the account pages. Those of the specification (sections 1, 2, 5 and 8) are verbatim. */
 import { customerTexts } from './customer.ts';
 import type { ShippingMethod } from '../domain/shipment.ts';
 

@@ -1,4 +1,4 @@
-/** Words of the buttons that move a strip. */
+/** Labels of a carousel's buttons. */
 export const carouselTexts = {
   controls: (strip: string) => `Mover: ${strip}`,
   previous: 'Anterior',

@@ -1,22 +1,19 @@
-/** Words of the cart. Those of the specification (sections 2 and 8) are letter by letter, misspellings included. */
+/** Texts of the cart. Those of the specification (sections 2 and 8) are verbatim, misspellings included. */
 export const cartTexts = {
   addFailed: 'Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.',
   quantityFailed:
     'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.',
-  /** The specification has no words for this one; it follows its neighbours. */
+  /** Missing in the specification; worded like its neighbours. */
   removeFailed:
     'Error al remover el producto del carrito. Si el problema persiste, comuniquese con nosotros.',
   loadFailed: 'No pudimos cargar el carrito.',
   added: 'El producto se agregó al carrito correctamente!',
-  /** Here and not with the others of its page: every page with a cart would carry those. */
+  /** Here and not in `gift-cards.ts`, which would then be loaded on every page with a cart. */
   giftCardAdded: 'La Giftcard se agregó al carrito correctamente!',
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
   removed: 'El Producto ha sido removido del carrito correctamente!',
-  empty: 'No hay productos en el carrito',
-  /** Specification, section 2. */
-  checkout: 'Realizar compra',
 
-  /** The box for a coupon or a gift card; what stands in sections 4 and 8 is letter by letter. */
+  /** Form for a coupon or gift card; the texts of sections 4 and 8 are verbatim. */
   code: {
     title: 'Cupón o giftcard',
     label: 'Código',
@@ -30,45 +27,24 @@ export const cartTexts = {
     giftCardApplied: 'Giftcard aplicada correctamente!',
     removed: 'Cupón removido correctamente!',
     invalid: 'El cupón no es válido.',
-    /** The specification has no words for a code that could not even be tried; it follows its neighbours. */
+    /** Missing in the specification (the request itself failed); worded like its neighbours. */
     applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comuniquese con nosotros.',
     removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
   },
-  doesNotAccumulate: 'El cupón no se suma a otros descuentos.',
   /** Specification, section 9. */
   missingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
-  recommended: 'También te puede gustar',
-  promotions: 'Promociones de pago',
-  promotionsFailed: 'No pudimos cargar las promociones.',
 
   add: 'Agregar al carrito',
   outOfStock: 'Sin stock',
-  title: 'Carrito',
-  noImage: 'Sin imagen',
-  needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
-  seeProducts: 'Ver productos',
   seeCart: 'Ver el carrito',
-  retry: 'Reintentar',
-  loading: 'Cargando el carrito…',
-  items: 'Productos en el carrito',
-  unitPrice: 'Precio unitario',
   quantity: 'Cantidad',
-  lineTotal: 'Total',
-  subtotal: 'Subtotal',
-  discounts: 'Descuentos',
-  shipping: 'Envío',
-  freeShipping: 'Gratis',
-  total: 'Total',
-  updating: 'Actualizando el carrito…',
-  remove: 'Quitar',
   quantityOf: (title: string) => `Cantidad de ${title}`,
   increaseOf: (title: string) => `Sumar una unidad de ${title}`,
   decreaseOf: (title: string) => `Restar una unidad de ${title}`,
-  removeOf: (title: string) => `Quitar ${title} del carrito`,
-  /** What the badge says to who cannot see it. */
+  /** Accessible name of the badge. */
   badge: (units: number, amount: string | null) => {
     if (units === 0) return 'Carrito vacío';
-    // What is seen, count and then amount, stands in it as it is seen: who speaks to the page says that (WCAG 2.5.3).
+    // Contains the visible label (count, then amount) in its order, so that speech input can select it (WCAG 2.5.3).
     return `Carrito, productos: ${units}${amount === null ? '' : `, ${amount}`}`;
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Words about products, lists and prices. The specification's own sentences stand here letter by letter. */
+/** Texts of products, lists and prices. Those of the specification are verbatim. */
 
 import type { Currency } from '../domain/money.ts';
 import type { BookFormat, Language } from '../domain/product.ts';
@@ -44,7 +44,7 @@ export const catalogueTexts = {
     jumpOutOfRange: (total: number) => `Escribí un número entero del 1 al ${total}.`,
   },
 
-  /** Searching and listing: filters, order, density, what was found. */
+  /** Search and list tools: filters, sort order, columns, results. */
   listing: {
     tools: 'Ordenar y filtrar',
     results: 'Productos encontrados',
@@ -104,7 +104,7 @@ export const catalogueTexts = {
     priceBetween: (from: string, to: string) => `${from} a ${to}`,
   },
 
-  /** The carousel of running offers. */
+  /** Carousel of running offers. */
   offers: {
     title: 'Ofertas de hoy',
     all: 'Ver todas las ofertas',
@@ -120,7 +120,7 @@ export const catalogueTexts = {
 
   presale: 'Preventa',
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
-  /** Where nothing can be put into the cart for want of scripts. */
+  /** Fallback without JavaScript: buying by message. */
   buyNeedsScript: {
     why: 'Para comprar en la web activá JavaScript en el navegador.',
     way: 'También podés comprar por WhatsApp',
@@ -194,7 +194,7 @@ export const catalogueTexts = {
     Japones: 'Japonés',
   } satisfies Record<Language, string>,
 
-  /** A title that another product has too. */
+  /** Distinguishes products with the same title. */
   numbered: (title: string, id: number) => `${title} (código ${id})`,
   productDescription: (title: string, facts: readonly string[]) =>
     [title, ...facts].join(' · ') + '. Envíos a todo el país y retiro en Centro y Belgrano.',

@@ -1,4 +1,7 @@
-/** Words of checkout and payment. Those of the specification (sections 2, 4, 5, 8 and 9) are letter by letter, misspellings included. */
+/**
+ * Texts of checkout and payment. Those of the specification (sections 2, 4, 5, 8 and 9) are verbatim, misspellings
+ * included.
+ */
 import type { CartChange } from '../domain/checkout-changes.ts';
 import type { AddressField } from '../domain/checkout-form.ts';
 import type { OrderBlock, ShippingBlock } from '../domain/checkout-options.ts';
@@ -31,7 +34,7 @@ export const checkoutTexts = {
   billingAddress: 'Dirección de facturación',
   sendTo: 'Enviar a',
   billTo: 'Facturar a',
-  /** Where it goes, in a line. */
+  /** One-line summary of an address. */
   addressOf: ({ name, lastName, street, number, city }: Readonly<Record<AddressField, string>>) =>
     `${name} ${lastName}, ${street} ${number}, ${city}`,
   sameBilling: 'Usar la misma dirección para la facturación',
@@ -71,7 +74,7 @@ export const checkoutTexts = {
   office: 'Sucursal de correo',
   free: 'Gratis',
   noPrice: '-',
-  /** In the summary, before there is a price. */
+  /** In the summary, before a price is known. */
   unchosenShipping: 'A elegir',
   unpricedShipping: 'A calcular',
 
@@ -97,7 +100,7 @@ export const checkoutTexts = {
   total: 'Total',
   /** Beside a total in dollars. */
   pesosTotal: 'Total en pesos',
-  /** Prices are final: what the law wants said before buying. */
+  /** Required by law before a purchase: prices are final. */
   finalPrices: 'Precio final, impuestos incluidos.',
   units: (quantity: number) => `${quantity} ×`,
   orderBlocks: {

@@ -1,4 +1,4 @@
-/** Words of the pages from which people write to the shop: contact and the button of regret. */
+/** Texts of the contact and revocation pages. */
 import { shop } from '../shop.ts';
 import type { ContactMessage, Revocation } from '../domain/contact.ts';
 import { hoursInWords, openDays } from './opening-hours.ts';
@@ -34,7 +34,7 @@ export const contactTexts = {
     } satisfies Record<keyof ContactMessage, string>,
     submit: 'Enviar consulta',
     busy: 'Enviando…',
-    /** Specification, section 8; the address is the support's. */
+    /** Specification, section 8, with the support's email. */
     failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
     sent: 'Su consulta ha sido enviada correctamente!',
     sentHint: 'Te respondemos por correo en el horario de los locales.',
@@ -47,7 +47,7 @@ export const contactTexts = {
 } as const;
 
 export const revocationTexts = {
-  /** The law names the link and with it the page. */
+  /** The law prescribes this title for the link and its page. */
   title: 'Botón de arrepentimiento',
   description:
     'Arrepentite de tu compra dentro de los 10 días corridos: completá el formulario, sin registrarte y sin costo.',
@@ -75,7 +75,7 @@ export const revocationTexts = {
     sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
     again: 'Enviar otra solicitud',
   },
-  /** What the shop reads. */
+  /** The message that the shop receives. */
   message: ({ order, reason }: Pick<Revocation, 'order' | 'reason'>) =>
     [
       'Solicito la revocación de mi compra.',

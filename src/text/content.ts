@@ -1,4 +1,4 @@
-/** Words of the home and of the pages that are only text. */
+/** Texts of the home page and the static pages. */
 
 import { carouselTexts } from './carousel.ts';
 import { shop } from '../shop.ts';
@@ -31,7 +31,7 @@ export const contentTexts = {
     link: 'Encargalo',
   },
 
-  /** The strip that answers the first questions of anybody who has not bought here before. */
+  /** Answers to a first-time buyer's questions. */
   shopInfo: {
     label: 'Cómo trabajamos',
     shipping: 'Envíos a todo el país',

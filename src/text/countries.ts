@@ -1,6 +1,6 @@
 /**
- * Countries in Spanish, in alphabetical order. The names are those of Intl.DisplayNames in es-AR (a test compares them),
- * written down because browsers carry different editions of it, or none.
+ * Country names in Spanish, in alphabetical order. They are those of Intl.DisplayNames in es-AR (checked by a test),
+ * stored because browsers have different versions of them, or none.
  */
 import type { CountryCode } from '../domain/countries.ts';
 

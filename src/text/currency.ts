@@ -1,2 +1,1 @@
-/** Words of the choice of a currency. */
 export const currencyTexts = { label: 'Moneda' } as const;

@@ -1,4 +1,4 @@
-/** Words of the page from which people order what the shop does not have. */
+/** Texts of the custom order page (products outside the catalogue). */
 export const customOrderTexts = {
   title: 'Encargos',
   description:

@@ -1,4 +1,4 @@
-/** Of the words for customers those of the menus on every page; `account.ts` has all of them. */
+/** The account texts that menus on every page need; `account.ts` has all of them. Separate, to keep the chunk small. */
 
 export const customerTexts = {
   links: {

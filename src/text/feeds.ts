@@ -1,4 +1,4 @@
-/** Words of the feeds that readers subscribe to. */
+/** Texts of the RSS feeds. */
 export const feedTexts = {
   newReleases: (shopName: string) => `Novedades de ${shopName}`,
   newReleasesDescription: 'Lo último que llegó: cómics, manga, libros, juegos de cartas y coleccionables.',

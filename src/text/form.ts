@@ -1,11 +1,11 @@
-/** Words that every form shares. */
+/** Texts that all forms share. */
 import type { Fault } from '../domain/form-rules.ts';
 
 export const formTexts = {
   optional: '(opcional)',
   summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
   choose: 'Elegí una opción',
-  /** The specification's (section 5): 'Campo requerido', the zip code's and the passwords'. */
+  /** From the specification (section 5): 'Campo requerido', and the texts for zip code and passwords. */
   faults: {
     required: 'Campo requerido',
     email: 'Escribí una dirección de correo, por ejemplo nombre@correo.com',

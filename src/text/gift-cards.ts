@@ -1,4 +1,3 @@
-/** Words of the gift cards. */
 import { cartTexts } from './cart.ts';
 
 export const giftCardTexts = {
@@ -9,7 +8,7 @@ export const giftCardTexts = {
   /** Specification, section 5. */
   notChosen: 'Primero debe seleccionar una giftcard!',
   add: 'Agregar al carrito',
-  /** The specification has this variant and not its words; it follows the one of products. */
+  /** The specification mentions this variant without its text; worded like the one for products. */
   added: cartTexts.giftCardAdded,
   empty: 'En este momento no hay giftcards disponibles',
   how: 'Cómo funciona',

@@ -1,4 +1,4 @@
-/** Words of the pages of campaigns. */
+/** Texts of campaign pages (landings). */
 import type { SortOrder } from '../domain/search-query.ts';
 
 export const landingTexts = {

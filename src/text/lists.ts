@@ -1,4 +1,6 @@
-/** Words of the lists beside the categories: offers, presales, what is recommended, authors, tags, editorials, series. */
+/**
+ * Texts of product lists besides categories: offers, presales, recommended products, authors, tags, editorials, series.
+ */
 import type { Series } from '../domain/series.ts';
 import { catalogueTexts } from './catalogue.ts';
 

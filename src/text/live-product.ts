@@ -1,4 +1,7 @@
-/** Of the words about products those that a published page needs as soon as it lives; `catalogue.ts` has all of them. */
+/**
+ * The product texts that the live part of a published page needs; `catalogue.ts` has all of them. Separate, to keep the
+ * chunk small.
+ */
 
 import type { Availability } from '../domain/product.ts';
 
@@ -10,17 +13,17 @@ export const liveProductTexts = {
     offSpoken: (percent: number) => `${percent} % de descuento`,
   },
 
-  /** What shoppers are told about stock; 'Sin stock' is the specification's. */
+  /** Stock states; 'Sin stock' is the specification's. */
   stock: {
     presale: 'En preventa',
     available: 'Disponible',
     last: 'Último disponible',
     'out-of-stock': 'Sin stock',
   } satisfies Record<Availability['name'], string>,
-  /** The units of the live page: a published one says a state, or every sale would publish it anew. */
+  /** Live only: published HTML shows a state and no count, or every sale would republish the page. */
   units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
 
-  /** What became of a product since its page was made. */
+  /** Changes of a product since its page was published. */
   changes: {
     price: (before: string) => `El precio cambió: antes ${before}`,
     stock: 'Cambió la disponibilidad',
@@ -33,7 +36,7 @@ export const liveProductTexts = {
     added: 'En favoritos',
     /** Specification, section 8. */
     done: 'El producto fue agregado a favoritos correctamente!',
-    /** The specification has no words for this one; it follows its neighbours. */
+    /** Missing in the specification; worded like its neighbours. */
     failed: 'Error al agregar producto a favoritos. Si el problema persiste, comuniquese con nosotros.',
     removed: 'El producto fue removido de favoritos correctamente!',
     removeFailed:

@@ -1,7 +1,7 @@
-/** Words of the menu of categories. */
+/** Texts of the category menu. */
 export const menuTexts = {
   open: 'Categorías',
-  /** On phones, where it holds the whole way through the shop. */
+  /** On phones, where the menu contains the whole navigation. */
   openAll: 'Menú',
   sections: 'Secciones del menú',
   close: 'Cerrar',

@@ -1,4 +1,4 @@
-/** Words of what asks for attention by itself: the bar on top, the newsletter, the notice about cookies. */
+/** Texts of notices: message bar, newsletter popup, cookie notice. */
 export const barTexts = {
   label: 'Mensajes de la tienda',
   pause: 'Pausar los mensajes',

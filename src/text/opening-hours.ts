@@ -1,10 +1,10 @@
-/** Opening hours in words, made of the data in `shop.ts`: days count from Monday as 1. */
+/** Formats the opening hours of `shop.ts`; days count from Monday as 1. */
 import type { OpeningHours } from '../domain/shop-structured-data.ts';
 
 const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const shortDayNames = ['lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.', 'dom.'] as const;
 
-/** `Lunes a viernes de 10:00 a 19:00`, one line for each of the hours. */
+/** `Lunes a viernes de 10:00 a 19:00`, one line per entry. */
 export function hoursInWords(hours: readonly OpeningHours[]): readonly string[] {
   return hours.map(({ days, opens, closes }) => `${capital(daysInWords(days))} de ${opens} a ${closes}`);
 }
@@ -19,7 +19,7 @@ export function hoursInShort(hours: readonly OpeningHours[]): string {
     .join(' · ');
 }
 
-/** `lunes a sábado`: the first and the last day of the week on which somebody is there. */
+/** `lunes a sábado`: first and last open day of the week. */
 export function openDays(hours: readonly OpeningHours[]): string {
   return spanOf(
     hours.flatMap(({ days }) => days),
@@ -30,7 +30,7 @@ export function openDays(hours: readonly OpeningHours[]): string {
 function daysInWords(days: readonly number[]): string {
   const span = spanOf(days, dayNames);
   const [only = ''] = span;
-  // "Lunes" and its like are their own plural.
+  // Names that end in s, like "lunes", are their own plural.
   return span.length > 1 ? span.join(' a ') : only.endsWith('s') ? only : `${only}s`;
 }
 

@@ -1,12 +1,12 @@
-/** What the panel of the publisher says of why a page changed. */
+/** The publisher panel's explanations of why a page changed. */
 const several = new Intl.ListFormat('es-AR');
 
 export const pageChangeTexts = {
-  /** @param fields of `fields`. */
+  /** @param fields values of `fields`. */
   product: (fields: readonly string[]) => `cambió: ${several.format(fields)}`,
   shown: (fields: readonly string[], products: readonly string[]) =>
     `${several.format(fields)} de ${products.join(', ')}`,
-  /** What may change of a product, as an editor calls it. */
+  /** Names of product fields for editors. */
   fields: {
     prices: 'precio',
     title: 'título',
@@ -24,6 +24,6 @@ export const pageChangeTexts = {
     related: 'relacionados',
     sameAuthor: 'del mismo autor',
   },
-  /** What has no name of its own. */
+  /** Fields without a name of their own. */
   facts: 'datos',
 };

@@ -1,6 +1,6 @@
 import { shop } from '../shop.ts';
 
-/** What stands in the tab of a browser. */
+/** The document title. */
 export function tabTitle(page: string): string {
   return `${page} | ${shop.name}`;
 }

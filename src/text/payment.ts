@@ -1,13 +1,13 @@
-/** Words of the payment screens and of what follows them (specification, sections 2, 4 and 8), letter by letter. */
+/** Texts of payment screens and returns (specification, sections 2, 4 and 8), verbatim. */
 export const paymentTexts = {
   makePayment: {
     title: 'Pagar tu pedido',
     order: (id: number) => `Pedido ${id}`,
     pay: 'PAGAR PEDIDO',
-    /** The API gave an address that is not a known provider's, or none. */
+    /** The payment link is missing or its origin is not allowed. */
     noLink: 'No pudimos abrir el medio de pago. Comunicate con nosotros con tu número de pedido.',
   },
-  /** On the page of an order that is not paid yet. */
+  /** On the page of an unpaid order. */
   unpaid: {
     title: 'Falta pagar este pedido',
     underWayTitle: 'Pago en curso',
@@ -24,7 +24,7 @@ export const paymentTexts = {
     goOn: 'Continuar con el pago',
     check: 'Ya pagué, verificar',
   },
-  /** To pay an order by another method than its own. */
+  /** Paying an order with another method. */
   others: {
     title: 'Pagar de otra forma',
     failed: 'No pudimos cambiar el medio de pago. Intentá de nuevo.',
@@ -48,7 +48,7 @@ export const paymentTexts = {
     check: 'Ya pagué, verificar',
     open: 'Abrir MODO de nuevo',
   },
-  /** For who left a provider's page, or came back from it, without paying. */
+  /** After leaving the provider's page without paying. */
   left: {
     title: 'Falta pagar tu pedido',
     titleOf: (id: number) => `Pedido ${id} hecho, falta pagarlo`,
@@ -75,7 +75,7 @@ export const paymentTexts = {
     thanks: 'Gracias. Tu pedido ha sido recibido',
     transfer: (id: number) =>
       `Para confirmar tu pedido transferí el total a esta cuenta y escribí el número de pedido ${id} en la descripción de la transferencia.`,
-    /** The order was found again after its answer was lost, and the account travels with that answer only. */
+    /** An order found after a lost reply: the bank account was only in that reply. */
     noBank: 'Escribinos con tu número de pedido y te pasamos los datos para transferir.',
     contact: 'Contacto',
     amount: 'Importe a transferir',

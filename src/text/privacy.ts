@@ -1,4 +1,4 @@
-/** The privacy policy. The two last paragraphs of the rights are fixed by the authority (AAIP, law 25.326). */
+/** The privacy policy. The last two paragraphs of the rights are prescribed by the authority (AAIP, law 25.326). */
 import { shop } from '../shop.ts';
 
 const { legal } = shop;

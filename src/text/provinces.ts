@@ -1,4 +1,4 @@
-/** Argentina's 24 jurisdictions by their letter of ISO 3166-2:AR, in alphabetical order: the choice of every address form. */
+/** Argentina's 24 jurisdictions by the letter of ISO 3166-2:AR, in alphabetical order, for address forms. */
 export const provinceNames = {
   B: 'Buenos Aires',
   K: 'Catamarca',
@@ -28,5 +28,5 @@ export const provinceNames = {
 
 export type ProvinceCode = keyof typeof provinceNames;
 
-/** The same as a form's choices: what is chosen is the name itself. */
+/** Select options; the value is the name itself. */
 export const provinceChoices = Object.values(provinceNames).map((name) => [name, name] as const);

@@ -1,4 +1,4 @@
-/** What the panel's page of the last day says to the owner. */
+/** Texts of the publisher panel's page of the last day. */
 export const dayTexts = {
   title: 'El último día',
   back: 'Publicación',

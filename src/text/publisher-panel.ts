@@ -1,4 +1,4 @@
-/** What the panel of the publisher says to editors. */
+/** Texts of the publisher panel, for editors. */
 export const panelTexts = {
   title: 'Publicación',
   login: {
@@ -102,7 +102,7 @@ export const panelTexts = {
     busy: 'Otro programa estaba publicando.',
     bug: 'Falló el programa de publicación.',
   },
-  /** Products that were not published while the rest was. */
+  /** Products excluded from a publish. */
   refused: {
     'price-moved': (amount: number) =>
       `${count(amount, 'producto cambió', 'productos cambiaron')} de precio a la vez sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,

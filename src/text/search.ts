@@ -1,4 +1,4 @@
-/** Words of the search box in the header. */
+/** Texts of the header's search box. */
 export const searchTexts = {
   label: 'Buscar productos',
   placeholder: 'Título, autor o editorial',

@@ -1,4 +1,4 @@
-/** What the site server says by itself, when there is no page to show or no API to ask. */
+/** Texts of responses that the site server generates itself, without a page or API. */
 export const serverAnswers = {
   badAddress: {
     title: 'Dirección no válida',

@@ -1,4 +1,4 @@
-/** Words of logging in, registering and recovering a password. Those of the specification are letter by letter. */
+/** Texts of login, registration and password recovery. Those of the specification are verbatim. */
 export const sessionTexts = {
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -20,12 +20,12 @@ export const sessionTexts = {
     or: 'También podés ingresar con',
     facebook: 'Ingresar con Facebook',
     google: 'Ingresar con Google',
-    /** The browser opens a window only within a press, and the code came too late for the first one. */
+    /** Popups need a user activation, and the SDK loaded too late for the first press. */
     pressAgain: 'Facebook está listo: tocá de nuevo el botón.',
     /** Specification, section 8. */
     facebookFailed: 'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
     googleFailed: 'Error al intentar ingresar con Google',
-    /** A return that this tab did not begin. Nothing is wrong with whoever reads it. */
+    /** A return that this tab did not start (login CSRF protection). It is not the reader's mistake. */
     googleForeign:
       'Este ingreso con Google no empezó en esta pestaña, o ya se usó. Por tu seguridad no lo seguimos: si querés ingresar, empezá de nuevo.',
     googleTitle: 'Ingreso con Google',
@@ -33,7 +33,7 @@ export const sessionTexts = {
     retry: 'Volver a intentar',
   },
 
-  /** Where the browser keeps nothing: a session would end with the page. */
+  /** Storage is blocked: a session would end with the page. */
   cannotEnter: {
     why: 'Tu navegador no guarda los datos de esta tienda, y sin ellos la sesión se perdería al pasar de una página a otra.',
     allow:
@@ -60,7 +60,7 @@ export const sessionTexts = {
     submit: 'Crear cuenta',
     submitting: 'Creando la cuenta…',
     back: 'Volver',
-    /** For a refusal without words; the specification shows the server's. */
+    /** For a refusal without a message; the specification shows the server's. */
     failed: 'Error al intentar registrarse. Si el error persiste comuniquese con nosotros',
     mailTitle: 'Revisá tu correo',
     mailText:
@@ -72,13 +72,13 @@ export const sessionTexts = {
     hint: 'Escribí el correo de tu cuenta y te enviamos un enlace para elegir otra contraseña.',
     submit: 'Enviar enlace',
     submitting: 'Enviando…',
-    /** The specification does not show this one; it follows its neighbours. */
+    /** Missing in the specification; worded like its neighbours. */
     failed: 'Error al intentar recuperar la contraseña. Si el error persiste comuniquese con nosotros',
     mailTitle: 'Revisá tu correo',
     mailText:
       'Si la dirección tiene una cuenta, te enviamos un enlace para elegir otra contraseña. Vence en poco tiempo y sirve una sola vez.',
     validationTitle: 'Recuperar contraseña',
-    /** Programs that read mails open links too: only the press says that somebody wants this. */
+    /** Asks for a press, because link scanners open the links of mails too. */
     ready: (email: string) => `Vas a elegir otra contraseña para la cuenta de ${email}.`,
     follow: 'Elegir otra contraseña',
     validating: 'Validando el enlace…',

@@ -1,39 +1,20 @@
-/** Words of sending and delivering: the calculator, and when things arrive. */
+/** Texts of the shipping calculator and delivery estimates. */
 import type { DeliveryEstimate } from '../domain/delivery-estimate.ts';
 
 export const shippingTexts = {
-  calculator: {
-    title: 'Calcular costo de envío',
-    country: 'País',
-    choose: 'Elegí un país',
-    zipCode: 'Código postal',
-    zipCodeHint: 'Por ejemplo, 1043',
-    city: 'Ciudad',
-    calculate: 'Calcular',
-    /** Specification, section 8. */
-    failed: 'Error al calcular costo de envío',
-    home: 'Envío a domicilio',
-    office: 'Retiro en sucursal de correo',
-    offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
-    /** Specification, section 9. */
-    free: 'Gratis',
-    unpriced: 'No hay envíos a ese destino.',
-    pending: 'Calculando…',
-    loading: 'Cargando…',
-    hint: 'Decinos adónde va y te mostramos cuánto cuesta y cuándo llega.',
-    to: (place: string) => `Envío a ${place}`,
-  },
+  /** What the calculator is called: its door stands in every product's page, its other words are in `shipping-calculator.ts`. */
+  calculator: 'Calcular costo de envío',
   arrives,
-  /** Stands before what sending costs: short, because the line must not break on a phone. */
+  /** Prefix of a shipping cost; short, so that the line does not wrap on a phone. */
   place: (zipCode: string) => `CP ${zipCode} · `,
   shipsEverywhere: 'Envíos a todo el país',
   freeFrom: (amount: string) => `Gratis desde ${amount}`,
   pickupPoint: 'Retiro en sucursal de correo',
   pickupPointDays: (days: number) => `Unos ${days} días hábiles`,
-  /** In the place of the days while there is nothing to send: as long, so that nothing moves. */
+  /** Placeholder for the days of a sold out product; of the same length, to prevent a layout shift (CLS). */
   whenBack: 'Cuando vuelva a haber',
   pickup: 'Retiro sin cargo',
-  /** Short: both branches stand on one line of a phone. */
+  /** Short: both branches fit on one line of a phone. */
   branchUnits: (branch: string, units: number) =>
     `${branch}: ${units === 0 ? 'no hay' : units === 1 ? 'queda 1' : `hay ${units.toLocaleString('es-AR')}`}`,
 } as const;

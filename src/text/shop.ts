@@ -1,4 +1,4 @@
-/** Words of the chrome: what stands on every page around its content. */
+/** Texts of the shell: header, menu and footer of every page. */
 
 import { shop } from '../shop.ts';
 import { customerTexts } from './customer.ts';
@@ -15,10 +15,10 @@ export const shopTexts = {
   home: 'Inicio',
   homeLink: `${shop.name}, página de inicio`,
 
-  /** What stands at an old address, on hosts that cannot redirect. */
+  /** Page at a redirected URL, for hosts without redirects. */
   moved: { title: 'Esta página se mudó', link: 'Seguir a la página nueva' },
 
-  /** On every page of a shop that only shows itself (`DEMO=1`). */
+  /** On every page of a demonstration shop (`DEMO=1`). */
   demo: {
     label: 'Tienda de demostración',
     text: 'Tienda de demostración: nada se vende ni se cobra. No ingreses datos reales.',

@@ -7,7 +7,7 @@ type Weekday = (typeof weekdays)[number];
 const cityCodes = ['0', '1000', '1043', '1428', '1499', '1999', '2800', '2804', '01043'];
 const otherCodes = ['2000', '2799', '2801', '2803', '2805', '5000', '9410', '28040', 'C1043AAZ', '10 43'];
 
-/** What the specification says, hour by hour, for a zip code of the city. */
+/** Expected estimates for the city by weekday and hour, from the specification. */
 const inTheCity: Readonly<Record<Weekday, (hour: number) => string>> = {
   Monday: (hour) => (hour < 13 ? 'today' : 'tomorrow'),
   Tuesday: (hour) => (hour < 13 ? 'today' : 'tomorrow'),
@@ -79,7 +79,7 @@ it.each(['presale', 'out-of-stock'] as const)('%s promises nothing, wherever it 
   expect(deliveryEstimate(availability, null, now)).toBeNull();
 });
 
-/** An instant of the week that begins on Monday, 2 March 2026; Buenos Aires is at UTC−3 all year. */
+/** An instant in the week from Monday, 2 March 2026; Buenos Aires is UTC−3 all year. */
 function buenosAires(weekday: Weekday, hour: number, minute = '00'): Date {
   const day = String(2 + weekdays.indexOf(weekday)).padStart(2, '0');
   return new Date(`2026-03-${day}T${String(hour).padStart(2, '0')}:${minute}:30-03:00`);

@@ -1,4 +1,4 @@
-/** One rule for what several forms ask: the forms and the API say the same of the same text. */
+/** Shared validation rules: forms and API accept the same texts. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../src/api/address.ts';

@@ -1,4 +1,4 @@
-/** What measuring may see of an address: every route, with every query that somebody's secret travels in. */
+/** URLs reported to analytics: every route, with every query that can carry a secret. */
 import { describe, expect, it } from 'vitest';
 import { measuredAddress } from '../../src/domain/measuring-address.ts';
 import { routes, type RouteName } from '../../src/domain/routes.ts';

@@ -1,4 +1,4 @@
-/** What is told to GA4 and to the Meta Pixel, moment by moment. */
+/** Analytics events of GA4 and the Meta Pixel. */
 import { describe, expect, it } from 'vitest';
 import {
   addedToCart,

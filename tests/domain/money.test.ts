@@ -42,7 +42,7 @@ describe('money', () => {
     [1.15, 115],
     [99999, 9_999_900],
   ])('reads %d from the wire as %d cents', (amount, cents) => {
-    // 1.15 * 100 is 114.99999999999999 as a float; the wire means what it prints.
+    // 1.15 * 100 is 114.99999999999999 as a float; it must become 115 cents.
     expect(moneyFromDecimal(amount, 'ARS').cents).toBe(cents);
   });
 

@@ -10,7 +10,7 @@ describe('the countdown of an offer', () => {
     ['2026-11-21T12:00:00-03:00', { days: 1, hours: 0, minutes: 0, endsAt: '21/11 12:00' }],
     ['2026-11-20T23:59:59-03:00', { days: 0, hours: 11, minutes: 59, endsAt: '20/11 23:59' }],
     ['2026-11-20T12:00:20-03:00', { days: 0, hours: 0, minutes: 1, endsAt: '20/11 12:00' }],
-    // The same moment, written elsewhere: Buenos Aires reads its own clock.
+    // The same instants with other offsets; the text is in Buenos Aires time.
     ['2026-11-21T02:30:00Z', { days: 0, hours: 11, minutes: 30, endsAt: '20/11 23:30' }],
     ['2026-11-21T12:00:00+09:00', { days: 0, hours: 12, minutes: 0, endsAt: '21/11 00:00' }],
   ])('until %s is %j', (validTo, countdown) => {

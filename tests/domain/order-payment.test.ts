@@ -1,4 +1,4 @@
-/** Which way there is to pay an order that was not paid in the checkout, and when there is none. */
+/** Payment options of an order that was not paid in the checkout. */
 import { describe, expect, it } from 'vitest';
 import { orderPaymentOf, type OrderPayment, type RememberedPayment } from '../../src/domain/order-payment.ts';
 import { money } from '../../src/domain/money.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageFromText, paginationSteps } from '../../src/domain/pagination.ts';
 
-/** `1 … 4 5 [6]` as people would write it. */
+/** The steps as text: `1 … 4 5 [6]`. */
 function written(current: number, total: number): string {
   return paginationSteps(current, total)
     .map((step) => (step.kind === 'gap' ? '…' : String(step.page)))

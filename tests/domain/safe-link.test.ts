@@ -32,7 +32,7 @@ describe('a link that somebody else wrote', () => {
     '/\\example.com',
     'https://',
     '\u0000https://example.com',
-    // What is left of these on this site begins with two slashes: a browser reads another host there.
+    // Once their dots are resolved, these paths begin with two slashes, which a browser reads as another host.
     '/.//evil.example',
     './/evil.example',
     '/..//evil.example',

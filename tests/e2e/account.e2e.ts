@@ -82,7 +82,7 @@ describe('orders', () => {
     await visit('/cuenta/mis-pedidos');
     await page.getByText(accountTexts.orders.empty).waitFor();
     await visit('/cuenta/pedido/1');
-    await page.getByText(accountTexts.order.notFound).waitFor();
+    await expect.poll(() => page.getByText(accountTexts.order.notFound).isVisible()).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The customer's forms: what travels, what is said, and what is never lost. */
+/** Account forms: requests, messages, drafts. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';

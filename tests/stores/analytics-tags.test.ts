@@ -1,4 +1,4 @@
-/** What the tags of GA4 and Meta are told of the page that they measure. */
+/** URLs reported to the GA4 and Meta tags. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -19,7 +19,7 @@ describe('the tags', () => {
       page_location: 'https://shop.invalid/cuenta/checkout-process-payment/mp/success',
       page_referrer: 'https://shop.invalid/cuenta/checkout-process-payment/mp/success',
     });
-    // Meta's tag would read the address by itself.
+    // Meta's tag would read the URL itself.
     expect(asked.filter((url) => url.includes('facebook'))).toEqual([]);
     expect(globals.fbq).toBeUndefined();
   });

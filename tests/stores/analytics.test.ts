@@ -1,4 +1,4 @@
-/** Nothing is measured before it may be, and nothing of what happened before is then lost. */
+/** Consent: no events are sent before it, and queued ones are sent after it. */
 import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { searched, type MeasuredEvent } from '../../src/domain/measuring.ts';

@@ -67,7 +67,7 @@ describe('what waits for the paint', () => {
   });
 });
 
-/** `frames` are those that were asked for and are not painted yet. */
+/** `frames` are pending animation frames. */
 async function openPage(visibilityState: 'visible' | 'hidden') {
   const { document } = openFakeBrowser(memoryStorage());
   document.visibilityState = visibilityState;

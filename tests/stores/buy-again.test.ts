@@ -1,4 +1,4 @@
-/** 'Volver a comprar' against the embedded API: a cart with something in it is never lost without a question. */
+/** 'Volver a comprar' against the embedded API: a non-empty cart is never replaced without asking. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../src/domain/order.ts';
 import { orderOf } from '../support/customer.ts';
@@ -65,7 +65,7 @@ describe('buying an order again', () => {
   });
 });
 
-/** An order of two units was placed, and the cart has one unit of each of these. */
+/** An order of two units exists, and the cart has one unit of each of these. */
 async function open(slugs: readonly string[]) {
   const world = await openCheckoutWorld('/cuenta/mis-pedidos');
   const { customer, storage } = world;

@@ -1,4 +1,4 @@
-/** The address of a campaign's list: what it asks for, and where a choice stands. */
+/** URLs of a campaign's list. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, openFakeBrowser } from './fake-browser.ts';
 
@@ -15,9 +15,9 @@ describe('the list of a campaign', () => {
     ['/c/one-piece?orderBy=recent', 1, null],
     ['/c/one-piece?orderBy=nada&page=x', 1, null],
     ['/c/one-piece/3', 3, null],
-    // The server answers it with the third page.
+    // The server serves page 3 at this URL.
     ['/c/one-piece?page=3#arriba', 3, null],
-    // A campaign that has no page yet is begun with its first one.
+    // A campaign without a prebuilt page starts with its shell, built as page 1.
     ['/c/nueva/3', 1, { order: 'recent', page: 3 }],
     ['/c/one-piece?orderBy=price', 1, { order: 'price', page: 1 }],
     ['/c/one-piece?orderBy=price', 3, { order: 'price', page: 1 }],

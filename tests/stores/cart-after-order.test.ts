@@ -1,4 +1,4 @@
-/** Whoever has ordered sees an empty badge on every next page, however slow the cart's own answer is. */
+/** After an order the badge is empty on every next page, also while a stale cart read is in flight. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
@@ -10,11 +10,11 @@ const summaryKey = 'vineta:1:cart-summary';
 
 afterEach(closeFakeBrowser);
 
-/** A checkout that was read. */
+/** Opens a checkout with a loaded cart. */
 async function open() {
   const world = await openCheckoutWorld();
   const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
-  // The badge listens to it on every page.
+  // Keeps the store mounted, as the badge does on every page.
   $cartSummary.listen(() => undefined);
   const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');
   const { placeOrder } = await import('../../src/stores/order-placement.ts');
@@ -33,10 +33,7 @@ async function open() {
   };
 }
 
-/**
- * Just before the order reaches the API, two readings of the cart are answered with what it still holds; they arrive when they are
- * let go.
- */
+/** Race: two cart reads are answered just before the order arrives, and their replies are held until `letGo`. */
 function holdReadings(read: () => void): { letGo: () => void } {
   const send = globalThis.fetch as (url: string, init: RequestInit) => Promise<Response>;
   const [gate, bothAnswered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -89,7 +86,7 @@ describe('the badge after an order', () => {
     const shown = [badge()];
     listen(({ units }) => shown.push(units));
     readings.letGo();
-    // The reading that follows the dropped one has arrived: nothing older is under way any more.
+    // The read after the dropped one has arrived, so no older read is pending.
     await expect.poll(() => cart.$cart.get().cart?.items).toEqual([]);
     expect(new Set(shown)).toEqual(new Set([0]));
   });

@@ -1,4 +1,4 @@
-/** Coupons and gift cards: what is sent, what is said, and where (specification, section 8). */
+/** Coupons and gift cards: requests and messages (specification, section 8). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -109,7 +109,7 @@ describe('Realizar compra', () => {
   });
 });
 
-/** A browser with a cart; `answer` is what the server says to each code. */
+/** A browser with a cart; `answer` is the server's reply to a code. */
 async function open(answer: (body: { couponCode: string }) => Response) {
   const { location } = openFakeBrowser(memoryStorage({ 'vineta:1:cart-uuid': uuid }), '/cart');
   const sent: string[] = [];

@@ -204,7 +204,7 @@ describe('pictures', () => {
   });
 });
 
-/** Everything that may happen next, in order; nothing happens until `flow`. */
+/** A controlled scheduler: events are queued until `flow` runs them in order. */
 class Network {
   private readonly pending: (() => void)[] = [];
   private readonly frames: (() => void)[] = [];
@@ -212,7 +212,7 @@ class Network {
   readonly turn = (label: string): Promise<void> =>
     new Promise((resolve) => (label.endsWith('paints') ? this.frames : this.pending).push(resolve));
 
-  /** Resolves when what was just asked for has been painted, and has left. */
+  /** Resolves when the press has been painted and its request was sent. */
   async departure(): Promise<void> {
     for (const paint of this.frames.splice(0)) paint();
     while (this.pending.length === 0) await Promise.resolve();
@@ -234,7 +234,7 @@ function shopping(tabs: number): { world: World; network: Network } {
   return { world: createWorld(tabs, network.turn), network };
 }
 
-/** One tab that has seen its cart: one line (id 10) of so many units. */
+/** One tab with a loaded cart: one line (id 10) with this many units. */
 async function shoppingWith(
   units: number,
   faults: Fault[] = [],

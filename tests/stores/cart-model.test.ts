@@ -1,5 +1,7 @@
-/** The cart under every interleaving: three tabs, taps, coupons, failures, slow and lost answers (three runs of 3,500, and
- * three more of shoppers who leave pages; CART_RUNS for more). */
+/**
+ * Property-based model test of the cart with random interleavings: three tabs, taps, coupons, failures, slow and lost
+ * replies (three runs of
+ */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +13,7 @@ const numRuns = Number(process.env['CART_RUNS'] ?? 3500);
 interface Move {
   readonly tab: number;
   readonly kind: 'add' | 'quantity' | 'remove' | 'code' | 'look' | 'leave' | 'back';
-  /** Which product, or which line of those shown. */
+  /** Index of the product, or of the line shown. */
   readonly which: number;
   readonly quantity: number;
 }
@@ -102,7 +104,7 @@ describe('a shopper who leaves pages before they are answered, and goes back to 
 interface Setting {
   readonly tabs: number;
   readonly moves?: fc.Arbitrary<Move>;
-  /** Waits for a request as long as it takes. */
+  /** The engine's clock stands still, so no request times out. */
   readonly isPatient?: boolean;
   readonly faults: fc.Arbitrary<Fault[]>;
   readonly readingFaults: fc.Arbitrary<Fault[]>;
@@ -111,11 +113,11 @@ interface Setting {
 interface Ending {
   readonly world: World;
   readonly presses: ReadonlyMap<Intent, Tab>;
-  /** Lets everything that is under way come to its end, on a network that works. */
+  /** Runs all pending events on a working network. */
   readonly settle: () => Promise<void>;
 }
 
-/** Every tab is looked at on a network that works again; then they agree, and each press has come to its end. */
+/** Every tab refreshes on a working network; then all tabs agree, and every press has exactly one result. */
 function expectOnceLookedAt(expectEnd: (world: World, tab: Tab, press: Intent) => void) {
   return async ({ world, presses, settle }: Ending): Promise<void> => {
     for (const tab of world.tabs) tab.look();
@@ -125,14 +127,14 @@ function expectOnceLookedAt(expectEnd: (world: World, tab: Tab, press: Intent) =
   };
 }
 
-/** A page is never left in the middle of what it does with an answer: a task of the browser runs to its end. */
+/** Browsers run a task to its end before a page is unloaded. */
 async function wholeTask(run: () => Promise<void>): Promise<void> {
   await run();
-  // The end of a page takes two rounds: what it hears last, and the page after it.
+  // Unloading takes two rounds: the page's last events, and the next page's start.
   for (let round = 0; round < 4; round++) await new Promise(setImmediate);
 }
 
-/** Plays random moves in a random order of everything that may happen, and looks at how it ends. */
+/** Plays random moves with a random event order, then checks the result. */
 async function check(
   setting: Setting,
   expectEnding: (ending: Ending) => void | Promise<void>,
@@ -181,7 +183,7 @@ function want(tab: Tab, presses: Map<Intent, Tab>, { kind, which, quantity }: Mo
   if (kind === 'code') {
     engine.want({ kind, code: ['', 'VINETA10', 'GIFT-1'][which] ?? '' });
   } else if (kind === 'add') {
-    // Numbered, so that it is known again after it was written down for another page.
+    // Numbered, to be identifiable after serialisation in the outbox.
     const press: Intent & { press: number } = { kind, productId: which + 1, quantity, press: presses.size };
     presses.set(press, tab);
     engine.want(press);
@@ -193,7 +195,7 @@ function want(tab: Tab, presses: Map<Intent, Tab>, { kind, which, quantity }: Mo
   }
 }
 
-/** Told exactly once how it ended, sent at most once, and done if the shopper was told so. */
+/** Reported exactly once, executed at most once, and executed if reported as done. */
 function expectOneEnd(world: World, tab: Tab, press: Intent): void {
   expectToldOnce(world, tab, press);
   if (tab.done.some((intent) => isDeepStrictEqual(intent, press))) expect(commitsOf(world, press)).toBe(1);
@@ -205,14 +207,17 @@ function expectToldOnce(world: World, { done, failed }: Tab, press: Intent): voi
   expect(commitsOf(world, press)).toBeLessThanOrEqual(1);
 }
 
-/** A request whose page ended before it knew its cart by name may have opened one that nobody will ever see. */
+/**
+ * A request whose page was unloaded before the cart's uuid was known may have opened an abandoned cart, which does not
+ * count.
+ */
 function commitsOf({ server, storage }: World, press: Intent): number {
   const isHere = (uuid: string) => uuid === storage.uuid;
   return server.performed.filter(({ intent, uuid }) => isDeepStrictEqual(intent, press) && isHere(uuid))
     .length;
 }
 
-/** What every tab shows is what the server has, and nothing is under way any more. */
+/** Every tab shows the server's cart, and nothing is pending. */
 function expectAgreement({ tabs, server, storage }: World): void {
   const items = storage.uuid === null ? [] : (server.carts.get(storage.uuid) ?? []);
   const wanted = items.map(({ id, quantity }) => ({ id, quantity }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CartName } from '../../src/stores/cart-name.ts';
 import { cartWith } from './cart-server.ts';
 
-/** What each call was asked for, what each of the tab's looks at the storage finds, and what the server answers. */
+/** By case: requested uuids, stored uuids at each read, replies of the server. */
 const cases: readonly [string, Case][] = [
   [
     'the first answer names the cart',
@@ -27,7 +27,7 @@ const cases: readonly [string, Case][] = [
 ];
 
 interface Case {
-  /** Before the first call, and after every one. */
+  /** Stored uuid before the first call, and after every one. */
   readonly reads: readonly [string | null, string | null];
   readonly answers: readonly string[];
   readonly asked: readonly (string | null)[];

@@ -1,4 +1,4 @@
-/** What the cart's page shows beside its lines. */
+/** Recommendations beside the cart's lines. */
 import { expect, it } from 'vitest';
 import { emptyQueue, withSettled } from '../../src/stores/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';

@@ -1,13 +1,13 @@
-/** A server that knows carts and nothing else. */
+/** Fake server for carts. */
 import type { Cart, CartItem } from '../../src/domain/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { Intent } from '../../src/stores/cart-queue.ts';
 
-/** Carts by uuid, and what was really done to them. */
+/** `performed` records the executed intents. */
 export class FakeServer {
   readonly carts = new Map<string, CartItem[]>();
   readonly performed: { readonly intent: Intent; readonly uuid: string }[] = [];
-  /** What is applied to a cart. */
+  /** Applied code by cart. */
   readonly codes = new Map<string, string>();
 
   read(uuid: string | null): Cart {
@@ -30,7 +30,7 @@ export class FakeServer {
     this.carts.set(known, next);
   }
 
-  /** The carts that hold anything: more than one means that somebody's products went to a cart nobody sees. */
+  /** Non-empty carts; more than one means that products went into an abandoned cart. */
   filledCarts(): number {
     return [...this.carts.values()].filter((items) => items.length > 0).length;
   }

@@ -1,4 +1,4 @@
-/** A small server, a network that misbehaves on request, and the tabs of one browser: what the cart engine lives in. */
+/** Simulated environment of the cart engine: server, faulty network, tabs of one browser. */
 import { unitCount, type Cart } from '../../src/domain/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import { createCartEngine, type CartEngine } from '../../src/stores/cart-engine.ts';
@@ -7,39 +7,37 @@ import type { Intent } from '../../src/stores/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
 import { createLife, createLock, createSlot, networkFailure, type Lock } from './page-life.ts';
 
-/**
- * What happens to one request. `late`: the client gives up, and the server does it all the same, at some later time.
- */
+/** Network fault of a request. `late`: the client times out, and the server executes the request some time later. */
 export type Fault = 'none' | 'refused' | 'lost-request' | 'lost-answer' | 'late';
 
-/** Resolves when the test lets the thing called `label` happen. */
+/** Resolves when the test's scheduler runs the event `label`. */
 export type Turn = (label: string) => Promise<unknown>;
 
 export interface Tab {
-  /** Of the page that the tab shows now. */
+  /** Engine of the tab's current page. */
   readonly engine: CartEngine;
   readonly done: Intent[];
   readonly failed: { readonly error: unknown; readonly intent: Intent | null }[];
-  /** Sees the newest cart as soon as nothing more urgent waits: the tab is looked at. */
+  /** Requests a cart refresh, as when the tab becomes visible. */
   readonly look: () => void;
-  /** Goes to another page of the shop; the one before rests for `back`, or ends if it cannot. */
+  /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
   readonly leave: () => Promise<void>;
-  /** The page before, as it was; nothing happens without one. */
+  /** Restores the previous page from the bfcache; no-op without one. */
   readonly back: () => Promise<void>;
 }
 
 export interface World {
   readonly tabs: readonly Tab[];
   readonly server: FakeServer;
-  /** What the tabs share; a test may clear it. */
+  /** Shared localStorage; tests may clear it. */
   readonly storage: { uuid: string | null; units: number };
-  /** The fault of the requests to come that change anything; taken one by one, 'none' when there are no more. */
+  /** Faults of the next mutations, consumed in order; then 'none'. */
   readonly faults: Fault[];
-  /** The same for readings. */
+  /** Faults of the next reads. */
   readonly readingFaults: Fault[];
-  /** Labels of the requests in the order they left. */
+  /** Labels of requests in sending order. */
   readonly requests: string[];
-  /** Milliseconds; it moves by `pace` for each one that an engine waits. */
+  /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
   readonly clock: { now: number; pace: number };
 }
 
@@ -98,7 +96,7 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
 
 interface Page {
   readonly engine: CartEngine;
-  /** @returns whether it could; one that holds a lock ends. */
+  /** Enters the bfcache. @returns false for a page that holds a lock, which is unloaded. */
   readonly rest: () => Promise<boolean>;
   readonly wake: () => void;
   readonly end: () => Promise<void>;
@@ -115,14 +113,17 @@ interface PageSetting extends Pick<Tab, 'done' | 'failed'> {
 
 let pageCount = 0;
 
-/** A page hears nothing while it rests, and nothing any more when it has ended; what it sent goes its way. */
+/**
+ * A page in the bfcache receives no events until it returns, an unloaded one never; its requests still reach the
+ * server.
+ */
 function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSetting): Page {
   const { server, storage, clock } = world;
   const life = createLife();
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
     const request = `tab ${index} ${label} ${uuid ?? 'no cart'}`;
     world.requests.push(request);
-    // What is not kept alive ends with its page, unless it had arrived.
+    // A request without keepalive is cancelled with its page, unless it had arrived.
     const wanted = () => isKept || life.isAwake();
     return life.hear(exchange(faults.shift() ?? 'none', turn, request, wanted, work));
   };

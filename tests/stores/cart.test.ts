@@ -1,4 +1,4 @@
-/** The cart of a browser: what it asks, when it asks, and what it tells, from the press to the request. */
+/** The cart store: requests and their timing, messages, cross-tab updates. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -155,7 +155,7 @@ interface Answers {
   isOffline: boolean;
 }
 
-/** A browser whose API answers a cart of one line, with as many units as were last asked for. */
+/** A browser whose API replies with a cart of one line, with the last requested quantity. */
 async function open(
   stored: Readonly<Record<string, string>> | 'blocked' = {},
   { isPrerendering = false } = {},
@@ -191,7 +191,7 @@ function wireCart(named: string, units: number) {
   return { cart: { id: 1, uuid: named, cartItems: items, productPrice: money, totalPrice: money } };
 }
 
-/** Resolves when nothing of the cart is under way any more. */
+/** Resolves when nothing is pending. */
 async function settled({
   $cartIsSettling,
 }: Pick<Awaited<ReturnType<typeof open>>['cart'], '$cartIsSettling'>): Promise<void> {
@@ -200,7 +200,7 @@ async function settled({
   await quiet();
 }
 
-/** Lets every answer that is already there be read: tries of a GET wait zero milliseconds here. */
+/** Flushes pending replies; retry delays are zero here (Math.random is mocked). */
 async function quiet(): Promise<void> {
   for (let round = 0; round < 10; round++) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,4 +1,4 @@
-/** The density of the grid: remembered for the kind of screen it was chosen on. */
+/** Stored column counts by screen class. */
 import { afterEach, expect, it } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -9,7 +9,7 @@ it('remembers the choice for this kind of screen, and leaves the others', async 
   const { window } = openFakeBrowser(storage);
   Object.assign(window, { innerWidth: 1280 });
   const { $columns, chooseColumns, columnsHere } = await import('../../src/stores/catalogue-columns.ts');
-  // Held, or it lets go of the window a second later, when there is none.
+  // Keeps the store mounted: nanostores unmounts it after a second, when the fake window is gone.
   $columns.listen(() => undefined);
   expect(columnsHere([2, 3, 4])).toBe(4);
   chooseColumns(3);

@@ -1,4 +1,4 @@
-/** What the filter panel reads from the API, and when. */
+/** Requests of the filter panel and their timing. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 

@@ -1,4 +1,4 @@
-/** The list that the address asks for: what is fetched, what changes the address, and what Back brings again. */
+/** The URL's product list: requests, navigation, Back. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listQueryAt } from '../../src/domain/list-address.ts';
 import { emptySearchQuery } from '../../src/domain/search-query.ts';
@@ -34,7 +34,7 @@ describe('the list of the page', () => {
       '/productos',
       '/api/v1/products-list?currency=ARS&editorial=a&autor=b&formato=grapa&idioma=Ingles&precioMin=1&precioMax=2',
     ],
-    // Nothing was built for this editorial, or the server would have answered with that.
+    // The server found no prebuilt page for this editorial.
     ['/productos?editorial=nadie', '/productos', '/api/v1/products-list?currency=ARS&editorial=nadie'],
   ])('of %s is asked for', async (address, built, request) => {
     const { store, requests } = await open(address, built);
@@ -198,7 +198,7 @@ async function open(address: string, built: string, stored: Record<string, strin
     const refusal = { errorMessage: 'Así no.' };
     return Response.json(answers === 200 ? body : refusal, { status: answers });
   });
-  // Held for as long as the test: a store nobody listens to lets go of the window a second later, when there is none.
+  // Keeps the store mounted: nanostores unmounts it after a second, when the fake window is gone.
   const { $currency } = await import('../../src/stores/currency.ts');
   $currency.listen(() => undefined);
   const store = await load();
@@ -222,7 +222,7 @@ function page(totalPages: number) {
   return { data: [], pagination: { current_page: 1, total_pages: totalPages } };
 }
 
-/** Entries, their states, and a `popstate` that comes when the address is already the other one. */
+/** Fake history with entries and states; `popstate` fires after the URL has changed, as in browsers. */
 function fakeHistory({ window, location }: ReturnType<typeof openFakeBrowser>) {
   const entries = [{ path: `${location.pathname}${location.search}`, state: null as unknown }];
   const top = () => entries.at(-1)!;

@@ -1,4 +1,4 @@
-/** Coming from the cart's page: what changed on the way is shown, and must be accepted before anything is ordered (fault 14). */
+/** Changes between the cart page and the checkout are shown, and must be accepted before ordering (fault 14). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
@@ -66,7 +66,7 @@ describe('a shopper who chose dollars', () => {
   });
 });
 
-/** By the cart's page, as a shopper comes. */
+/** Enters through the cart page. */
 async function open() {
   const world = await openCheckoutWorld('/cart');
   const { $cart, showCart } = await import('../../src/stores/cart.ts');
@@ -77,7 +77,7 @@ async function open() {
   return { world, ...(await enter(world)) };
 }
 
-/** A new document of the checkout, its form filled in. @param loses calls by their address */
+/** A new checkout document with a filled in form. @param loses selects URLs whose requests fail */
 async function enter(world: CheckoutWorld, loses: (url: string) => boolean = () => false) {
   reloadPage(world);
   const { fetch } = globalThis;

@@ -1,4 +1,4 @@
-/** Back and Forward in the checkout go through the same door as its buttons. */
+/** Back and Forward in the checkout run the same checks as its buttons. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld, type CheckoutWorld } from './checkout-world.ts';
@@ -9,13 +9,13 @@ const calculator = 'POST /cart/v2/shipment-calculator';
 
 afterEach(closeFakeBrowser);
 
-/** What Back and Forward do: the address is another one, and the page hears of it. */
+/** Simulates Back or Forward: changes the URL and fires popstate. */
 function travel({ browser }: CheckoutWorld, hash: string): void {
   Object.assign(browser.location, { hash });
   browser.window.dispatchEvent(new Event('popstate'));
 }
 
-/** On the second step, with everything filled in. */
+/** At the second step, with a filled in form. */
 async function openAtSecondStep() {
   const world = await openCheckoutWorld();
   const stores = await import('../../src/stores/checkout.ts');

@@ -1,4 +1,4 @@
-/** The checkout shows what the server says an order comes to; it adds nothing up by itself. */
+/** Totals of the checkout are the server's; the browser adds nothing up. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
 import { filledValues } from '../support/checkout-values.ts';
@@ -9,7 +9,7 @@ const reading = 'GET /cart';
 
 afterEach(closeFakeBrowser);
 
-/** At the second step, with a gift card that pays the goods and a little more: 91,981 and 1,000 of what sending costs. */
+/** At the second step, with a gift card that covers the products (91,981) and 1,000 of the shipping cost. */
 async function open() {
   const world = await openCheckoutWorld();
   giftCardsOf(world.api.db).put('GIFT-1', 'ARS', 9_298_100, null);
@@ -45,7 +45,7 @@ describe('choosing a way of sending', () => {
     expect([stores.$isPricing.get(), stores.$orderBlock.get()]).toEqual([true, 'calculating']);
     await settled();
     expect(readings() - before).toBe(1);
-    // The gift card pays a part of it: another figure that no sum of prices gives.
+    // The gift card covers a part: a total that cannot be computed from the displayed prices.
     expect(giftCard()).toBe(9_298_100);
     expect(total()).toBeGreaterThan(0);
     stores.chooseShipping('pickupBelgrano');

@@ -1,10 +1,10 @@
-/** A shopper's browser in front of the embedded API itself, with a connection that loses what a test says. */
+/** A browser connected to the embedded API through a faulty network. */
 import { vi } from 'vitest';
 import { newCustomer, type TestCustomer } from '../support/customer.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { memoryStorage, openFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
-/** What happens to one call: never sent, done without an answer, or another answer than the API's. */
+/** Fault of a call: not sent, executed with a lost reply, or a forged reply. */
 export type CallFault = 'lost-request' | 'lost-answer' | { readonly status: number; readonly body: unknown };
 
 export interface CheckoutWorld {
@@ -15,11 +15,11 @@ export interface CheckoutWorld {
   readonly tab: Storage;
   /** `METHOD path` of the calls, in order. */
   readonly calls: string[];
-  /** Headers of the calls that placed an order. */
+  /** Idempotency keys of the order requests. */
   readonly keys: string[];
-  /** Faults to come by `METHOD path`, one after the other. */
+  /** Faults of the next calls by `METHOD path`, consumed in order. */
   readonly faults: Record<string, CallFault[]>;
-  /** How many orders the customer has. */
+  /** Number of the customer's orders. */
   readonly orderCount: () => number;
 }
 
@@ -45,7 +45,7 @@ export async function openCheckoutWorld(path = '/cuenta/checkout'): Promise<Chec
   return world;
 }
 
-/** Reloads the page: the stores are imported anew, storage and tab stay. */
+/** Reloads the page: stores are imported again; localStorage and sessionStorage stay. */
 export function reloadPage(world: CheckoutWorld, path = '/cuenta/checkout'): FakeBrowser {
   const browser = openFakeBrowser(world.storage, path, world.tab);
   stubHistory(browser);

@@ -1,4 +1,4 @@
-/** What the chrome asks and remembers: suggestions, notifications, the newsletter's day, the consent. */
+/** Stores of header and footer: suggestions, notifications, newsletter, consent. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -95,7 +95,7 @@ describe('the consent', () => {
 
 const money = { currency: 'ARS', amount: 1 };
 
-/** A browser whose API gives this answer to everything. @returns what it was asked */
+/** A browser whose API gives this reply to every request. @returns the requests */
 function answer(body: () => object, status: number | (() => number) = 200): () => string[] {
   openFakeBrowser(memoryStorage());
   const asked: string[] = [];

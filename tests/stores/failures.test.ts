@@ -1,4 +1,4 @@
-/** The error catalogue of the specification (section 8), as far as it concerns the cart, the network and the session. */
+/** The error catalogue of the specification (section 8), for cart, network and session. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Failure, FailurePolicy } from '../../src/domain/failure.ts';
 import { expectConsole } from '../support/setup.ts';
@@ -134,7 +134,7 @@ function quantityFailed(): string {
   return 'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.';
 }
 
-/** A browser at `path` with somebody logged in, and the announcer in it. */
+/** A browser at `path` with a session, and the failures store. */
 async function open(path = '/') {
   const storage = memoryStorage({ [tokenKey]: 'secret' });
   const browser = openFakeBrowser(storage, path);

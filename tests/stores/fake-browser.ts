@@ -1,4 +1,4 @@
-/** Just enough of a browser for the stores: they look for it when they are imported, so import them after opening one. */
+/** Minimal fake browser. Stores detect it at import, so import them after opening one. */
 import { vi } from 'vitest';
 
 export interface FakeBrowser {
@@ -8,17 +8,17 @@ export interface FakeBrowser {
     pathname: string;
     search: string;
     hash: string;
-    /** How the page was left: `assign /login`. */
+    /** Navigations: `assign /login`. */
     went: string[];
     replace: (to: string) => void;
   };
-  /** What another tab wrote, as this tab hears of it; a null key is a storage that was cleared. */
+  /** A write by another tab and its storage event; a null key is a cleared storage. */
   readonly writeElsewhere: (key: string | null, text: string | null) => void;
 }
 
 /**
- * @param storage what `localStorage` is; throwing on access when it is 'blocked', and then `sessionStorage` throws too
- * @param tabStorage what `sessionStorage` is
+ * @param storage localStorage; 'blocked' throws on access, and then sessionStorage does too
+ * @param tabStorage sessionStorage
  */
 export function openFakeBrowser(
   storage: Storage | 'blocked',
@@ -49,7 +49,7 @@ export function openFakeBrowser(
   vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint));
   stubStorage('localStorage', storage);
   stubStorage('sessionStorage', storage === 'blocked' ? 'blocked' : tabStorage);
-  // A browser that denies the storage denies the locks with it.
+  // Browsers that deny storage deny Web Locks too.
   const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   if (storage === 'blocked') vi.stubGlobal('navigator', { locks: { request: deny } });
   const writeElsewhere = (key: string | null, newValue: string | null) => {
@@ -68,7 +68,7 @@ export function closeFakeBrowser(): void {
   }
 }
 
-/** A storage in memory. `fullAfter`: the number of writes it takes. */
+/** An in-memory Storage. `fullAfter`: number of writes before QuotaExceededError. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}, fullAfter = Infinity): Storage {
   const values = new Map(Object.entries(entries));
   let writes = 0;

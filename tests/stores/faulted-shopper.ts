@@ -1,20 +1,26 @@
-/** Somebody who wants to buy one cart, whatever the connection does: presses, waits, reloads, comes back, opens more tabs. */
+/**
+ * Simulated shopper who tries to order one cart on a faulty connection: presses, waits, reloads, returns, opens more
+ * tabs.
+ */
 import { filledValues } from '../support/checkout-values.ts';
 import { memoryStorage } from './fake-browser.ts';
 import { turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
 
 export interface Purchase {
-  /** Orders that came of the cart. */
+  /** Orders created from the cart. */
   readonly orders: number;
-  /** What each tab shows in the end. */
+  /** Final screen of each tab. */
   readonly screens: readonly Screen[];
-  /** Whether some tab shows the order, and none anything that is not so. */
+  /** Whether a tab shows the order and no tab shows anything false. */
   readonly isTruthful: boolean;
   readonly pages: number;
   readonly faults: number;
 }
 
-/** `its order`: received. `emptied`: nothing to order any more, and the way to the orders. The others can be pressed on. */
+/**
+ * `its order`: received. `emptied`: an empty cart with a link to the orders. On the other screens the shopper can
+ * continue.
+ */
 type Screen = 'its order' | 'another order' | 'emptied' | 'form' | 'unknown' | 'waiting' | 'failed';
 
 type Random = () => number;
@@ -32,7 +38,7 @@ export async function buy(browser: Browser, random: Random): Promise<Purchase> {
     if (tabs.length < 3 && random() < 0.15)
       tabs.push(await openTab(browser, count, sometimesCopied(tabs, random)));
     await Promise.all(tabs.filter((tab) => !isAtRest(tab)).map((tab) => act(browser, tab, random, count)));
-    // The connection gets better in the end.
+    // The connection recovers after 20 rounds.
     if (round === 20) browser.faultOf = () => null;
   }
   await browser.settled();
@@ -45,7 +51,7 @@ export async function buy(browser: Browser, random: Random): Promise<Purchase> {
 
 const truths: readonly Screen[] = ['its order', 'emptied'];
 
-/** A tab and the stores of the document that it shows. */
+/** A tab with the stores of its current document. */
 interface Tab {
   page: Page;
   stores: Awaited<ReturnType<typeof storesOf>>;
@@ -67,14 +73,14 @@ async function storesOf() {
   return { ...cart, ...checkout, ...placement };
 }
 
-/** What the page does by itself, and the form that its shopper fills in. */
+/** Loads the page and fills in the form. */
 async function enter({ openCheckout, checkoutForm }: Tab['stores']): Promise<void> {
   await openCheckout(settings);
   for (const [field, value] of Object.entries(values))
     checkoutForm.write(field as keyof typeof values, value);
 }
 
-/** One thing that a shopper may do about what the tab shows, and sometimes something in the middle of it. */
+/** One action on the current screen, sometimes interrupted by a bfcache restore or a reload. */
 async function act(browser: Browser, tab: Tab, random: Random, count: { pages: number }): Promise<void> {
   const { stores, page } = tab;
   const doing = page.run(() => answerTo(stores, random));
@@ -109,7 +115,7 @@ function isAtRest(tab: Tab): boolean {
   return !['form', 'unknown', 'waiting', 'failed'].includes(screenOf(tab, null));
 }
 
-/** @param newest the order that the tab may rightly show */
+/** @param newest id of the order that the tab should show */
 function screenOf({ page, stores }: Tab, newest: number | null): Screen {
   if (page.location.wentTo === '/cuenta/checkout-complete') {
     const handed = JSON.parse(page.tabStorage.getItem('vineta:1:placed-order') ?? '{}') as {
@@ -129,7 +135,7 @@ function screenOf({ page, stores }: Tab, newest: number | null): Screen {
 function sometimesCopied(tabs: readonly Tab[], random: Random): Storage {
   const [first] = tabs;
   if (first === undefined || random() < 0.5) return memoryStorage();
-  // A duplicated tab begins with what the first one kept.
+  // A duplicated tab copies the first one's sessionStorage.
   const { tabStorage } = first.page;
   const names = Array.from({ length: tabStorage.length }, (_, at) => tabStorage.key(at) ?? '');
   return memoryStorage(Object.fromEntries(names.map((name) => [name, tabStorage.getItem(name) ?? ''])));

@@ -1,4 +1,4 @@
-/** What a customer puts aside: pressed on a product's page, remembered by the browser, taken back. */
+/** Favourites: adding on a product page, caching, removing. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey, type Answer } from './session-world.ts';
@@ -160,7 +160,7 @@ async function open(stored: Readonly<Record<string, string>> = { [tokenKey]: 'se
   return { ...world, ids, favorites, $toasts };
 }
 
-/** The same list whatever page is asked for. */
+/** The same items on every page. */
 function page(ids: readonly number[], totalPages = 1): Answer {
   const data = ids.map((id) => ({ id, product: { ...card, id } }));
   return { status: 200, body: { data, pagination: { current_page: 1, total_pages: totalPages } } };

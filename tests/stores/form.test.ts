@@ -1,4 +1,4 @@
-/** Forms: nothing that was typed is lost, nothing secret is kept, and every fault has its words at its field. */
+/** Form store: drafts without passwords, field errors. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { requiredFaults } from '../../src/domain/form-rules.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';

@@ -1,4 +1,4 @@
-/** Back to the shop from a provider's page, without having paid there: nobody is sent away again, and the order is not lost. */
+/** Back to the shop from a provider's page without paying: no second redirect, and the order stays reachable. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutValues } from '../../src/domain/checkout-form.ts';
 import { filledValues } from '../support/checkout-values.ts';
@@ -97,7 +97,7 @@ describe("'Pagar' beside it", () => {
   });
 });
 
-/** An order was placed, and its browser led to the provider. */
+/** Places an order and follows the redirect to the provider. */
 async function leftForProvider(): Promise<CheckoutWorld> {
   const world = await openCheckoutWorld();
   const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');

@@ -1,4 +1,4 @@
-/** Ways in: what they ask, where they lead, what they say when they fail, and what they never keep. */
+/** Login: requests, redirects, messages, storage. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectConsole } from '../support/setup.ts';
 import { closeFakeBrowser } from './fake-browser.ts';

@@ -1,4 +1,4 @@
-/** The door to measuring: what lies behind it is fetched by a shop with ids alone. */
+/** Analytics chunks are loaded only with a configured tag id. */
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {

@@ -1,28 +1,28 @@
 /**
- * Submits on a connection that misbehaves at random: taps in a row, requests and answers that are lost or come late, reloads
- * and Back in the middle of it, a second tab, a duplicated one. However it goes, one order comes of each cart, and the
- * shopper ends on its screen. `npm run bench -- --submits` runs ten thousand.
+ * Fault injection test of order placement: double taps, lost and late requests and replies, reloads, Back, a second
+ * tab, a duplicated tab. Invariant: exactly one order per cart, and the shopper ends on its screen. `npm run bench --
+ * --submits` runs ten thousand.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buy, type Purchase } from './faulted-shopper.ts';
 import { openBrowser, type Browser } from './shopper-tabs.ts';
 
-/** What the bench reads of this test. */
+/** Result that the bench reads. */
 export interface SubmitTally {
   submits: number;
-  /** Documents that were opened, and calls that did not go as they should. */
+  /** Number of documents opened, and of faulty calls. */
   pages: number;
   faults: number;
-  /** Orders beyond one for each cart. */
+  /** Orders beyond one per cart. */
   duplicates: number;
   /** Carts without an order. */
   lost: number;
-  /** Carts whose shopper did not end on the screen of the order, or who was shown something that is not so. */
+  /** Carts whose shopper did not end on the order's screen, or saw something false. */
   untruthful: number;
 }
 
 const submits = Number(process.env['SUBMITS'] ?? 60);
-/** The same faults in every run with the same seed. */
+/** Seed of the pseudo-random faults; the same seed repeats a run. */
 const seed = Number(process.env['SUBMITS_SEED'] ?? 20_261_120);
 
 let browser: Browser;
@@ -62,7 +62,6 @@ function add(tally: SubmitTally, { orders, isTruthful, pages, faults }: Purchase
   if (!isTruthful) tally.untruthful++;
 }
 
-/** mulberry32 */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,7 @@
-/** Placing an order against the embedded API: however the connection behaves, there is one order or none, and never a doubt. */
+/**
+ * Order placement against the embedded API: on any faulty connection there is one order or none, and its outcome is
+ * known.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutValues } from '../../src/domain/checkout-form.ts';
 import { filledValues } from '../support/checkout-values.ts';
@@ -217,7 +220,8 @@ describe('a cart that is not what was confirmed', () => {
 
 async function open(given = settings) {
   const world = await openCheckoutWorld();
-  // Pauses between looks are as short as they can be, and nanostores' tidying after a second finds no browser any more.
+  // Shortens the delays between lookups, and drops nanostores' cleanup timer (1000 ms), which would run without a
+  // browser.
   const { setTimeout: later } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => ms !== 1000 && later(run, ms > 1000 ? 0 : ms));
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -235,7 +239,7 @@ async function open(given = settings) {
   };
 }
 
-/** Runs something before the next call of this name reaches the API. */
+/** Runs a function just before the next call of this name reaches the API. */
 function beforeCall(name: string, run: () => Promise<void>): void {
   const send = globalThis.fetch as (url: string, init: RequestInit) => Promise<Response>;
   let isDue = true;
@@ -249,7 +253,7 @@ function beforeCall(name: string, run: () => Promise<void>): void {
   });
 }
 
-/** The list of orders as it is now, as an answer that a test can put before its faults. */
+/** The current list of orders, as a stale reply for a test. */
 async function answerOf({ customer }: CheckoutWorld) {
   return { status: 200, body: (await (await customer.call('GET', '/account/orders')).json()) as unknown };
 }

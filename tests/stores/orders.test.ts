@@ -1,4 +1,4 @@
-/** Orders of the customer: which ones are asked for, what a missing one is, and buying again. */
+/** The customer's orders: list, missing order, buying again. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';

@@ -1,8 +1,8 @@
-/** The life of pages: they rest in the back-forward cache, come back and end, and what they wait for knows it. */
+/** Simulates the page lifecycle: active, in the bfcache, unloaded. Promises of a page resolve accordingly. */
 import { FailureError } from '../../src/domain/failure.ts';
 import type { TabSlot } from '../../src/stores/cart-outbox.ts';
 
-/** Whether a page runs: what it waits for reaches it when it does, and never after its end. */
+/** Awaited results arrive only while the page is active, and never after its end. */
 export function createLife() {
   let awake = Promise.withResolvers<undefined>();
   awake.resolve(undefined);
@@ -45,10 +45,10 @@ export function createLife() {
       awake.resolve(undefined);
     },
     wait,
-    /** Like `wait`; the end of the page cuts it off, and the page hears of that in its last moment. */
+    /** Like `wait`, but unloading the page rejects it, as browsers do with pending requests. */
     hear: <T>(coming: Promise<T>): Promise<T> => wait(Promise.race([coming, cut.promise])),
     ended: ended.promise,
-    /** What holds a lock, or waits for one, cannot rest. */
+    /** A page that holds or awaits a lock cannot enter the bfcache. */
     async hold<T>(work: () => Promise<T>): Promise<T> {
       held++;
       return work().finally(() => held--);
@@ -60,7 +60,7 @@ export type Life = ReturnType<typeof createLife>;
 
 export type Lock = <T>(work: () => Promise<T>, holder: Life) => Promise<T>;
 
-/** The end of the page that holds it lets it go. */
+/** A mutex; unloading the holding page releases it. */
 export function createLock(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (work, holder) => {
@@ -72,7 +72,7 @@ export function createLock(): Lock {
   };
 }
 
-/** What the pages of one tab keep for each other. */
+/** sessionStorage slot of one tab. */
 export function createSlot(text: string | null = null): TabSlot {
   return {
     read: () => text,

@@ -1,4 +1,4 @@
-/** Promotions may depend on what is in the cart: the call names it (specification, section 7). */
+/** Promotions may depend on the cart, so the request contains its uuid (specification, section 7). */
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 

@@ -1,4 +1,4 @@
-/** The way back from a provider, against the embedded API and its sandbox: confirmed once, and shown as often as one likes. */
+/** Returns from payment providers, against the embedded API and its sandbox: confirmed once, shown repeatedly. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { orderOf } from '../support/customer.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
@@ -165,7 +165,7 @@ describe('a payment that was left', () => {
 
 type Provider = 'mercadopago' | 'openpay' | 'paypal' | 'getnet' | 'modo';
 
-/** Orders with a provider, which then decides; answers what the provider puts behind the return address. */
+/** Orders with a provider and sets the payment's status. @returns the query of the provider's return URL */
 async function payed(world: CheckoutWorld, method: Provider, status: string) {
   const { api, customer, storage } = world;
   const currency = method === 'paypal' ? 'USD' : 'ARS';
@@ -192,7 +192,7 @@ async function comeBack(world: CheckoutWorld, path: string) {
   const browser = reloadPage(world, path);
   const { $paymentReturn, confirmReturn } = await import('../../src/stores/payment-return.ts');
   await confirmReturn();
-  /** Into the back-forward cache and out of it again. */
+  /** Enters and leaves the bfcache. */
   const rest = async () => {
     browser.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

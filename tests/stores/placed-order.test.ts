@@ -1,4 +1,4 @@
-/** The order that travels to its screen, and the screens that show it. */
+/** The hand-over of a placed order to its screen. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextScreenOf } from '../../src/domain/checkout-outcome.ts';
 import { paymentMethods, type PaymentMethod } from '../../src/domain/payment.ts';
@@ -43,7 +43,7 @@ describe('an order that was handed over', () => {
     stores.handOver(placed);
     expect(stores.takePlacedOrder()?.order.id).toBe(41);
     expect(JSON.stringify(history.state)).not.toContain('of-ana');
-    // She logs out, somebody else logs in and presses Back.
+    // She logs out, another customer logs in and presses Back.
     storage.setItem(tokenKey, 'of-benito');
     expect(stores.takePlacedOrder()).toBeNull();
     expect(history.state).toBeNull();

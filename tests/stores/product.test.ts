@@ -1,4 +1,4 @@
-/** A product asked for again: what a page learns, and what it keeps to itself. */
+/** Revalidation of a product page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 

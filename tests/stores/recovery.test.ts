@@ -1,4 +1,4 @@
-/** Recovering a password: the request for the mail, and what its link says when it is no good. */
+/** Password recovery: requesting the mail, and invalid links. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey, type Answer } from './session-world.ts';
@@ -19,7 +19,7 @@ describe('the link of the mail', () => {
     answers['POST /recover-password-validation'] = { status: 200, body: { access_token: 'recovered' } };
     stores.openRecoveryLink();
     expect(browser.location.search).toBe('');
-    // A program that reads mails opens the page, and runs its scripts; nobody has pressed yet.
+    // Link scanners open the page and run its scripts, but press nothing.
     expect([requests, stores.$recoveryLink.get()]).toEqual([[], { name: 'ready', email: 'ana@example.com' }]);
     await Promise.all([stores.followRecoveryLink(), stores.followRecoveryLink()]);
     expect(requests).toEqual([

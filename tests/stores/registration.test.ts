@@ -1,4 +1,4 @@
-/** Registering: two steps in one document, the password in memory only. */
+/** Registration: two steps in one document, the password in memory only. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld } from './session-world.ts';

@@ -1,4 +1,4 @@
-/** The end of a session: by logging out here or in another tab, or because the API says so. */
+/** End of a session: logout here or in another tab, or a 401. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../src/api/account.ts';
 import { closeFakeBrowser } from './fake-browser.ts';

@@ -1,4 +1,4 @@
-/** A browser with an API that answers what a test says, for the stores of session and account. */
+/** A browser with a stubbed API, for tests of session and account stores. */
 import { vi } from 'vitest';
 import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -11,15 +11,15 @@ export interface SessionWorld {
   readonly browser: ReturnType<typeof openFakeBrowser>;
   readonly storage: Storage;
   readonly tab: Storage;
-  /** `METHOD url body`, as they were sent. */
+  /** `METHOD url body` of the requests. */
   readonly requests: string[];
-  /** By `METHOD path` below /api/v1; 'offline' loses the call. */
+  /** Replies by `METHOD path` below /api/v1; 'offline' is a network failure. */
   readonly answers: Record<string, Answer | 'offline'>;
-  /** Everything that the browser keeps, keys and values. */
+  /** Everything in storage, keys and values. */
   readonly kept: () => string;
 }
 
-/** @param stored what `localStorage` holds; 'blocked' and 'full' are storages that take nothing */
+/** @param stored content of localStorage; 'blocked' and 'full' accept no writes */
 export function openSessionWorld(
   path: string,
   stored: Readonly<Record<string, string>> | 'blocked' | 'full' = {},

@@ -1,4 +1,4 @@
-/** The shipping calculator: what it asks, what it remembers, and what it says when it fails. */
+/** The shipping calculator: requests, stored destination, messages. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Tabs of one browser, each showing a document of its own, in front of the embedded API itself. Which document a piece of
- * code belongs to follows it through promises and timers, so that two tabs may be at work at once, and one that is reloaded
- * in the middle of something is as dead as in a browser: its answers never arrive, its locks are free, its timers stop.
+ * Tabs of one browser with a document each, in front of the embedded API. AsyncLocalStorage assigns running code to its
+ * document through promises and timers, so that tabs can run concurrently, and a closed document is dead: its replies
+ * never arrive, its locks are released, its timers stop.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
@@ -10,10 +10,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, type TestCustomer } from '../support/customer.ts';
 import { memoryStorage } from './fake-browser.ts';
 
-/**
- * What happens to one call: never sent, done without an answer, done some time after the shop gave up waiting, or another
- * answer than the API's.
- */
+/** Fault of a call: not sent, executed with a lost reply, executed after the client timed out, or a forged reply. */
 export type TabFault =
   'lost-request' | 'lost-answer' | 'late' | { readonly status: number; readonly body: string };
 
@@ -23,26 +20,26 @@ export interface Page {
   readonly document: EventTarget;
   readonly location: ReturnType<typeof locationAt>;
   readonly history: History;
-  /** What the tab keeps through its documents. */
+  /** sessionStorage; survives reloads. */
   readonly tabStorage: Storage;
   /** Runs as code of this document. */
   readonly run: <T>(work: () => T) => T;
-  /** Ends the document wherever it is. */
+  /** Unloads the document at any point. */
   readonly close: () => void;
 }
 
 export interface Browser {
   readonly api: TestApi;
   readonly customer: TestCustomer;
-  /** What all tabs share. */
+  /** localStorage, shared by all tabs. */
   readonly storage: Storage;
-  /** The fault of a call that begins now. */
+  /** Chooses the fault of a call. */
   faultOf: (call: string) => TabFault | null;
-  /** Macrotasks to wait before a call arrives, and before its answer does. */
+  /** Number of macrotasks before a request arrives, and before its reply does. */
   delay: () => number;
-  /** A document of the checkout; the stores it imports are its own. */
+  /** Opens a checkout document; its stores are imported separately. */
   readonly open: (tabStorage: Storage) => Page;
-  /** When everything that calls left behind has happened at the server. */
+  /** Resolves when all late requests have reached the server. */
   readonly settled: () => Promise<void>;
   readonly close: () => void;
 }
@@ -83,7 +80,7 @@ export async function openBrowser(): Promise<Browser> {
 
 interface OpenPage extends Page {
   isGone: boolean;
-  /** Resolves when the document ends. */
+  /** Resolves when the document is unloaded. */
   readonly ended: Promise<null>;
 }
 
@@ -116,7 +113,7 @@ function locationAt(path: string) {
     pathname: path,
     search: '',
     hash: '',
-    /** Where the document was told to go. */
+    /** Navigation target, if any. */
     wentTo: null as string | null,
     assign: (to: string) => (location.wentTo = to),
     replace: (to: string) => (location.wentTo = to),
@@ -138,7 +135,7 @@ function historyAt(location: ReturnType<typeof locationAt>): History {
 
 const never = new Promise<never>(() => undefined);
 
-/** One call; its document may end at any moment of it. */
+/** One call; its document may be unloaded at any point. */
 async function exchange(
   browser: Browser,
   late: Set<Promise<unknown>>,
@@ -151,7 +148,7 @@ async function exchange(
   const { signal: _signal, ...rest } = init;
   const request = new Request(`http://api.test${url}`, rest);
   await turns(browser.delay());
-  // A request that left arrives, whatever became of its page.
+  // A sent request arrives even when its page is unloaded.
   const answer = fault === null ? await browser.api.fetch(request) : await afflicted(fault);
   await turns(browser.delay());
   if (page?.isGone) return never;
@@ -172,7 +169,7 @@ async function exchange(
   }
 }
 
-/** Holders one after the other; a document that ends lets go. */
+/** Web Locks: holders run one after the other; unloading a document releases its locks. */
 function createLocks() {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -191,13 +188,13 @@ function createLocks() {
 
 const { setTimeout: later } = globalThis;
 
-/** Pauses are as short as they can be. nanostores tidies up a second after its last reader: of a page that has long gone. */
+/** Shortens delays, and drops nanostores' cleanup timer (1000 ms), whose page may be unloaded. */
 function pageTimer(run: () => void, ms = 0): unknown {
   const page = shown();
   return ms === 1000 ? undefined : later(() => page?.isGone || run(), ms > 1000 ? 0 : ms);
 }
 
-/** Lets that many rounds of everything else go by. */
+/** Waits for this many macrotasks. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** Paying an order from its own page, against the embedded API: what this browser still can, and never a second time. */
+/** Paying an order from its own page, against the embedded API: available ways, and no double payment. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCart } from '../../src/api/cart.ts';
 import { postOrder } from '../../src/api/order.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   closeFakeBrowser();
 });
 
-/** Where the links of this API lead. */
+/** Allowed origins of this API's payment links. */
 const redirectOrigins = ['http://127.0.0.1:4320'];
 
 describe('an order by transfer', () => {
@@ -195,7 +195,7 @@ describe('the screen that pays by a link', () => {
   });
 });
 
-/** An order that was placed and not paid, as the checkout leaves it. */
+/** An unpaid order, as the checkout leaves it. */
 async function placed(method: PaymentMethod): Promise<{ world: CheckoutWorld; id: number }> {
   const world = await openCheckoutWorld();
   const currency = method === 'paypal' ? 'USD' : 'ARS';
@@ -222,7 +222,7 @@ async function openOrderPage(world: CheckoutWorld, id: number, origins: readonly
     return stores.paymentOf(value, origins);
   };
   const { otherMethods, otherPayment } = await import('../../src/stores/other-payment.ts');
-  /** @returns what was offered */
+  /** @returns the offered methods */
   const other = async (method: PaymentMethod) => {
     const { value } = order.$state.get();
     if (value === null || value === 'missing') throw new Error('the order is not there');

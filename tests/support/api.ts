@@ -1,4 +1,4 @@
-/** The embedded API in process, over a database in memory with the small shop of catalogue.ts: no port, no mock. */
+/** The embedded API in process, with an in-memory database and the products of catalogue.ts: no port, no mock. */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api, type ApiOptions } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import.ts';
@@ -7,13 +7,13 @@ import { basePath } from '../../src/api/endpoint.ts';
 import { catalogue } from './catalogue.ts';
 
 export interface TestApi {
-  /** A call below /api/v1: `request('/cart?currency=USD')`. */
+  /** Requests a path below /api/v1: `request('/cart?currency=USD')`. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** A call with a JSON body. */
+  /** Requests with a JSON body. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
-  /** The JSON that a GET answers, whatever its status. */
+  /** JSON body of a GET, whatever its status. */
   json<T = Record<string, never>>(path: string): Promise<T>;
-  /** The API itself, for what is not below /api/v1 and for code under test that wants a `fetch`. */
+  /** The API's fetch handler, for paths outside /api/v1 and for code under test that takes a `fetch`. */
   readonly fetch: Api;
   readonly db: DatabaseSync;
   readonly clock: TestClock;
@@ -22,7 +22,7 @@ export interface TestApi {
 
 export interface TestClock {
   readonly now: () => Date;
-  /** Any text that Date understands. */
+  /** Any text that Date can parse. */
   readonly set: (instant: string) => void;
 }
 
@@ -36,7 +36,10 @@ export interface TestApiOptions extends Partial<
   readonly database?: DatabaseSync;
 }
 
-/** It is noon of 20 November 2026 in Buenos Aires until the clock is set. Replies are checked against the contract. */
+/**
+ * The clock stands at noon of 20 November 2026 in Buenos Aires until it is set. Replies are validated against the
+ * contract.
+ */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { catalogue: shop = catalogue, database = openDatabase(':memory:'), ...rest } = options;
   await importCatalogue(database, shop);

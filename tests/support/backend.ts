@@ -1,4 +1,4 @@
-/** What the e2e tests ask the embedded API directly: products that fit the journey. */
+/** Products for e2e tests, looked up in the embedded API. */
 import { inject } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
@@ -9,11 +9,11 @@ export interface FoundProduct {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
-  /** In pesos, what it costs now. */
+  /** Current price in pesos. */
   readonly price: Money;
 }
 
-/** A seeded product with at least so many units on the shelf (or exactly none); no presale, no gift card. */
+/** A seeded product with at least `units` in stock (or exactly none for 0); no presale, no gift card. */
 export async function buyableProduct({ units = 1 }: { units?: number } = {}): Promise<FoundProduct> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   const fits = ({ stock, isOnPresale, isGiftCard, unitDiscounts }: ProductCard) =>

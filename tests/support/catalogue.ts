@@ -1,7 +1,4 @@
-/**
- * A small shop written by hand, for tests that need to know what is in it: a shelf of odd titles and one series long
- * enough to fill pages. Everything about it is fixed.
- */
+/** A small fixed catalogue: products with unusual titles, and one series long enough for pagination. */
 import type { ImportedCatalogue } from '../../scripts/api/db/import.ts';
 import type { SeedProduct } from '../../scripts/seed/seed-product.ts';
 
@@ -18,10 +15,10 @@ const ivrea = { name: 'Ivrea', slug: 'ivrea' };
 const nandu = { name: 'Ñandú Ediciones', slug: 'nandu-ediciones' };
 const pirates = { name: 'Piratas', slug: 'piratas' };
 
-/** Volumes of the series that fills pages. */
+/** Number of volumes of the series for pagination. */
 export const longSeriesVolumes = 30;
 
-/** In the order in which they are created, the newest last. */
+/** In order of creation, the newest last. */
 export const products: readonly SeedProduct[] = [
   ...Array.from({ length: longSeriesVolumes }, (_, index) =>
     product(`one-piece-${index + 1}`, `One Piece ${String(index + 1).padStart(2, '0')}`, '2025-03-01', {

@@ -1,4 +1,4 @@
-/** A customer of the seeded shop on her way through the checkout, by what she can see and press. */
+/** Page object of the checkout for e2e tests, by visible labels. */
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { postCart } from '../../src/api/cart.ts';
@@ -12,12 +12,12 @@ import { paymentTexts } from '../../src/text/payment.ts';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
-/** Whose address the shop knows. */
+/** Seeded customer with a stored address. */
 export const knownCustomer = { email: 'cliente@example.com', password: seedPassword };
 
 export const newCustomer = { email: 'nueva@example.com', password: seedPassword };
 
-/** Logged in, at the checkout with one unit of a product. */
+/** Opens the checkout logged in, with one unit of a product in the cart. */
 export async function openAtCheckout(
   width: Width,
   currency: Currency = 'ARS',
@@ -44,7 +44,9 @@ export interface PlentifulProduct {
   readonly title: string;
 }
 
-/** The product with most units, so that one test does not buy away another's. Asked again it may be another one. */
+/**
+ * The product with the highest stock, so that tests do not exhaust each other's. Repeated calls may return another one.
+ */
 export async function plentifulProduct(): Promise<PlentifulProduct> {
   const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, { query: { page: '1' } });
   const sold = list.items.filter(({ isOnPresale, isGiftCard }) => !isOnPresale && !isGiftCard);
@@ -55,10 +57,10 @@ export async function plentifulProduct(): Promise<PlentifulProduct> {
 
 const { fields } = text;
 
-/** Where she lives, as the list names it. */
+/** Option label of the province. */
 export const province = 'Ciudad Autónoma de Buenos Aires';
 
-/** What else the first step must be told, by label, in the order of the form. */
+/** Values of the first step's other fields by label, in the order of the form. */
 export const addressWords = [
   [fields.phone, '11 5555-0199'],
   [fields.dni, '20123456'],
@@ -68,7 +70,7 @@ export const addressWords = [
   [fields.number, '567'],
 ] as const;
 
-/** The first step, filled in as somebody types it. */
+/** Fills in the first step. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: fields.province, exact: true }).selectOption(province);
   for (const [label, value] of addressWords)
@@ -87,7 +89,7 @@ export async function choosePayment(page: Page, method: PaymentMethod): Promise<
   await page.getByRole('radio', { name: new RegExp(`^${text.payments[method]}`) }).check();
 }
 
-/** From the first step to a button that can be pressed. */
+/** From the first step to the enabled order button. */
 export async function fillCheckout(page: Page, method: PaymentMethod): Promise<void> {
   await fillAddress(page);
   await goOn(page);
@@ -118,7 +120,7 @@ async function customerStorage(
     'vineta:1:token': session.accessToken,
     'vineta:1:cart-uuid': cart.uuid,
     'vineta:1:currency': currency,
-    // She has answered the notice about cookies long ago: on a phone it lies over the lower edge of a provider's form.
+    // Consent is given: on a phone the cookie notice would cover the lower edge of a provider's form.
     'vineta:1:consent': '1',
   };
 }

@@ -1,4 +1,4 @@
-/** What a shopper has filled in, and what the shop knows of her, for the tests of the checkout. */
+/** Fixtures for checkout tests: addresses, profile, form values, carts, orders. */
 import type { Address } from '../../src/domain/address.ts';
 import type { Cart } from '../../src/domain/cart.ts';
 import { prefilledValues, type CheckoutValues } from '../../src/domain/checkout-form.ts';
@@ -41,14 +41,14 @@ export function savedProfile(changes: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A form without a fault, its billing address filled in beside. */
+/** A valid form; the billing address is filled in too. */
 export function filledValues(changes: Partial<CheckoutValues> = {}): CheckoutValues {
   const billAddress = savedAddress({ dni: '27123456' });
   const saved = savedProfile({ shipAddress: savedAddress(), billAddress });
   return { ...prefilledValues(saved), isSameBilling: true, ...changes };
 }
 
-/** A cart of two lines with a destination that costs `homeCents`, and one office. */
+/** A cart with two lines, a destination with a shipping cost of `homeCents`, and one carrier office. */
 export function pricedCart(homeCents: number | null = 50_000, isFree = false): Cart {
   const cart = cartWith('cart-1', [itemOf(7, 2), itemOf(8, 1)]);
   const shipping = isFree ? 0 : (homeCents ?? 0);
@@ -67,7 +67,7 @@ export function pricedCart(homeCents: number | null = 50_000, isFree = false): C
   };
 }
 
-export const carrierOffice = {
+const carrierOffice = {
   id: 3,
   fullAddress: 'Calle del Correo 1',
   locality: 'Buenos Aires',

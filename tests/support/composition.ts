@@ -1,4 +1,4 @@
-/** The real composition that the e2e tests share: the seeded embedded API, a published release and the site server. */
+/** Global setup of the e2e tests: seeded embedded API, published release and site server. */
 import type { TestProject } from 'vitest/node';
 import { startRunningShop } from './running-shop.ts';
 
@@ -10,19 +10,19 @@ declare module 'vitest' {
     readonly apiUrl: string;
     /** Origin of the publisher and its panel. */
     readonly panelUrl: string;
-    /** The environment that the programs of this composition run with, for commands that join them. */
+    /** Environment of the programs, for commands that join them. */
     readonly shopEnv: Readonly<Record<string, string>>;
   }
 }
 
-/** What the owner keeps to himself: it is in the environment of every program, and must not come out of any. */
+/** Canary secrets in the environment of every program; tests assert that they never leak. */
 export const canaries = {
   PUBLISH_SECRETS: 'canario-firma-4c1f,canario-firma-vieja-9d2e',
   DATABASE_URL: 'postgres://canario:canario-base-31de@db.invalid/tienda',
   MERCADOPAGO_ACCESS_TOKEN: 'canario-pagos-a5c0',
 } as const;
 
-/** Enough for a category of several pages; the first products of the demo shop. */
+/** The first products of the demonstration shop; enough for a paginated category. */
 const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {

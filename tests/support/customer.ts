@@ -1,4 +1,4 @@
-/** A customer of the embedded API in process: logged in, with an address, and with the calls of a checkout at hand. */
+/** A logged in customer of the in-process API with an address, and helpers for cart and order requests. */
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { customersOf } from '../../scripts/api/db/customers.ts';
@@ -9,11 +9,11 @@ export interface TestCustomer {
   readonly id: number;
   readonly email: string;
   readonly token: string;
-  /** A call with the customer's token. */
+  /** A request with the customer's token. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** A cart with units of products, by slug, as the shopper last saw it. */
+  /** Creates a cart with units by product slug. @returns the cart as last shown */
   cart(units: Readonly<Record<string, number>>, currency?: string): Promise<WireCart>;
-  /** Orders a cart; what is given changes the usual order: Centro, by transfer. */
+  /** Orders a cart; `wish` overrides the defaults (pickup in Centro, transfer). */
   order(cart: Pick<WireCart, 'uuid'>, wish?: OrderWish): Promise<Response>;
 }
 
@@ -96,7 +96,7 @@ export async function showCart(api: TestApi, uuid: string, currency = 'ARS'): Pr
   return (await bodyOf<{ cart: WireCart }>(answer)).cart;
 }
 
-/** The order of an answer that placed, showed or paid one. */
+/** The `order` of a reply. */
 export async function orderOf(answer: Response): Promise<WireOrder> {
   return (await bodyOf<{ order: WireOrder }>(answer)).order;
 }
@@ -105,7 +105,7 @@ export async function bodyOf<T>(answer: Response): Promise<T> {
   return JSON.parse(await answer.text()) as T;
 }
 
-/** The words of a refusal. */
+/** The message of a refusal. */
 export async function wordsOf(answer: Response): Promise<string> {
   return (await bodyOf<{ errorMessage: string }>(answer)).errorMessage;
 }
@@ -114,7 +114,7 @@ export function productId(api: TestApi, slug: string): number {
   return Number(api.db.prepare('SELECT id FROM product WHERE slug = ?').get(slug)?.['id']);
 }
 
-/** Units of all branches. */
+/** Stock summed over all branches. */
 export function stockLeft(api: TestApi, slug: string): number {
   const sql = 'SELECT sum(units) AS units FROM branch_stock WHERE product_id = ?';
   return Number(api.db.prepare(sql).get(productId(api, slug))?.['units']);

@@ -1,9 +1,9 @@
-/** Editors at their keyboard: the commands of `npm run api:*`, each as a process of its own. */
+/** Runs the editor commands (`npm run api:*`) as child processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** @param script its file in `scripts`. @returns what it said. @throws Error with that when it fails */
+/** @param script file name in `scripts`. @returns its output. @throws Error with the output when it fails */
 export async function runEditor(
   env: Readonly<Record<string, string>>,
   script: string,

@@ -1,9 +1,9 @@
-/** Whether a page holds its letters: nothing scrolls sideways, and nothing that can be read or pressed stands beyond the edge. */
+/** Horizontal overflow test: no horizontal scrolling, and no text or control beyond the viewport's edge. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
 
-/** WCAG 1.4.4 and 1.4.10: a desk, the same at 200 %, and at 400 %; and the narrowest that counts as a desk. */
+/** WCAG 1.4.4 and 1.4.10: desktop, 200 % and 400 % zoom; and the narrowest desktop layout. */
 export const fittingSizes = {
   desk: { width: 1280, height: 900 },
   smallDesk: { width: 992, height: 700 },
@@ -16,8 +16,8 @@ export type FittingSize = keyof typeof fittingSizes;
 const letters: readonly Letters[] = ['narrow', 'usual', 'wide'];
 
 /**
- * Looks at the page as it is now, in each size and in each of the letters, without loading it again.
- * @param sizes what is open on a phone only closes at a desk
+ * Checks the current page in each size with each test font, without reloading.
+ * @param sizes e.g. exclude desktop sizes for what exists on phones only
  */
 export async function expectFitting(
   page: Page,
@@ -32,7 +32,7 @@ export async function expectFitting(
   expect(faults, `beyond the edge of ${page.url()}`).toEqual([]);
 }
 
-/** What is beyond the edge of the page as it is, in each of the letters. Nothing is painted: to the page it did not happen. */
+/** Elements beyond the edge with each font. Measures layout without painting, and restores the page. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(lookInside, letters.map(nameOfLetters));
 }
@@ -41,7 +41,7 @@ function lookInside(families: readonly string[]): string[] {
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('.visually-hidden, [inert], [popover]:not(:popover-open)') !== null;
-  /** What scrolls sideways by itself, such as a strip of covers, may be wider than the screen, and so may a carousel. */
+  /** Scrollable strips and carousels may be wider than the screen. */
   const isInStrip = (element: Element) => {
     if (element.closest('[role="group"][aria-roledescription]')) return true;
     for (let box = element.parentElement; box !== null; box = box.parentElement) {

@@ -1,17 +1,17 @@
-/** Where the keyboard is, and how it gets there. */
+/** Keyboard focus. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** More than any page of the shop has. */
+/** More tab stops than any page has. */
 const mostStops = 80;
 
-/** Waits for it: what gives the focus often draws first. */
+/** Polls, because focus is often set after a render. */
 export async function expectFocus(target: Locator): Promise<void> {
   await target.waitFor();
   await expect.poll(() => hasFocus(target), { message: `the focus is on ${String(target)}` }).toBe(true);
 }
 
-/** Presses Tab, or Shift+Tab, until this has the focus. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let stop = 0; stop < mostStops; stop++) {

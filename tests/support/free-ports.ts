@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what Linux gives to connections that leave (32768 and up): none of these takes it before the program listens. */
+/**
+ * Below Linux's ephemeral ports (32768 and up), so that no outgoing connection takes one before the program listens.
+ */
 const lowest = 20_000;
 const highest = 32_000;
 
-/** Ports nobody listens on at this moment, each another. */
+/** Distinct ports that are free at the moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

@@ -1,18 +1,18 @@
-/** Watches everything that leaves a browser or stays in it, for words that must not be there. */
+/** Records everything that leaves the browser or is stored in it, to detect leaked secrets. */
 import type { BrowserContext, Page } from 'playwright';
 
 export interface Watch {
-  /** Words that must be in none of what follows; more become known on the way. */
+  /** Secrets to search for; tests add more. */
   readonly secrets: string[];
-  /** Addresses asked for and shown, with their referrers; console lines. */
+  /** Requested and visited URLs with referrers, and console messages. */
   readonly said: readonly string[];
-  /** Calls of the tags of GA4 and Meta, which are switched on for this browser. */
+  /** Calls of the GA4 and Meta tags, which are enabled for this browser. */
   readonly measured: readonly string[];
 }
 
 /**
- * The shop of the tests has no tags: here its data says that it has. Their scripts are refused by the shop's policy, and
- * what it tells them is kept.
+ * Enables analytics by patching tag ids into the scripts, because the test shop has none. The tags' own scripts are
+ * blocked by the CSP; the calls to them are recorded.
  */
 export async function watchOver(context: BrowserContext): Promise<Watch> {
   const said: string[] = [];
@@ -38,7 +38,7 @@ export async function watchOver(context: BrowserContext): Promise<Watch> {
   return { secrets: [], said, measured };
 }
 
-/** Everything that the browser keeps for the site, as `place key value` lines. */
+/** Everything stored for the site, as `place key value` lines. */
 export function keptIn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const entriesOf = (place: string, storage: Storage) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 
-/** Fills in and sends the form of /login, which the page shows already. */
+/** Submits the login form of the current page. */
 export async function logInAt(page: Page, email: string, password = seedPassword): Promise<void> {
   const form = page
     .locator('form')
@@ -12,7 +12,7 @@ export async function logInAt(page: Page, email: string, password = seedPassword
   await form.getByRole('button', { name: sessionTexts.login.submit }).click();
 }
 
-/** Opens a page of the customer's by the way over /login. */
+/** Opens a customer's page through the redirect to /login. */
 export async function visitAs(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL('**/login?origen=**');

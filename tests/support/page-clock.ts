@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** More than a busy machine takes between two calls of a test, and less than any call of the shop may last. */
+/** Longer than the delay between two test steps on a busy machine, shorter than any API deadline. */
 const jumpMs = 5000;
 
 /**
- * Stops the clock of a page where `page.clock.install()` was called: from here on only `runFor` moves it, however long the
- * test takes. Timers that are due within the next five seconds have run then, once each.
+ * Freezes the clock of a page with `page.clock.install()`, so that only `runFor` advances it. Timers due within the
+ * next five seconds are run once.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + jumpMs);

@@ -1,4 +1,4 @@
-/** States of pages beside the templates themselves, for whatever is asked of each of them. */
+/** Page states beyond the initial rendering, for tests that check every state (e.g. accessibility). */
 import { expect } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -6,19 +6,20 @@ import { contactTexts } from '../../src/text/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { landingTexts } from '../../src/text/landings.ts';
 import { sessionTexts } from '../../src/text/session.ts';
+import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from './backend.ts';
 import { visitAs } from './login.ts';
 import type { Shopper } from './shopper.ts';
 
-/** How a shopper gets there, and what shows that she is there. */
+/** `reach` performs the steps and waits until the state is visible. */
 export interface PageState {
   readonly name: string;
   readonly reach: (shopper: Shopper) => Promise<void>;
 }
 
-/** Where the page shows more than its template: what opens over it, what it answers, what failed. */
+/** Overlays, results and failures. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'suggestions for what is being typed',
@@ -132,8 +133,7 @@ export const pageStates: readonly PageState[] = [
     reach: async ({ page, visit }) => {
       const { slug } = await buyableProduct();
       await visit(`/producto/${slug}`);
-      const { calculator } = shippingTexts;
-      await page.getByText(calculator.title, { exact: true }).click();
+      await page.getByText(shippingTexts.calculator, { exact: true }).click();
       await page.getByLabel(calculator.zipCode).fill('5000');
       await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
       await page.getByText(calculator.to('5000')).waitFor();

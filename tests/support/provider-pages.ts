@@ -1,12 +1,12 @@
-/** The sandbox's pages of payment providers, as a shopper presses them. */
+/** The sandbox's payment pages. */
 import type { Locator, Page } from 'playwright';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
 
-/** A browser that leaves the shop to pay with MODO. */
+/** User agent of a phone, where MODO leaves the shop by deep link. */
 export const mobileAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile';
 
-/** The button that approves a payment with each of them; a transfer asks nobody. */
+/** Approve button by payment method; a transfer has none. */
 export const approveButtons: readonly (readonly [PaymentMethod, (page: Page) => Locator | null])[] = [
   ['transfer', () => null],
   ['mercadopago', (page) => page.getByRole('button', { name: sandboxWords.approve })],
@@ -20,7 +20,7 @@ export async function pressInGetnet(page: Page, name: string): Promise<void> {
   await pressWhenDrawn(inGetnet(page, name));
 }
 
-/** A press on a frame that Chromium has not drawn yet may be dropped. */
+/** Waits two frames: Chromium may drop a click on a frame that is not painted yet. */
 export async function pressWhenDrawn(button: Locator): Promise<void> {
   await button.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -1,16 +1,16 @@
-/** One page of a browser that keeps pages for Back, as shoppers have it: Playwright's own does not. */
+/** A page driven by raw CDP, because Playwright disables the back-forward cache (bfcache). */
 import { expect, onTestFinished } from 'vitest';
 import { startChromium } from '../../scripts/bench/pages/raw-chromium.ts';
 
 export interface RawPage {
-  /** The value of an expression in the page, which may be a promise. */
+  /** Value of an expression in the page; promises are awaited. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly goTo: (url: string) => Promise<void>;
-  /** Until the expression is true in whatever page is shown. */
+  /** Polls until the expression is true in the current document. */
   readonly until: (expression: string) => Promise<void>;
 }
 
-/** The browser is its own, and gone when the test ends. */
+/** Starts a browser of its own, closed when the test ends. */
 export async function openRawPage(): Promise<RawPage> {
   const { send, close } = await startChromium();
   onTestFinished(close);
@@ -22,7 +22,7 @@ export async function openRawPage(): Promise<RawPage> {
     return (result as { value?: unknown }).value;
   };
   const until = async (expression: string) => {
-    // Between two pages there is nobody to answer.
+    // Evaluation fails during navigation.
     const isTrue = () => evaluate(`Boolean(${expression})`).catch(() => false);
     await expect.poll(isTrue, { message: expression }).toBe(true);
   };

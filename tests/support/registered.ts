@@ -1,4 +1,4 @@
-/** Somebody who has just registered, by way of the API and her own mail: what a test changes of hers is nobody else's. */
+/** A newly registered customer per test, so that tests do not change shared data. */
 import type { BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { seedPassword } from '../../scripts/seed/facts/customers.ts';
@@ -15,7 +15,7 @@ export interface Registered {
 
 const password = 'una contraseña inventada';
 
-/** @param name what the shop calls her; one of a kind, so that a test can look for it */
+/** @param name unique, so that a test can search for it */
 export async function registerCustomer(name = 'Renata'): Promise<Registered> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   const email = `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}@example.com`;
@@ -25,13 +25,13 @@ export async function registerCustomer(name = 'Renata'): Promise<Registered> {
   return { email, password, name, token: await logInByApi(email) };
 }
 
-/** Another session of hers. */
+/** Starts another session. */
 export async function logInByApi(email: string, secret = password): Promise<string> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   return (await http.send(postLogin, { body: { email, password: secret } })).accessToken;
 }
 
-/** A browser in which a customer of the seed logged in before. Her session is one for all tests of a file. */
+/** A browser with a seeded customer's session, shared by the tests of a file. */
 export async function openAsSeeded(
   email: 'cliente@example.com' | 'nueva@example.com',
   width: Width,
@@ -42,12 +42,12 @@ export async function openAsSeeded(
 
 const seededTokens: Record<string, Promise<string>> = {};
 
-/** Ends all her sessions but this one, as the API does when she chooses a password elsewhere. */
+/** Ends the customer's other sessions by changing the password. */
 export async function endOtherSessions(token: string): Promise<void> {
   await callAs(token, 'POST', '/account/renew-password', { password, password_confirmation: password });
 }
 
-/** A call of the API with her token. @throws Error for an answer that is not 200 */
+/** An API request with the token. @throws Error for a status other than 200 */
 export async function callAs(token: string, method: string, path: string, body?: unknown): Promise<void> {
   const { status } = await fetch(`${inject('apiUrl')}/api/v1${path}`, {
     method,
@@ -65,7 +65,7 @@ export async function mailedLink(email: string): Promise<string> {
   return link.replaceAll('&amp;', '&');
 }
 
-/** A browser in which she logged in before. */
+/** A browser with the customer's session. */
 export function openAs(
   { token }: Pick<Registered, 'token'>,
   width: Width,

@@ -1,4 +1,4 @@
-/** A whole shop for tests: the very programs behind `npm start`, on free ports and in a data folder of their own. */
+/** Starts a whole shop with the programs of `npm start`, on free ports and in a temporary data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
@@ -14,19 +14,21 @@ export interface RunningShop {
   readonly apiUrl: string;
   /** Of the publisher and its panel. */
   readonly panelUrl: string;
-  /** The environment that its programs run with, for commands that join them. */
+  /** Environment of its programs, for commands that join them. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Whatever the programs said, in the data folder. */
+/** Output of the programs, in the data folder. */
 export const saidFile = 'said.log';
 
-/** A program that says nothing for so long has stopped; on a busy machine the first publish takes many minutes. */
+/**
+ * Hang detection: no output for this long. Based on silence, because the first publish takes minutes on a busy machine.
+ */
 const longestSilenceMs = 180_000;
 const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import.meta.url).href;
 
-/** Seeds, publishes and opens it; resolves when it answers. @param more of its environment */
+/** Seeds, publishes and serves; resolves when the site is reachable. @param more additional environment */
 export async function startRunningShop(
   products: number,
   more: Readonly<Record<string, string>> = {},
@@ -43,9 +45,9 @@ export async function startRunningShop(
     PUBLISHER_PORT: String(publisher),
     SITE_URL: siteUrl,
     PANEL_PASSWORD: 'la clave del panel',
-    // Tests may make the API fail: POST /faults on its port.
+    // Enables fault injection: POST /faults on the API's port.
     SHOP_FAULTS: '1',
-    // Nobody's zone: what should be Buenos Aires time must say so.
+    // A foreign time zone reveals code that uses local time in place of Buenos Aires time.
     TZ: 'Asia/Tokyo',
   };
   const env = { ...process.env, ...shopEnv };
@@ -71,15 +73,15 @@ export async function startRunningShop(
 interface Program {
   readonly name: string;
   readonly process: ChildProcess;
-  /** What it printed so far, for when it fails. */
+  /** Output so far, for error messages. */
   readonly output: () => string;
-  /** Milliseconds since it printed something. */
+  /** Milliseconds since the last output. */
   readonly silence: () => number;
 }
 
 function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Program {
   const file = join(import.meta.dirname, '../../scripts', name);
-  // Whoever stops the suite in the middle leaves no shop behind.
+  // Prevents orphan processes when the test run is interrupted.
   const argv = ['--import', exitWithParent, file, ...args];
   const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
@@ -99,7 +101,7 @@ async function finished({ name, process: child, output }: Program): Promise<void
   if (code !== 0) throw new Error(`${name} ended with code ${code}:\n${output()}`);
 }
 
-/** Asks until it answers 200; a program that ends before that fails at once. */
+/** Polls until 200; fails at once when the program exits. */
 async function answering(url: string, { name, process: child, output, silence }: Program): Promise<void> {
   const ask = async () => {
     if (child.exitCode !== null) throw new AbortError(`${name} ended with code ${child.exitCode}`);

@@ -1,14 +1,14 @@
-/** The sandbox's pages, as a browser would use them. */
+/** The sandbox's pages, requested like a browser does. */
 import { expect } from 'vitest';
 import type { TestApi } from './api.ts';
 
-/** Where the site is, for an API that is started with it. */
+/** Site URL passed to the API under test. */
 export const site = 'https://shop.test';
 
 export function sandboxOf(api: TestApi) {
   return {
     get: (path: string) => api.fetch(new Request(`http://api.test${path}`)),
-    /** Presses the button of a page. */
+    /** Submits the page's form. */
     decide: (path: string, decision: string, more: Readonly<Record<string, string>> = {}) =>
       api.fetch(
         new Request(`http://api.test${path}`, {
@@ -20,7 +20,7 @@ export function sandboxOf(api: TestApi) {
   };
 }
 
-/** Where an answer leads on the site, with its query as a record. */
+/** Path and query of a redirect to the site. */
 export function returnOf(answer: Response) {
   expect(answer.status).toBe(303);
   const url = new URL(answer.headers.get('Location') ?? '');
@@ -28,7 +28,7 @@ export function returnOf(answer: Response) {
   return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
 }
 
-/** What a page of a frame or a popup tells the window that opened it. */
+/** The message that an iframe or popup posts to its opener. */
 export async function messageOf(answer: Response): Promise<unknown> {
   const html = await answer.text();
   const json = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');

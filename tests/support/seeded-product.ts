@@ -1,8 +1,8 @@
-/** Products of the seeded shop as they travel: found by what the API says of them, and changed on their way to a page. */
+/** Seeded products in wire format: lookup, and modification of replies in transit. */
 import type { Page, Route } from 'playwright';
 import { inject } from 'vitest';
 
-/** What travels, as far as tests read or change it. */
+/** The wire fields that tests read or change. */
 export interface WireProduct {
   slug: string;
   title: string;
@@ -17,7 +17,7 @@ export interface WireProduct {
   relatedProducts: WireProduct[];
 }
 
-/** The first product of the seeded shop that fits, as its own call answers it. */
+/** The first seeded product that fits. */
 export async function seeded(fits: (product: WireProduct) => boolean): Promise<WireProduct> {
   for (let page = 1; ; page++) {
     const list = await answerOf<{ data: { slug: string }[]; pagination: { total_pages: number } }>(
@@ -31,7 +31,7 @@ export async function seeded(fits: (product: WireProduct) => boolean): Promise<W
   }
 }
 
-/** Lets the API answer, and changes what it says of the product. */
+/** Modifies product replies in transit. */
 export async function changeAnswers(page: Page, change: (product: WireProduct) => void): Promise<void> {
   await page.route('**/api/v1/product/**', async (route: Route) => {
     const response = await route.fetch();

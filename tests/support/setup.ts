@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 let said: string[] = [];
 let expected: (string | RegExp)[] = [];
 
-/** Declares what the running test makes console.error and console.warn say: exactly these, in any order. */
+/** Declares the expected console.error and console.warn output of the running test, in any order. */
 export function expectConsole(...messages: (string | RegExp)[]): void {
   expected.push(...messages);
 }

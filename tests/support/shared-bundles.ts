@@ -1,4 +1,4 @@
-/** Where the tests of one run keep the bundles that they share (`tests/publish/shared-bundle.ts`). */
+/** Temporary folder for bundles shared by the tests of one run (`tests/publish/shared-bundle.ts`). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder of this run's own. */
     readonly bundles: string;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Shoppers for the e2e tests: a browser context each, on a phone or at a desk. Whatever the page says on its console,
- * throws, or fails to load without having been announced by `expects` fails the test.
+ * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
+ * and failed requests fail the test, unless declared by `expects`.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import {
@@ -22,22 +22,22 @@ export interface Shopper {
   readonly context: BrowserContext;
   /** Opens a path of the site. */
   readonly visit: (path: string) => Promise<void>;
-  /** Another tab of the same browser. */
+  /** Opens a second tab of the same browser. */
   readonly openTab: (path: string) => Promise<Page>;
-  /** Announces trouble: a console line, page error or failed URL that contains this is no surprise. */
+  /** Declares an expected console message, page error or failed URL that contains this. */
   readonly expects: (trouble: string | RegExp) => void;
 }
 
 export interface ShopperOptions extends BrowserContextOptions {
-  /** What the browser draws with, the widest unless told. */
+  /** Test font; the widest by default. */
   readonly letters?: Letters;
-  /** With the shop's own display face, once that is in the cache. */
+  /** Enables the shop's web font. */
   readonly hasFace?: boolean;
-  /** In pixels, as somebody sets it in the settings of the browser. */
+  /** The browser's minimum font size setting, in pixels. */
   readonly minimumFontSize?: number;
 }
 
-/** Opens a browser for the running test; it is closed and judged when the test ends. */
+/** Opens a browser context for the running test; it is closed and checked at its end. */
 export async function openShopper(
   width: Width,
   { letters = 'wide', hasFace = false, minimumFontSize = 0, ...options }: ShopperOptions = {},
@@ -50,9 +50,9 @@ export async function openShopper(
     locale: 'es-AR',
     ...options,
   });
-  // Below the limit of a test, so that it is the step that fails, by its name.
+  // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
-  // A machine that is too busy for the fade between two pages goes without it.
+  // A busy machine may skip the view transition.
   const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   const troubles: string[] = [];
   context.on('page', (page) => {
@@ -82,9 +82,10 @@ export async function openShopper(
   };
 }
 
-/** No accessibility violation in what the page shows now. */
+/** Runs axe on the current state of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has not its contrast yet; what follows the scrolling ends when somebody scrolls.
+  // Waits for running animations, because elements that fade in have a low contrast. Scroll-driven and infinite ones
+  // are skipped.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -102,8 +103,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Every rule, told by its violations alone. A page without frames is judged where it is: the other way opens a second page and
- * carries every element that passed there, for three times as long.
+ * All rules, violations only. Legacy mode for pages without frames: the default opens a second page and transfers all
+ * passed elements, which takes three times as long.
  */
 function axeOn(page: Page): AxeBuilder {
   const hasFrames = page.frames().length > 1;
@@ -114,7 +115,7 @@ const launched = new Map<string, Browser>();
 
 type Kind = Required<Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize'>>;
 
-/** One Chromium of a kind for all test files of a worker, whose end closes it; another one after a crash. */
+/** One Chromium per kind and worker, shared by its test files; replaced after a crash. */
 async function browser({ letters, hasFace, minimumFontSize }: Kind): Promise<Browser> {
   const kind = `${letters} ${minimumFontSize} ${hasFace}`;
   const known = launched.get(kind);
@@ -127,7 +128,7 @@ async function browser({ letters, hasFace, minimumFontSize }: Kind): Promise<Bro
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
-      // A face that is fetched when a page is idle comes sooner or later: tests draw with the letters they asked for.
+      // A lazily loaded web font arrives at an unknown time; tests render with the font they chose.
       ...(hasFace ? [] : ['--disable-remote-fonts']),
       withoutFeatures,
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
@@ -138,11 +139,11 @@ async function browser({ letters, hasFace, minimumFontSize }: Kind): Promise<Bro
   return started;
 }
 
-/** Of these settings too only the last list counts: Playwright's own. */
+/** Chromium uses only the last `--blink-settings`, so this repeats Playwright's own. */
 const pointers =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Of several lists of features only the last counts: behind the bench's stands what else Playwright switches off. */
+/** Chromium uses only the last `--disable-features`, so this combines the bench's with Playwright's own. */
 const withoutFeatures = [
   ...[withoutOwnPages, 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
   ...['DestroyProfileOnBrowserClose', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
@@ -156,7 +157,7 @@ function watch(page: Page, report: (trouble: string) => void): void {
     if (message.type() === 'error' || message.type() === 'warning') report(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    // Leaving a page ends what it was still loading; that is no failure.
+    // Navigation aborts pending requests.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${reason}`);
   });

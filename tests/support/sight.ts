@@ -1,8 +1,8 @@
-/** Whether somebody who does not scroll sees it. */
+/** Visibility without scrolling. */
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-/** The whole of its box stands inside the window. */
+/** The element is entirely within the viewport. */
 export async function expectInSight(element: Locator): Promise<void> {
   const whole = () =>
     element.evaluate((shown) => {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Vitest begins with the files that took longest the last time. Where there was no last time, as on a build server, it goes
- * by their size; then these come first, so that no worker is left alone with one of them at the end.
+ * Vitest starts with the slowest files of the last run. Without a cache, e.g. on CI, it sorts by size; then these come
+ * first, so that no worker runs a slow file alone at the end.
  */
 const slowest = [
   'publish/killed-publish',
@@ -31,7 +31,7 @@ export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
-    // Projects stay in their order, and files that are not named in theirs.
+    // Keeps the order of projects, and of files that are not listed.
     const rank = ({ project, moduleId }: TestSpecification) => {
       const place = slowest.findIndex((name) => moduleId.includes(`/tests/${name}`));
       return projects.indexOf(project.name) * 1000 + (place < 0 ? slowest.length : place);

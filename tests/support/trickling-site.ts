@@ -1,21 +1,29 @@
-/** The published site behind one bar of signal: each document comes in pieces, with time to be painted between them. */
+/**
+ * Simulates a slow connection: a proxy that sends each document in chunks, with time to paint between them (layout
+ * shift tests).
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 
-/** After these a piece may end. */
+/** Tags after which a chunk may end. */
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
-/** After these one always ends: a picture or a field that its row centres moves when the words after it are taller. */
+/** Tags after which a chunk always ends: images and fields centred in a row move when taller text follows (CLS). */
 const pictures = /<\/svg>|<(?:img|input)\b[^>]*>/g;
-/** As many at most of the first kind; the first elements of the body, the header among them, come one by one. */
+/** Also a chunk boundary: between words and a link beside them, because the link may be taller (CLS). */
+const wordsBeforeLinks = /[^<>\s][^<>]*(?=<a\b)/g;
+/**
+ * Maximum number of chunks of the first kind; the first elements of the body, including the header, are sent one by
+ * one.
+ */
 const pieces = 40;
 const oneByOne = 20;
 
 const opened = new Map<number, Promise<string>>();
 
 /**
- * One for all tests of a worker: it outlives each test's browser, which may still ask for a picture when its test ends.
- * @param pauseMs what the line takes from one piece to the next
+ * One proxy per worker: it outlives each test's browser, which may still request an image when its test ends.
+ * @param pauseMs delay between chunks
  * @returns its origin
  */
 export function openTricklingSite(pauseMs: number): Promise<string> {
@@ -55,6 +63,6 @@ function cut(body: Buffer): readonly string[] {
   const cuts = ending(ends);
   const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
   const some = cuts.filter((_, index) => index < oneByOne || index % step === 0);
-  const chosen = [...some, ...ending(pictures)].sort((a, b) => a - b);
+  const chosen = [...some, ...ending(pictures), ...ending(wordsBeforeLinks)].sort((a, b) => a - b);
   return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
 }

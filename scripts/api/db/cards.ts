@@ -27,8 +27,8 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
   );
 
   return {
-    /** Cards in the order of the ids, priced in one currency; an id without a product is left out. */
-    byIds(ids: readonly number[], currency: Currency): WireProductCard[] {
+    /** Cards in the order of the ids, priced in one currency; an id without a product is left out. Each has every field of the wire. */
+    byIds(ids: readonly number[], currency: Currency): Required<WireProductCard>[] {
       if (ids.length === 0) return [];
       const json = JSON.stringify(ids);
       const parts = {

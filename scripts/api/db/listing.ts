@@ -8,7 +8,7 @@ import type { SortOrder } from '../../../src/domain/search-query.ts';
 import { query, type Query } from './statement.ts';
 
 /** Products of one page of a list. */
-export const pageSize = 24;
+const pageSize = 24;
 
 /** What a list holds; what is left out does not filter. */
 export interface ListFilter {

@@ -38,7 +38,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
 
   return {
     /** A product as its page shows it, or null. */
-    bySlug(slug: string, currency: Currency): WireProduct | null {
+    bySlug(slug: string, currency: Currency): Required<WireProduct> | null {
       const row = bySlug.get(slug);
       if (!row) return null;
       const authorIds = sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);

@@ -67,7 +67,7 @@ const outcomes: Readonly<Record<string, Outcome>> & { readonly approve: Outcome 
 
 const abandoned: Outcome = { settled: 'open', page: 'failure', status: 'null', paymentType: 'null' };
 
-/** All eleven keys, as the real ones come (`reference/providers-and-argentina.md`, section 1). */
+/** All eleven keys, as the real ones come (`tests/specification/providers.md`, section 1). */
 function backTo(
   context: ApiContext,
   { payment, order }: PaidOrder,

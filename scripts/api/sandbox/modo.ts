@@ -23,7 +23,7 @@ import { qrCode, type QrCode } from './qr.ts';
 const provider = 'MODO';
 
 /** How long a QR can be paid. */
-export const qrLifeMs = 10 * 60_000;
+const qrLifeMs = 10 * 60_000;
 
 /** What the script knows of a payment; the names of the states are MODO's. */
 export interface ModoState {

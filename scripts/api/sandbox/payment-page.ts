@@ -27,7 +27,7 @@ export function paidOrder(
 }
 
 /** What is being paid, and a button for each way it may end. */
-export function orderSummary({ order }: PaidOrder): Markup {
+function orderSummary({ order }: PaidOrder): Markup {
   return html`<dl>
     <dt>${words.order}</dt>
     <dd>${order.id}</dd>

@@ -1,4 +1,4 @@
-/** What a page weighs, as `design/quality.md` counts it. All figures in bytes. */
+/** What a page weighs, as `tests/specification/quality.md` counts it. All figures in bytes. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { openMeasured, phone, profiles } from './profiles.ts';

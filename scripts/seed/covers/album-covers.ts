@@ -1,4 +1,4 @@
-/** Covers of what is large or square: European albums, collected strips, art books. */
+/** Covers of large or square formats: European albums, collected strips, art books. */
 import { page, type Brush } from './brush.ts';
 import { shout, standing, title } from './cover-parts.ts';
 import { lettering } from './lettering.ts';
@@ -127,7 +127,7 @@ function balloon(x: number, y: number, ink: string): string {
   return `<path d="M${x} ${y + 38} l-8 -14 q-38 -2 -36 -24 q2 -24 44 -24 q42 0 44 24 q-2 24 -38 24 Z" fill="#ffffff" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/><path d="M${x - 22} ${y - 8} L${x + 22} ${y - 8} M${x - 16} ${y + 6} L${x + 14} ${y + 6}" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`;
 }
 
-/** The same colour, further away. */
+/** Darkens a colour. */
 function mixed(color: string): string {
   const channel = (from: number): string =>
     Math.round(Number.parseInt(color.slice(from, from + 2), 16) * 0.72)

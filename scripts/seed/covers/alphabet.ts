@@ -1,13 +1,13 @@
 /**
- * The covers' own capital letters, drawn as strokes: a machine without fonts letters the same covers as any other.
- * A glyph is its width and a path of absolute M, L, Q and Z commands; capitals stand between y = 0 and y = 100.
+ * Capital letters as SVG strokes, so that covers are independent of the machine's fonts. A glyph is its width and a
+ * path of absolute M, L, Q and Z commands; capitals stand between y = 0 and y = 100.
  */
 export interface Glyph {
   readonly width: number;
   readonly path: string;
 }
 
-/** The glyphs of a text, in capitals; a letter that the alphabet does not have is left out. */
+/** The glyphs of a text in capitals; unknown characters are omitted. */
 export function glyphsOf(text: string): readonly Glyph[] {
   const capitals = text.toUpperCase().replaceAll('½', '1/2').normalize('NFD');
   const glyphs: Glyph[] = [];
@@ -24,12 +24,12 @@ export function glyphsOf(text: string): readonly Glyph[] {
   return glyphs;
 }
 
-/** Moves a path to the right. */
+/** Shifts a path to the right. */
 function shifted(path: string, by: number): string {
   return path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + by} ${y}`);
 }
 
-/** Accents, drawn around x = 0 above the capital. */
+/** Accents, centred at x = 0 above the capital. */
 const marks: Readonly<Record<string, string>> = {
   '\u0300': 'M-8 -30 L6 -16',
   '\u0301': 'M8 -30 L-6 -16',

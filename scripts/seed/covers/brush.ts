@@ -1,4 +1,4 @@
-/** What a template paints with: the things that stay the same over a series, and what changes with the volume. */
+/** Input of cover templates: constants per series, and variations per volume. */
 import type { Volume } from '../shelf-order.ts';
 import { randomFor, type Random } from '../random.ts';
 import { emblemFor, type EmblemName } from './emblems.ts';
@@ -10,15 +10,15 @@ export interface Brush {
   readonly volume: Volume;
   readonly palette: Palette;
   readonly emblem: EmblemName;
-  /** Which of a template's variants the series uses. */
+  /** Index of the template variant; constant per series. */
   readonly style: number;
-  /** Draws that differ from volume to volume. */
+  /** Random source per volume. */
   readonly random: Random;
-  /** Big on the cover; null for what has no number. */
+  /** Volume number on the cover; null for none. */
   readonly numeral: string | null;
 }
 
-/** Looks chosen by hand, by series and by its first tag: what the shop is known for should look like itself. */
+/** Hand-picked palettes and styles, by series or its first tag, for the best known titles. */
 const chosen: Readonly<Record<string, { readonly palette: Palette | undefined; readonly style: number }>> = {
   'One Piece': { palette: palettes[1], style: 33 },
   Naruto: { palette: palettes[4], style: 0 },
@@ -31,7 +31,7 @@ const chosen: Readonly<Record<string, { readonly palette: Palette | undefined; r
   Mafalda: { palette: palettes[0], style: 6 },
 };
 
-/** Does not depend on the seed number: a cover belongs to its title. */
+/** Independent of the seed number: a title always has the same cover. */
 export function brushFor(volume: Volume): Brush {
   const { series, number } = volume;
   const ofSeries = randomFor(0, `series ${series.title}`);
@@ -41,7 +41,7 @@ export function brushFor(volume: Volume): Brush {
   const palette = chosen[series.tags[0] ?? '']?.palette ?? drawn;
   return {
     volume,
-    // Every other volume swaps its two grounds, so that a shelf of the series is not one block.
+    // Swaps the two grounds in every other volume, for variety within a series.
     palette: number % 2 === 0 ? { ...palette, ground: palette.second, second: palette.ground } : palette,
     emblem,
     style,

@@ -1,10 +1,10 @@
-/** What several covers are put together from: the sign, the title, the number, the spine, the table, the label. */
+/** Shared parts of covers: emblem, title, number, spine, table, caption. */
 import type { Brush } from './brush.ts';
 import { emblem } from './emblems.ts';
 import { lettering } from './lettering.ts';
 import { burst, halftone } from './scenery.ts';
 
-/** The sign of the series, standing on its own shadow. */
+/** The series' emblem with a drop shadow. */
 export function standing(
   { emblem: name, palette }: Brush,
   x: number,
@@ -35,7 +35,7 @@ export function title(
   });
 }
 
-/** The number in a shout, below to the right. */
+/** The volume number in a speech burst at the bottom right. */
 export function shout({ palette, random }: Brush, numeral: string): string {
   const center = { x: 496, y: 796 };
   return (
@@ -48,7 +48,7 @@ export function shout({ palette, random }: Brush, numeral: string): string {
   );
 }
 
-/** The number in a box, as on an American cover. */
+/** The volume number in a box, as on American comics. */
 export function box({ palette }: Brush, numeral: string): string {
   return (
     `<rect x="462" y="752" width="98" height="108" fill="${palette.accent}" stroke="${palette.ink}" stroke-width="7"/>` +
@@ -60,7 +60,7 @@ export function box({ palette }: Brush, numeral: string): string {
   );
 }
 
-/** The publisher on the spine, which shows at the left edge. */
+/** The publisher's name on the spine at the left edge. */
 export function spine({ palette, volume }: Brush): string {
   const label = lettering(
     volume.series.brand ?? '',
@@ -70,7 +70,7 @@ export function spine({ palette, volume }: Brush): string {
   return `<rect width="44" height="900" fill="${palette.ink}"/><rect x="44" width="5" height="900" fill="${palette.accent}"/><g transform="translate(10 760) rotate(-90)">${label}</g><circle cx="22" cy="820" r="12" fill="${palette.accent}"/>`;
 }
 
-/** A table seen from above, with light on it. */
+/** Background of a table seen from above. */
 export function table(light: string, tint: string): string {
   return `<rect width="600" height="900" fill="${light}"/><g opacity=".4">${halftone(360, 900, 600, tint, 36)}</g>`;
 }
@@ -99,7 +99,7 @@ export function label(
   });
 }
 
-/** The name in a strip along the foot, as on the label of a shelf. */
+/** The title in a strip at the bottom. */
 export function caption({ palette, volume }: Brush): string {
   return (
     `<path d="M0 790 L600 776 L600 900 L0 900 Z" fill="${palette.ink}"/>` +
@@ -111,7 +111,7 @@ export function caption({ palette, volume }: Brush): string {
   );
 }
 
-/** What fits a picture: the game without its product, the franchise without the noun. */
+/** Shortens a title to fit: without the noun or the product's kind. */
 function shortTitle(title: string): string {
   const bare = title.replace(/^(Taza|Póster|Pin|Llavero|Remera|Figura|Funko Pop!|Juego de mesa:) /, '');
   return bare

@@ -1,4 +1,4 @@
-/** The cover of a product as SVG: a template by what it is, dressed in the colours and the sign of its series. */
+/** Cover of a product as SVG: template by kind, palette and emblem by series. */
 import type { Kind } from '../facts/series-fact.ts';
 import type { Volume } from '../shelf-order.ts';
 import { brushFor, page, type Brush } from './brush.ts';

@@ -1,4 +1,4 @@
-/** What stands on a cover: a sign drawn around the origin, about 200 across, in two colours and ink. */
+/** Emblems of covers, drawn around the origin, about 200 units wide, in two colours and ink. */
 import type { Random } from '../random.ts';
 
 export interface EmblemColors {
@@ -13,7 +13,7 @@ export function emblem(name: EmblemName, colors: EmblemColors): string {
   return `<g stroke="${colors.ink}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round">${emblems[name](colors)}</g>`;
 }
 
-/** The sign of a theme, where one is known; any sign otherwise. */
+/** The emblem of a known tag, else a random one. */
 export function emblemFor(tags: readonly string[], random: Random): EmblemName {
   const known = tags.flatMap((tag) => byTag[tag] ?? []);
   return known[0] ?? random.pick(Object.keys(emblems) as EmblemName[]);

@@ -1,4 +1,4 @@
-/** Pictures of games: packs, boxes, decks and the sleeves that protect them. */
+/** Pictures of games: packs, boxes, decks and sleeves. */
 import { page, type Brush } from './brush.ts';
 import { caption, label, sign, table } from './cover-parts.ts';
 import { lettering } from './lettering.ts';

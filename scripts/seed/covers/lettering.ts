@@ -1,4 +1,4 @@
-/** Words as SVG paths: wrapped to a box, stretched to its width as the logo of a comic is, outlined and shadowed. */
+/** Text as SVG paths: wrapped into a box, stretched to its width, with outline and shadow. */
 import { glyphsOf } from './alphabet.ts';
 
 export interface Box {
@@ -10,23 +10,23 @@ export interface Box {
 
 export interface LetteringStyle {
   readonly fill: string;
-  /** Colour around the letters. */
+  /** Outline colour. */
   readonly outline?: string;
-  /** Colour of the letters' shadow, below and to the right. */
+  /** Colour of the drop shadow, below right. */
   readonly shadow?: string;
-  /** Thickness of the strokes, in parts of the height of a capital. */
+  /** Stroke width, relative to the height of a capital. */
   readonly weight?: number;
-  /** How far the tops lean to the right, in parts of the height. */
+  /** Slant to the right, relative to the height. */
   readonly slant?: number;
   readonly align?: 'left' | 'center';
-  /** The tallest a capital may be, in pixels. */
+  /** Maximum height of a capital in pixels. */
   readonly maximum?: number;
-  /** How far a line may be stretched to fill the width: 1 for not at all. */
+  /** Maximum horizontal stretch; 1 means none. */
   readonly stretch?: number;
   readonly corners?: 'round' | 'miter';
 }
 
-/** SVG of `text` as large as the box allows. */
+/** SVG of `text`, as large as the box allows. */
 export function lettering(text: string, box: Box, style: LetteringStyle): string {
   const { weight = 0.2, slant = 0, stretch = 1.3, maximum = Infinity } = style;
   const layout = bestLayout(text.trim(), box, { weight, slant, stretch, maximum });
@@ -70,14 +70,14 @@ interface Measure {
 
 interface Line {
   readonly text: string;
-  /** Height of a capital with its strokes, in pixels. */
+  /** Height of a capital including its stroke, in pixels. */
   readonly size: number;
   /** Horizontal scale, before size. */
   readonly stretch: number;
   readonly width: number;
 }
 
-/** Tries one line, two, and so on, and keeps what fills the box best. */
+/** Tries 1 to 6 lines and keeps the layout with the largest area. */
 function bestLayout(text: string, box: Box, measure: Measure): { lines: Line[]; gap: number } {
   const words = text.split(/\s+/);
   let best: { lines: Line[]; gap: number; area: number } | null = null;
@@ -92,7 +92,7 @@ function bestLayout(text: string, box: Box, measure: Measure): { lines: Line[]; 
   return best ?? { lines: [], gap: 0 };
 }
 
-/** Breaks words into `count` lines of about the same width. */
+/** Splits words into `count` lines of similar width. */
 function balanced(words: readonly string[], count: number): string[] {
   const total = words.reduce((sum, word) => sum + naturalWidth(word, 0.2), 0);
   const lines: (string | undefined)[] = [];
@@ -106,7 +106,7 @@ function balanced(words: readonly string[], count: number): string[] {
   return lines.filter((line) => line !== undefined);
 }
 
-/** A line as tall as it may be, narrowed a little or widened to fill the width. */
+/** Scales a line to the maximum height, narrowed or widened to fit the width. */
 function fitted(text: string, tallest: number, width: number, { weight, slant, stretch }: Measure): Line {
   const natural = naturalWidth(text, weight) + slant;
   const narrowest = 0.82;
@@ -115,13 +115,13 @@ function fitted(text: string, tallest: number, width: number, { weight, slant, s
   return { text, size, stretch: scale, width: natural * size * scale };
 }
 
-/** Width of a line whose capitals are 1 high, strokes included. */
+/** Width of a line with capitals of height 1, strokes included. */
 function naturalWidth(text: string, weight: number): number {
   return glyphsOf(text).reduce((sum, glyph) => sum + advance(glyph.width, weight), 0);
 }
 
 function advance(width: number, weight: number): number {
-  // What is left of the height once the stroke is taken off is what the glyph is scaled by.
+  // The glyph is scaled to the height that remains without its stroke.
   return (width / 100) * (1 - weight) + weight + 0.07;
 }
 

@@ -1,4 +1,4 @@
-/** Colours of a series: few and loud, as four-colour print. */
+/** Colour palettes of series, in the style of four-colour print. */
 export interface Palette {
   readonly ink: string;
   readonly ground: string;

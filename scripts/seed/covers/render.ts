@@ -1,4 +1,4 @@
-/** Draws pictures into the media folder, several at a time, and leaves alone what is already there. */
+/** Renders pictures into the media folder in parallel and skips unchanged ones. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -9,25 +9,25 @@ export interface Picture {
   /** Below the media folder, for example `covers/one-piece-01.webp`. */
   readonly path: string;
   readonly svg: string;
-  /** `coverBytes` unless said otherwise. */
+  /** Defaults to `coverBytes`. */
   readonly maximumBytes?: number;
 }
 
 export interface RenderOutcome {
   readonly drawn: number;
-  /** Already there, made of the same drawing. */
+  /** Already rendered from the same SVG. */
   readonly kept: number;
 }
 
-/** No cover is larger than this: the shop is for phones. */
+/** Maximum size of a cover in bytes, for phones. */
 export const coverBytes = 45_000;
 
-/** Changes when the same drawing would give other bytes. */
+/** Part of the cache key; change it when the encoder's output changes. */
 const encoderVersion = 'webp 1';
 
 /**
- * Renders a stream of drawings to WebP. What was drawn from what is kept in `.drawn.json` beside the pictures.
- * @throws Error when the folder cannot be written or a drawing is not SVG.
+ * Renders SVGs to WebP. Cache keys are stored in `.drawn.json` beside the pictures.
+ * @throws Error when the folder is not writable or an SVG is invalid.
  */
 export async function renderPictures(
   pictures: Iterable<Picture>,
@@ -50,13 +50,13 @@ export async function renderPictures(
       await writeWhole(file, await encoded(svg, maximumBytes));
       record.keys[path] = key;
       outcome.drawn++;
-      // So that an interrupted seed does not draw everything again.
+      // Checkpoint, so that an interrupted seed does not start over.
       if (outcome.drawn % 250 === 0) await record.save();
     }
     onPicture();
   }
 
-  // One thread for each picture and as many pictures as there are processors: threads inside a small picture only wait.
+  // One thread per picture, in parallel over pictures: threads within a small picture mostly wait.
   sharp.concurrency(1);
   try {
     await inParallel(pictures, availableParallelism() + 1, draw);
@@ -66,7 +66,7 @@ export async function renderPictures(
   return outcome;
 }
 
-/** As good as fits the limit. */
+/** The highest quality that fits the limit. */
 async function encoded(svg: string, maximumBytes: number): Promise<Buffer> {
   const drawing = sharp(Buffer.from(svg));
   for (const quality of [74, 60, 45]) {
@@ -88,7 +88,7 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** What each picture was drawn from, by its path. */
+/** Cache keys by path. */
 async function openRecord(
   media: string,
 ): Promise<{ keys: Record<string, string>; save: () => Promise<void> }> {
@@ -103,7 +103,7 @@ async function openRecord(
   };
 }
 
-/** A record that cannot be read only costs drawing again. */
+/** An unreadable file only means rendering again. */
 function parsedKeys(text: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(text);
@@ -116,7 +116,7 @@ function parsedKeys(text: string): Record<string, string> {
   }
 }
 
-/** Never leaves half a file under its name. */
+/** Atomic write by rename. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, content);

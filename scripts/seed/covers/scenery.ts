@@ -1,4 +1,4 @@
-/** What lies behind: speed lines, halftone, rays, panels, hills, towns, waves. Everything is SVG of a given size. */
+/** Backgrounds as SVG: speed lines, halftone, rays, panels, hills, skylines, waves. */
 import type { Random } from '../random.ts';
 
 export interface Size {
@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Wedges that rush to a point, of uneven width. */
+/** Speed lines: wedges of uneven width towards a point. */
 export function speedLines(
   center: Point,
   { width, height }: Size,
@@ -30,7 +30,7 @@ export function speedLines(
   return `<path d="${wedges.join(' ')}" fill="${color}"/>`;
 }
 
-/** Even rays, as of a rising sun. */
+/** Even rays from a point. */
 export function rays(center: Point, { width, height }: Size, color: string, count = 16, turn = 0): string {
   const radius = Math.hypot(width, height);
   const half = Math.PI / count / 2;
@@ -41,7 +41,7 @@ export function rays(center: Point, { width, height }: Size, color: string, coun
   return `<path d="${wedges.join(' ')}" fill="${color}"/>`;
 }
 
-/** Dots that grow downwards from `top` to `bottom`. */
+/** Halftone dots that grow from `top` to `bottom`. */
 export function halftone(top: number, bottom: number, width: number, color: string, step = 26): string {
   const dots: string[] = [];
   const rows = Math.abs(Math.ceil((bottom - top) / (step / 2)));
@@ -59,7 +59,7 @@ export function halftone(top: number, bottom: number, width: number, color: stri
   return `<path d="${dots.map((dot) => dot.replace(/-?\d+\.\d{2,}/g, (number) => f(Number(number)))).join(' ')}" fill="${color}"/>`;
 }
 
-/** A star of many points, the shape of a shout. */
+/** A star with many points (speech burst). */
 export function burst(center: Point, radius: number, points: number, random: Random): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const reach = index % 2 === 0 ? radius * (0.9 + random.next() * 0.2) : radius * 0.7;
@@ -68,7 +68,7 @@ export function burst(center: Point, radius: number, points: number, random: Ran
   return `M${corners.join(' L')} Z`;
 }
 
-/** Ridges one behind the other, the nearest lowest. */
+/** Layered hills, the nearest lowest. */
 export function hills(
   { width, height }: Size,
   horizon: number,
@@ -88,7 +88,7 @@ export function hills(
     .join('');
 }
 
-/** Roofs against the sky, with some windows lit. */
+/** A skyline with lit windows. */
 export function skyline(
   { width, height }: Size,
   horizon: number,
@@ -113,7 +113,7 @@ export function skyline(
   return parts.join('');
 }
 
-/** Scales of a print of the sea. */
+/** Waves as scales, in the style of a Japanese print. */
 export function waves({ width, height }: Size, top: number, main: string, line: string): string {
   const radius = 50;
   const rows: string[] = [];
@@ -127,7 +127,6 @@ export function waves({ width, height }: Size, top: number, main: string, line: 
   return `<g stroke="${line}" stroke-width="5">${rows.join('')}</g>`;
 }
 
-/** Slanted stripes. */
 export function stripes({ width, height }: Size, color: string, step = 44): string {
   const bars: string[] = [];
   for (let x = -height; x < width; x += step * 2) {

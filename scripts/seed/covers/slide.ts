@@ -1,4 +1,4 @@
-/** The slides of the home, wide and narrow, and the logos of the brands, in the hand that draws the covers. */
+/** Slides of the home page, wide and narrow, and brand logos, in the style of the covers. */
 import { featuredBrands, slideNames, type SlideName } from '../facts/content.ts';
 import { randomFor } from '../random.ts';
 import { emblem, type EmblemName } from './emblems.ts';
@@ -7,7 +7,7 @@ import { palettes, type Palette } from './palettes.ts';
 import type { Picture } from './render.ts';
 import { burst, halftone, rays, speedLines, waves, type Size } from './scenery.ts';
 
-/** Every picture that belongs to the shop and to no product. */
+/** Pictures that belong to no product. */
 export function shopPictures(): readonly Picture[] {
   return [
     ...slideNames.flatMap((name) => [
@@ -21,7 +21,10 @@ export function shopPictures(): readonly Picture[] {
   ];
 }
 
-/** A slide is the largest thing on the home, on the slowest phones too; the publisher makes narrower copies. */
+/**
+ * Maximum size of a slide in bytes: it is the largest element of the home page (LCP). The publisher makes narrower
+ * copies.
+ */
 const slideBytes = 140_000;
 
 const wide: Size = { width: 1600, height: 560 };
@@ -114,7 +117,7 @@ function slideSvg(name: SlideName, size: Size): string {
   );
 }
 
-/** A wordmark on paper: the name as this shop would letter it, not the brand's own sign. */
+/** A wordmark in the shop's lettering, not the brand's real logo. */
 function logoSvg(name: string, index: number): string {
   const size = { width: 480, height: 240 };
   const palette = palettes[(index * 5) % palettes.length];

@@ -1,4 +1,4 @@
-/** Pictures of what is worn, hung, collected or given. */
+/** Pictures of merchandising, collectibles and gift cards. */
 import { page, type Brush } from './brush.ts';
 import { caption, sign, table } from './cover-parts.ts';
 import { lettering } from './lettering.ts';

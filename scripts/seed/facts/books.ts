@@ -1,4 +1,4 @@
-/** Novels, books for children and art books. */
+/** Novels, children's books and art books. */
 import { group } from './series-fact.ts';
 
 const novel = { kind: 'novel', format: 'rustica', language: 'español', pages: 380, pesos: 32_000 } as const;

@@ -1,12 +1,12 @@
-/** The sales of the moment. Their ends are counted from the day the shop is seeded. */
+/** Running discount campaigns, with end times relative to the day of the seed. */
 
 export interface Campaign {
-  /** Category slug; its descendants take part. */
+  /** Category slug; includes its descendants. */
   readonly category: string;
   readonly percent: number;
-  /** Null: until further notice. */
+  /** Null for a campaign without end. */
   readonly endsInHours: number | null;
-  /** Of the products of the category, from 0 to 1. */
+  /** Share of the category's products, from 0 to 1. */
   readonly share: number;
 }
 

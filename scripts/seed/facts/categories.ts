@@ -59,7 +59,7 @@ export const categories: readonly SeedCategory[] = [
   node('Gift cards', 'gift-cards'),
 ];
 
-/** The themes that the home asks the most liked products of; it shows ten of them. */
+/** Themes of the home page's most liked products; it shows ten of them. */
 export const homeThemes: readonly string[] = [
   'manga-shonen',
   'manga-seinen',

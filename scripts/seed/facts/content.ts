@@ -1,12 +1,12 @@
-/** What an editor of the shop would have written: the home, the bar of messages, a landing page. */
+/** Editorial content: home page, message bar, a landing page. */
 import type { SeedHome, SeedLanding, SeedSlide, SeedStickyMessages } from '../seed-catalogue.ts';
 import { categories, homeThemes } from './categories.ts';
 
-/** The slides that are drawn for the shop (covers/slide.ts). */
+/** Names of the slides, drawn in `covers/slide.ts`. */
 export const slideNames = ['one-piece', 'ofertas', 'preventa'] as const;
 export type SlideName = (typeof slideNames)[number];
 
-/** Brands of the home, with logos lettered by the shop (covers/logo.ts): wordmarks, not the publishers' own. */
+/** Brands of the home page; their logos are wordmarks drawn in `covers/slide.ts`. */
 export const featuredBrands = [
   ['Ivrea', 'ivrea'],
   ['Panini', 'panini'],

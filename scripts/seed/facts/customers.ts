@@ -1,6 +1,6 @@
 /**
- * The people of the demonstration shop: one with a past, one who has just arrived. Nobody real: names of comics' own
- * making, documents and phones of no series that is given out, an address of the reserved domain.
+ * Customers of the demonstration shop: one with orders, one without. All data is fictitious: invented names, unassigned
+ * document and phone numbers, the reserved domain example.com.
  */
 import type { WireAddress } from '../../../src/api/address.ts';
 import type { Currency } from '../../../src/domain/money.ts';
@@ -18,10 +18,10 @@ export interface SeedCustomer {
   /** Null until saved. */
   readonly shipAddress: WireAddress | null;
   readonly billAddress: WireAddress | null;
-  /** Product slugs, the first one marked first. */
+  /** Product slugs, the first one added first. */
   readonly favorites: readonly string[];
   readonly notifications: readonly string[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly orders: readonly SeedOrder[];
 }
 
@@ -36,7 +36,7 @@ export interface SeedOrder {
   readonly notes: string | null;
 }
 
-/** Everybody's. It opens nothing but a demonstration. */
+/** Password of all demonstration customers. */
 export const seedPassword = 'historieta123';
 
 const home: WireAddress = {

@@ -1,9 +1,9 @@
-/** Coupons, gift cards and promotions of banks to try a cart with. Money is integer cents. */
+/** Coupons, gift cards and bank promotions of the demonstration shop. Money is integer cents. */
 
 export interface SeedCoupon {
   readonly code: string;
   readonly percent: number;
-  /** From when to when, in days from the day the shop is seeded; null for no end. */
+  /** Validity in days relative to the day of the seed; null for no end. */
   readonly fromDay: number;
   readonly toDay: number | null;
   readonly isOncePerCustomer: boolean;
@@ -26,7 +26,7 @@ export const seedGiftCards: readonly SeedGiftCard[] = [
   { number: 'GIFT-0002-2026', currency: 'ARS', initialCents: 1_000_000, balanceCents: 0 },
 ];
 
-/** `type` is the payment method, `message` what the cart shows. */
+/** `type` is the payment method, `message` the text in the cart. */
 export const seedPaymentPromotions = [
   { type: 'transfer', message: 'Pagando por transferencia, tu pedido se prepara apenas se acredita.' },
   {

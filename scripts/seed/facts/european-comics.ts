@@ -1,4 +1,4 @@
-/** European albums, with the titles that their volumes are known by. */
+/** European albums, with the titles of their volumes. */
 import { group } from './series-fact.ts';
 
 const asterix = [

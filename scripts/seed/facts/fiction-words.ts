@@ -1,6 +1,6 @@
 /**
- * What titles that do not exist are made of, for shops larger than the facts. Everything here is invented and means to
- * look it: no real author, publisher or series answers to these names.
+ * Word lists of generated titles, for shops larger than the facts. Everything is invented: no real author, publisher or
+ * series has these names.
  */
 
 export const titleHeads = [

@@ -1,4 +1,4 @@
-/** Goods of the series people come for, made by the shop itself: a mug, a poster, a pin and a key ring of each. */
+/** Merchandising of popular series, branded as the shop's own: mug, poster, pin and key ring of each. */
 import { shop } from '../../../src/shop.ts';
 import { group, type Row, type SeriesFact } from './series-fact.ts';
 

@@ -1,4 +1,4 @@
-/** The wholesale links page (/distribucion-internacional-comics): who buys by the box, and how to reach whom. */
+/** Content of the wholesale links page (/distribucion-internacional-comics). */
 import { shop } from '../../../src/shop.ts';
 
 export interface SeedLinkPage {
@@ -14,7 +14,7 @@ export interface SeedPageLink {
   readonly title: string;
   readonly url: string;
   readonly opensNewTab: boolean;
-  /** Following it counts as a contact. */
+  /** Whether a click is measured as a contact event. */
   readonly dispatchesContact: boolean;
 }
 

@@ -1,10 +1,10 @@
 /**
- * How the facts are written down. They are what a shop in Buenos Aires sells, as its makers know it: who wrote it, who
- * publishes it, how many volumes there are. It is a demonstration, not a bibliography: counts may be a volume behind.
+ * Format of the facts: real products of a shop in Buenos Aires, with authors, publishers and numbers of volumes.
+ * Demonstration data, not a bibliography: counts may be outdated.
  */
 import type { BookFormat, Language } from '../../../src/domain/product.ts';
 
-/** What a product is, which decides its wording, its size and how its cover is drawn. */
+/** Kind of product; decides its texts, size and cover template. */
 export type Kind =
   | 'manga'
   | 'comic'
@@ -31,30 +31,30 @@ export interface SeriesFact {
   readonly title: string;
   readonly authors: readonly string[];
   readonly brand: string | null;
-  /** Slug of its category. */
+  /** Category slug. */
   readonly category: string;
-  /** Published so far. */
+  /** Number of published volumes. */
   readonly volumes: number;
-  /** Titles of the volumes that have their own, first volume first. */
+  /** Titles of volumes that have their own, first volume first. */
   readonly volumeTitles?: readonly string[];
-  /** The next volume can be ordered before it is printed. */
+  /** Whether the next volume is on presale. */
   readonly hasPresale: boolean;
   readonly format: BookFormat | null;
   readonly language: Language | null;
   readonly pages: number | null;
-  /** Whole pesos of one volume, before rounding to a shop price. */
+  /** Price of one volume in whole pesos, before rounding to a shop price. */
   readonly pesos: number;
   readonly tags: readonly string[];
-  /** One sentence about it, in Spanish, without HTML. */
+  /** One sentence in Spanish, without HTML. */
   readonly blurb: string;
 }
 
-/** What the rows of a group share. */
+/** Fields that the rows of a group share. */
 export type SharedFacts = Pick<SeriesFact, 'kind' | 'brand' | 'format' | 'language' | 'pages' | 'pesos'>;
 
 /**
- * A row of a table of facts: title, authors separated by ` y `, category, volumes (with a `+` while the series goes on),
- * tags separated by commas, blurb, and what differs from the group.
+ * A row of facts: title, authors separated by ` y `, category, volumes (with `+` for a running series), comma-separated
+ * tags, blurb, and fields that differ from the group.
  */
 export type Row = readonly [
   title: string,
@@ -66,7 +66,7 @@ export type Row = readonly [
   own?: Partial<SharedFacts> & Pick<SeriesFact, 'volumeTitles'>,
 ];
 
-/** Reads the rows of one publisher, or of one kind of thing. */
+/** Expands the rows of one publisher or kind. */
 export function group(shared: SharedFacts, rows: readonly Row[]): readonly SeriesFact[] {
   return rows.map(([title, authors, category, volumes, tags, blurb, own]) => ({
     ...shared,
@@ -81,7 +81,7 @@ export function group(shared: SharedFacts, rows: readonly Row[]): readonly Serie
   }));
 }
 
-/** A paperback of about 200 pages: the usual volume of manga. */
+/** Defaults of a usual manga volume: a paperback of about 200 pages. */
 export const tankobon = {
   kind: 'manga',
   format: 'rustica_con_solapas',

@@ -1,4 +1,4 @@
-/** What has no pages: merchandising, figures and gift cards. Only what is sold everywhere; the designs are the shop's. */
+/** Products without pages: merchandising, figures and gift cards. Generic goods with the shop's own designs. */
 import { shop } from '../../../src/shop.ts';
 import { group } from './series-fact.ts';
 
@@ -256,8 +256,8 @@ const collectibles = group({ ...thing, kind: 'figure', brand: 'Banpresto', pesos
   ],
 ]);
 
-/** Whole pesos of each gift card; they are what they cost. */
-export const giftCardAmounts = [10_000, 20_000, 35_000, 50_000, 100_000] as const;
+/** Face value and price of each gift card, in whole pesos. */
+const giftCardAmounts = [10_000, 20_000, 35_000, 50_000, 100_000] as const;
 
 const giftCards = giftCardAmounts.flatMap((pesos) =>
   group({ ...thing, kind: 'gift-card', brand: shop.name, pesos }, [

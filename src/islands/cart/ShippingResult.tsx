@@ -6,13 +6,12 @@ import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Availability } from '../../domain/product.ts';
 import { $shipping, type ShippingAnswer } from '../../stores/shipping.ts';
 import { shippingTexts } from '../../text/shipping.ts';
+import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
 
 interface Props {
   /** Of what is sent: presales and what is sold out promise no arrival. */
   availability: Availability['name'];
 }
-
-const text = shippingTexts.calculator;
 
 /** What the server answered: every way of sending, with its price, and the carrier's offices near the place. */
 export function ShippingResult({ availability }: Props) {

@@ -1,4 +1,4 @@
-/** `/giftcards`: the gift cards, cheapest first. */
+/** `/giftcards`: gift cards, cheapest first. */
 import type { PublishedGiftCard } from '../../domain/gift-card.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';

@@ -1,4 +1,4 @@
-/** `/c/:slug` and its pages: campaigns. */
+/** `/c/:slug`: campaign pages, paginated. */
 import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
@@ -17,7 +17,7 @@ export const landingPage = pageKind<LandingView>({
   name: ({ landing }) => landing.title,
 });
 
-/** What an editor wrote stands on the first page only. */
+/** Editorial content is on the first page only. */
 function landingView(slug: string, page: number): LandingView {
   const { title, sizes } = document<StoredLandingPages>(`landing/${slug}/pages`);
   const products = document<readonly string[]>(`landing/${slug}/${page}`);

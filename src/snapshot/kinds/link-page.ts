@@ -11,6 +11,6 @@ export const linkPage = pageKind<LinkPageView>({
   view: () => ({ shell: shellView(), page: document<PublishedLinkPage | null>('linkPage') }),
   urgency: 'first',
   name: () => null,
-  // Without links it only says that it is not there.
+  // Without data the page only says that it is unavailable.
   isListed: ({ page }) => page !== null,
 });

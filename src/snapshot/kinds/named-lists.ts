@@ -1,4 +1,4 @@
-/** Lists of products beside the categories: authors, editorials, tags, offers, presales and what is recommended. */
+/** Product lists besides categories: authors, editorials, tags, offers, presales and recommended products. */
 import { canBeBought, type Named } from '../../domain/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
@@ -8,12 +8,12 @@ import type { ListName, NamedList } from '../schema.ts';
 import { shellView } from '../shop.ts';
 import type { NamedListView } from '../views.ts';
 
-/** In these a product stands by what it is. */
+/** Membership follows from the product's own data. */
 export const authorPage = namedList('author', 'autores');
 export const brandPage = namedList('brand', 'editoriales');
 export const tagPage = namedList('tag', 'tags');
 
-/** In these it stands because somebody put it there. */
+/** Membership changes independently of the product, by offers, presales and editors. */
 export const offersPage = onlyList('offers');
 export const presalePage = onlyList('presale');
 export const recommendedPage = onlyList('recommended');
@@ -26,7 +26,7 @@ function namedList(list: NamedList, sitemap: string): PageKind<NamedListView> {
   });
 }
 
-/** A list that there is one of. */
+/** A list without a slug. */
 function onlyList(list: Exclude<ListName, NamedList | 'category'>): PageKind<NamedListView> {
   return listKind(list, 'first', undefined, ({ page }) => listView(list, null, page));
 }
@@ -42,7 +42,7 @@ function listKind(
     pages: () =>
       keysOf('list_page', { column: 'list', value: list }).map(({ slug, page }) => ({
         ...(slug !== '' && { slug }),
-        // An editor's choice is one page, and its file has no parameter.
+        // Recommended products have a single page, whose file has no parameter.
         ...(list !== 'recommended' && { page: page > 1 ? String(page) : null }),
       })),
     view,
@@ -56,7 +56,7 @@ function listKind(
 const readName = rowReader('named', ['name']);
 const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
 
-/** @param rest the rest parameter of the page's file: nothing for the first page. */
+/** @param rest the rest parameter of the page's route file; empty for the first page. */
 function listView(list: ListName, named: Named | null, rest: string | null | undefined): NamedListView {
   const page = Number(rest ?? 1);
   const found = readPage(list, named?.slug ?? '', page);

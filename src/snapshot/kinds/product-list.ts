@@ -1,4 +1,4 @@
-/** `/productos`, `/productos/:category` and their pages. */
+/** `/productos` and `/productos/:category`, paginated. */
 import type { Category } from '../../domain/category.ts';
 import type { Named } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -17,7 +17,7 @@ export const productListPage = pageKind<ProductListView>({
   urgency: 'later',
   name: ({ category }) => category?.name ?? null,
   sitemap: 'categorias',
-  // A page with nothing on it is no answer to anybody.
+  // Empty categories are not indexed.
   isListed: ({ category, totalProducts }) => totalProducts > 0 || category === null,
 });
 
@@ -30,8 +30,8 @@ const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs
 const readCategory = rowReader('category', ['name', 'trail', 'children']);
 
 /**
- * @param path below `/productos`: '' for the whole catalogue, `manga`, `manga/2` or `2`. A last part that is a number is a page;
- * no category is called that way.
+ * @param path below `/productos`: '' for the whole catalogue, `manga`, `manga/2` or `2`. A last segment that is a
+ * number is a page number; categories have no such slugs.
  */
 function productListView(path: string): ProductListView {
   const { category, page } = listAt(path);

@@ -21,7 +21,7 @@ export const productPage = pageKind<ProductView>({
 const readProduct = rowReader('product', ['card', 'detail', 'neighbours']);
 const readTrail = rowReader('category', ['trail']);
 
-/** Of other products a page shows cover, title and link: their prices and stock must not touch it. */
+/** Other products are reduced to cover, title and link, so that their price and stock do not invalidate this page. */
 function productView(slug: string): ProductView {
   const found = readProduct(slug);
   if (!found) throw new Error(`no product "${slug}" in the snapshot`);
@@ -38,7 +38,7 @@ function productView(slug: string): ProductView {
   };
 }
 
-/** A product stands in its first category; the sync stored every category that a product names. */
+/** A product belongs to its first category. The sync stores every category that a product references. */
 function trailOf({ categories: [own] }: PublishedCard): readonly Named[] {
   if (!own) return [];
   const found = readTrail(own.slug);

@@ -1,4 +1,4 @@
-/** `/series/:slug`: every volume on one page. */
+/** `/series/:slug`: all volumes on one page. */
 import type { Series } from '../../domain/series.ts';
 import { cardsBySlug } from '../cards.ts';
 import { stored } from '../open.ts';

@@ -1,4 +1,4 @@
-/** Pages of words: what the shop writes on them is in the code, and the frame is all that they show of the snapshot. */
+/** Static pages: their text is in the code; from the snapshot they use the shell only. */
 import type { RouteName } from '../../domain/routes.ts';
 import { pageKind, type PageKind } from '../page-kind.ts';
 import { shellView } from '../shop.ts';
@@ -28,7 +28,7 @@ export const wordsPages: readonly PageKind<WordsView>[] = wordRoutes.map((route)
   }),
 );
 
-/** Also of the screens that ask the API by themselves: cart, login, account and the shells. They have no row of their own. */
+/** Also for client-rendered screens (cart, login, account, shells), which have no row in the snapshot. */
 export function frameView(): WordsView {
   return { shell: shellView() };
 }
