@@ -43,7 +43,7 @@ it.each([
       }),
     );
   await expect.poll(async () => (await rooms()).length).toBeGreaterThan(0);
-  await expect.poll(async () => Math.min(...(await rooms()))).toBeGreaterThanOrEqual(14);
+  await expect.poll(async () => Math.min(...(await rooms()))).toBeGreaterThanOrEqual(12);
 });
 
 /** Where the three fields begin, each height once. */
