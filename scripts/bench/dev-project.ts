@@ -20,7 +20,7 @@ export const edits: readonly Edit[] = [
     kind: 'sentence',
     file: 'src/text/catalogue.ts',
     change: (text, mark) => text.replace(/listTitle: '.*'/, `listTitle: 'Título ${mark}'`),
-    seen: (mark) => `document.querySelector('h1').textContent.trim() === 'Título ${mark}'`,
+    seen: (mark) => `document.querySelector('h1')?.textContent.trim() === 'Título ${mark}'`,
   },
   {
     kind: 'style',
@@ -45,13 +45,13 @@ export const edits: readonly Edit[] = [
     kind: 'view',
     file: 'src/snapshot/kinds/product-list.ts',
     change: (text, mark) => text.replace('list.total_products,', `${mark},`),
-    seen: (mark) => `document.body.textContent.includes(${mark}..toLocaleString('es-AR') + ' productos')`,
+    seen: (mark) => `document.body?.textContent.includes(${mark}..toLocaleString('es-AR') + ' productos')`,
   },
   {
     kind: 'island',
     file: 'src/islands/shop/SearchBox.tsx',
     change: (text, mark) => text.replace('placeholder={text.placeholder}', `placeholder="Buscar ${mark}"`),
-    seen: (mark) => `document.querySelector('[name=q]').placeholder === 'Buscar ${mark}'`,
+    seen: (mark) => `document.querySelector('[name=q]')?.placeholder === 'Buscar ${mark}'`,
   },
   {
     kind: 'endpoint',
@@ -61,7 +61,7 @@ export const edits: readonly Edit[] = [
         'data: categories.footer()',
         `data: categories.footer().map((category) => ({ ...category, name: 'Pie ${mark}' }))`,
       ),
-    seen: (mark) => `document.querySelector('footer').textContent.includes('Pie ${mark}')`,
+    seen: (mark) => `document.querySelector('footer')?.textContent.includes('Pie ${mark}') === true`,
   },
 ];
 
