@@ -42,9 +42,5 @@ export default defineConfig({
       // A page that did not change costs one existsSync instead of a copy; the publisher removes what is left over.
       emptyOutDir: false,
     },
-    environments: {
-      // The bundle that renders lies in the data folder, from where no package can be found.
-      prerender: { resolve: { noExternal: true } },
-    },
   },
 });

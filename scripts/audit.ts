@@ -26,7 +26,7 @@ const usage = `npm run audit -- [options]
   --products N     size of the shop that is published first when DATA_DIR has none (1200)
   --quick          what needs no browser: every page, sitemap, feeds, prices, headers, texts
   --lighthouse     Lighthouse too, fetched by npm for this run
-  --write-readme   records the figures in .readme/figures and in the README`;
+  --write-readme   records the figures in .readme/figures, .readme/figures.md and the README`;
 
 /** Of each check this many findings are told one by one. */
 const shownOfEach = 10;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommandLine } from './command-line.ts';
 import { benchApi } from './bench/api.ts';
+import { benchDev } from './bench/dev.ts';
 import { benchFraming } from './bench/framing.ts';
 import { benchLivePublishing } from './bench/live-publishing.ts';
 import { benchPages, pagesParts, type PagesPart } from './bench/pages.ts';
@@ -25,8 +26,9 @@ const usage = `npm run bench -- [options]
                    of --pages: ${pagesParts.join(', ')}
   --submits        10,000 order submits under faults, and 20,000 interleavings of the cart
   --framing        framing attacks at site and API with innocent visitors beside them; slow readers of a large file
+  --dev            npm run dev in Chromium: until it is up, until what was edited is seen (--runs N for each)
   --soak MINUTES   a whole shop for so long: shoppers, editors, kill -9 of each process; what is lost, down, or grows
-  --write-readme   records the figures in .readme/figures and in the README`;
+  --write-readme   records the figures in .readme/figures, .readme/figures.md and the README`;
 
 /** Parts of --publish, each with a record of its own. */
 const parts = ['cold', 'live', 'proofs'] as const;
@@ -36,6 +38,7 @@ const known = {
   api: { type: 'boolean', default: false },
   submits: { type: 'boolean', default: false },
   framing: { type: 'boolean', default: false },
+  dev: { type: 'boolean', default: false },
   soak: { type: 'string' },
   pages: { type: 'boolean', default: false },
   runs: { type: 'string', default: '7' },
@@ -77,7 +80,7 @@ type Part = (typeof parts)[number];
 
 interface BenchOptions {
   readonly products: number;
-  readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'framing' | 'pages' | 'soak';
+  readonly subject: 'publishing' | 'publish' | 'api' | 'submits' | 'framing' | 'dev' | 'pages' | 'soak';
   readonly parts: readonly Part[];
   /** Null for all of them. */
   readonly pagesPart: PagesPart | null;
@@ -136,6 +139,10 @@ function subjectsOf(settings: Settings): readonly Subject[] {
       const measure = async () => ({ figures: await benchFraming({ ...settings, ...size }) });
       return [{ subject, command: '--framing', measure }];
     }
+    case 'dev': {
+      const measure = async () => ({ figures: await benchDev(settings) });
+      return [{ subject, command: `--dev --runs ${settings.runs}`, measure }];
+    }
     case 'soak': {
       const measure = async () => ({ figures: await benchSoak(settings) });
       return [{ subject, command: `--soak ${settings.minutes}`, measure }];
@@ -177,7 +184,7 @@ function readOptions(args: string[]): BenchOptions | null {
     const runs = /^[1-9]\d?$/.test(values.runs) ? Number(values.runs) : null;
     const minutes = /^[1-9]\d?$/.test(values.soak ?? '1') ? Number(values.soak ?? 1) : null;
     const { part, shop = null, 'write-readme': writesReadme } = values;
-    const named = (['publish', 'api', 'submits', 'framing', 'pages', 'soak'] as const).filter(
+    const named = (['publish', 'api', 'submits', 'framing', 'dev', 'pages', 'soak'] as const).filter(
       (subject) => values[subject],
     );
     const [subject = 'publishing', ...others] = named;

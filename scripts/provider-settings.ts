@@ -1,6 +1,6 @@
 /**
  * Where the payment providers, Facebook and Google are: theirs in production, the embedded API's sandbox beside it. Pages,
- * the content security policy and what a redirect may lead to read the same values (`reference/providers-and-argentina.md`).
+ * the content security policy and what a redirect may lead to read the same values (`tests/specification/providers.md`).
  */
 import { paymentMethods, type PaymentMethod } from '../src/domain/payment.ts';
 import type { Settings } from './settings.ts';

@@ -11,7 +11,7 @@ import { settingsFrom } from './settings.ts';
 
 const usage = `npm run test:times -- [options]
   --times N        how often the whole suite runs, and again beside two busy loops (5); 0 leaves both out
-  --write-readme   records the figures in .readme/figures and in the README`;
+  --write-readme   records the figures in .readme/figures, .readme/figures.md and the README`;
 
 process.exitCode = await main(process.argv.slice(2));
 

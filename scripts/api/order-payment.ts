@@ -40,7 +40,7 @@ function wasGivenBack({ refunded_at: at, payment_method: method }: OrderRow): bo
 }
 
 /** Whether stock, coupon and gift card are still available. */
-export function canBeRevived(data: ShopData, order: OrderRow): boolean {
+function canBeRevived(data: ShopData, order: OrderRow): boolean {
   const { coupon_code: code, gift_card_number: number } = order;
   if (!data.orders.items(order.id).every((item) => isInStock(data, item))) return false;
   if (number !== null && (data.giftCards.byNumber(number)?.balance_cents ?? 0) < order.gift_card_cents)

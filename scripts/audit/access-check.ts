@@ -48,7 +48,8 @@ export async function auditAccess(
     const faults = found.flatMap(({ faults: its }) => its);
     const figure = nothing('accessibility violations (axe)', faults.length);
     const conditions = `${templates.size} kinds of pages and ${journeys.length} journeys, ${looks} looks at ${widths.join(' and ')} px`;
-    return { figure: { ...figure, row: 9, conditions }, faults };
+    const headline = `axe violations on ${templates.size} kinds of pages`;
+    return { figure: { ...figure, row: 9, conditions, headline }, faults };
   } finally {
     await site.close();
   }

@@ -4,6 +4,7 @@ import { pathTo } from '../../src/domain/routes.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { checkoutTexts } from '../../src/text/checkout.ts';
 import { sessionTexts } from '../../src/text/session.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { addToCart, logIn, seeCart, sendLogin } from './visitor.ts';
@@ -48,8 +49,8 @@ export const journeys: readonly Journey[] = [
   async function throughABuy({ page, slug, look }) {
     await addToCart(page, slug);
     await look('added to the cart');
-    await page.getByText(shippingTexts.calculator.title, { exact: true }).click();
-    await page.getByLabel(shippingTexts.calculator.country).waitFor();
+    await page.getByText(shippingTexts.calculator, { exact: true }).click();
+    await page.getByLabel(calculatorTexts.country).waitFor();
     await look('the calculator open');
     await seeCart(page, slug);
     await look('with a product');

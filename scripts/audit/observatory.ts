@@ -4,6 +4,7 @@
  * answer of ours can meet them; whatever it would refuse and is not known here counts as the worst of its rule.
  */
 import { atLeast, type Figure } from '../figures/figure.ts';
+import { elementsOf } from './read-html.ts';
 
 /** An answer over https, as a visitor gets it. */
 export interface ObservedAnswer {
@@ -128,14 +129,14 @@ function transportModifier(header: string | undefined): number {
 const sixMonthsSeconds = 15_552_000;
 
 function scriptsModifier(html: string): number {
-  const scripts = Array.from(html.matchAll(/<script\b[^>]*\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi));
-  const foreign = scripts.filter(([, src = '']) => !/^\/(?!\/)/.test(src));
+  const scripts = elementsOf(html).filter(({ name, attribs }) => name === 'script' && 'src' in attribs);
+  const foreign = scripts.filter(({ attribs }) => !/^\/(?!\/)/.test(attribs['src'] ?? ''));
   const isUnsafe = foreign.some(
-    ([tag, src = '']) => !src.startsWith('https://') && !/\sintegrity=/.test(tag),
+    ({ attribs }) => attribs['src']?.startsWith('https://') !== true && !('integrity' in attribs),
   );
   if (isUnsafe) return -50;
-  if (foreign.some(([tag]) => !/\sintegrity=/.test(tag))) return -5;
-  return scripts.some(([tag]) => /\sintegrity=/.test(tag)) ? 5 : 0;
+  if (foreign.some(({ attribs }) => !('integrity' in attribs))) return -5;
+  return scripts.some(({ attribs }) => 'integrity' in attribs) ? 5 : 0;
 }
 
 function framingModifier(policy: Policy, header: string | undefined): number {

@@ -1,5 +1,6 @@
 /** What a page tells whoever reads it without running it: all that the audit judges, and nothing of the page's bulk. */
-import { decoded, tagsOf, wordsAfter, type Tag } from './read-html.ts';
+import { DomUtils } from 'htmlparser2';
+import { elementsOf, wordsOf, type PageElement } from './read-html.ts';
 
 export interface PageFacts {
   /** Its address on the site. */
@@ -29,51 +30,51 @@ export interface PageLink {
 }
 
 export function pageFacts(path: string, html: string): PageFacts {
-  const tags = [...tagsOf(html)];
-  const named = (name: string) => tags.filter((tag) => tag.name === name);
+  const elements = elementsOf(html);
+  const named = (name: string) => elements.filter((element) => element.name === name);
   const metas = named('meta');
   const links = named('link');
-  const meta = (name: string) => metas.filter((tag) => tag.attributes.get('name') === name).map(contentOf);
+  const meta = (name: string) => metas.filter(({ attribs }) => attribs['name'] === name).map(contentOf);
   return {
     path,
     headings: named('h1').length,
-    titles: named('title').map(({ text }) => decoded(text ?? '').trim()),
-    canonicals: links.filter((tag) => tag.attributes.get('rel') === 'canonical').map(hrefOf),
+    titles: named('title').map(wordsOf),
+    canonicals: links.filter(({ attribs }) => attribs['rel'] === 'canonical').map(hrefOf),
     descriptions: meta('description'),
     isHidden: meta('robots').some((content) => content.includes('noindex')),
     shared: new Map(
-      metas.flatMap((tag) => {
-        const property = tag.attributes.get('property') ?? '';
-        return property.startsWith('og:') ? [[property.slice('og:'.length), contentOf(tag)] as const] : [];
+      metas.flatMap((meta) => {
+        const property = meta.attribs['property'] ?? '';
+        return property.startsWith('og:') ? [[property.slice('og:'.length), contentOf(meta)] as const] : [];
       }),
     ),
     data: named('script')
-      .filter((tag) => tag.attributes.get('type') === 'application/ld+json')
-      .map(({ text }) => text ?? ''),
+      .filter(({ attribs }) => attribs['type'] === 'application/ld+json')
+      .map((script) => DomUtils.textContent(script)),
     links: [...named('a').flatMap(linkOf), ...named('form').flatMap(formOf)],
-    assets: [...new Set(tags.flatMap(assetsOf))],
-    ids: new Set(tags.flatMap((tag) => tag.attributes.get('id') ?? [])),
-    price: priceIn(html),
+    assets: [...new Set(elements.flatMap(assetsOf))],
+    ids: new Set(elements.flatMap(({ attribs }) => attribs['id'] ?? [])),
+    price: priceIn(elements),
   };
 }
 
-function contentOf({ attributes }: Tag): string {
-  return attributes.get('content') ?? '';
+function contentOf({ attribs }: PageElement): string {
+  return attribs['content'] ?? '';
 }
 
-function hrefOf({ attributes }: Tag): string {
-  return attributes.get('href') ?? '';
+function hrefOf({ attribs }: PageElement): string {
+  return attribs['href'] ?? '';
 }
 
-function linkOf({ attributes }: Tag): readonly PageLink[] {
-  const target = attributes.get('href');
+function linkOf({ attribs }: PageElement): readonly PageLink[] {
+  const target = attribs['href'];
   if (target === undefined || !isOnSite(target)) return [];
-  return [{ target, isNoFollow: attributes.get('rel')?.includes('nofollow') ?? false }];
+  return [{ target, isNoFollow: attribs['rel']?.includes('nofollow') ?? false }];
 }
 
 /** A form that is sent by GET leads somewhere too; a crawler does not send it. */
-function formOf({ attributes }: Tag): readonly PageLink[] {
-  const target = attributes.get('action');
+function formOf({ attribs }: PageElement): readonly PageLink[] {
+  const target = attribs['action'];
   return target !== undefined && isOnSite(target) ? [{ target, isNoFollow: true }] : [];
 }
 
@@ -84,8 +85,8 @@ function isOnSite(target: string): boolean {
 
 const loadingLinks = new Set(['icon', 'preload', 'modulepreload', 'stylesheet', 'alternate', 'manifest']);
 
-function assetsOf({ name, attributes }: Tag): readonly string[] {
-  const given = (attribute: string) => attributes.get(attribute) ?? '';
+function assetsOf({ name, attribs }: PageElement): readonly string[] {
+  const given = (attribute: string) => attribs[attribute] ?? '';
   const candidates = [given('srcset'), given('imagesrcset')].flatMap((set) =>
     set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
   );
@@ -95,9 +96,19 @@ function assetsOf({ name, attributes }: Tag): readonly string[] {
 }
 
 /** The article of a product begins with its own price: the first one after its heading. */
-function priceIn(html: string): string | null {
-  const start = html.indexOf('data-product=');
-  if (start < 0) return null;
-  const price = html.indexOf('data-price', start);
-  return price < 0 ? null : wordsAfter(html.slice(price), /class="ars"[^]*?<b>/, '</b>');
+function priceIn(elements: readonly PageElement[]): string | null {
+  let place = 0;
+  for (const isNext of wayToPrice) {
+    place = elements.findIndex((element, index) => index >= place && isNext(element));
+    if (place < 0) return null;
+  }
+  const price = elements[place];
+  return price === undefined ? null : wordsOf(price);
 }
+
+const wayToPrice: readonly ((element: PageElement) => boolean)[] = [
+  ({ attribs }) => 'data-product' in attribs,
+  ({ attribs }) => 'data-price' in attribs,
+  ({ attribs }) => attribs['class'] === 'ars',
+  ({ name }) => name === 'b',
+];

@@ -76,6 +76,7 @@ async function measured({ env, products, progress, ...shop }: Measuring): Promis
         ...seconds(`one changed product of ${products}, webhook to served, median of 5`, sorted[2] ?? NaN),
         target: atMost(3),
         row: 13,
+        headline: `one changed product of ${products}, webhook to served`,
       },
       seconds('the same, the worst of 5', sorted.at(-1) ?? NaN),
       seconds('the same, the first one of a new publisher', first),
@@ -83,6 +84,7 @@ async function measured({ env, products, progress, ...shop }: Measuring): Promis
         ...seconds(`${count} changed products, webhook to all of their pages served`, many.products),
         target: atMost(5),
         row: 12,
+        headline: `${count} changed products of ${products}, webhook to all of their pages served`,
       },
       seconds('the same, until every list that they stand on is served too', many.lists),
       {

@@ -1,6 +1,6 @@
 /**
- * Rows 1 to 7, 23 and 25 of what good means: paints (LCP, FCP), layout shift (CLS), interaction latency (INP),
- * navigation, hydration and page weight.
+ * Rows 1 to 7 and 23 to 25 of what good means: paints (LCP, FCP), layout shift (CLS), interaction latency (INP),
+ * navigation, hydration, the second page view and page weight.
  */
 import type { Progress } from '../publish/progress.ts';
 import { answerFigures } from './pages/answer-figures.ts';
@@ -9,6 +9,7 @@ import { lifeFigures } from './pages/life-figures.ts';
 import type { Findings, Measuring } from './pages/measuring.ts';
 import { paintFigures } from './pages/paint-figures.ts';
 import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
+import { secondFigures } from './pages/second-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
@@ -38,6 +39,7 @@ const parts = {
   weights: weightFigures,
   turns: turnFigures,
   alive: lifeFigures,
+  second: secondFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 
 export type PagesPart = keyof typeof parts;

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -29,10 +30,15 @@ export async function runProgram(
   return { ms: performance.now() - start, peakMemory: program.peakMemory(), said: program.said() };
 }
 
-/** Starts `scripts/<file>` and leaves it running. */
-export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts `scripts/<file>` and leaves it running. @param project another copy of the project than this one */
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  project = fileURLToPath(new URL('../..', import.meta.url)),
+) {
+  const argv = [join(project, 'scripts', file), ...args];
+  const child = spawn(process.execPath, argv, { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

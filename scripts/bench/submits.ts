@@ -77,7 +77,11 @@ function submitFigures(tally: Tally, seconds: number): Figure[] {
   const what = `${submits} submits, ${faults} faults, ${pages} pages`;
   return [
     { name: what, value: seconds, unit: 's', target: null },
-    { ...nothing('duplicate orders', duplicates), row: 16 },
+    {
+      ...nothing('duplicate orders', duplicates),
+      row: 16,
+      headline: `duplicate orders in ${submits} submits under faults`,
+    },
     { ...nothing('carts whose order was lost', lost), row: 16 },
     { ...nothing('shoppers left on a screen that is not so', untruthful), row: 16 },
   ];

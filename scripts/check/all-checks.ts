@@ -1,4 +1,6 @@
 import type { Failure, Outcome } from '../suite/vitest-report.ts';
+import { decisionsCheck } from './decisions.ts';
+import { docsCheck } from './docs.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
 import { handMadeDomCheck } from './hand-made-dom.ts';
 import { honestTestsCheck } from './honest-tests.ts';
@@ -6,9 +8,11 @@ import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
 import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
+import { pageFilesCheck } from './page-files.ts';
+import { quotesCheck } from './specification-quotes.ts';
 import { specificationCheck } from './specification.ts';
 import { ToolRuns } from './tool-runs.ts';
-import { formatCheck, lintCheck, typesCheck } from './tools.ts';
+import { formatCheck, lintCheck, typesCheck, unusedCheck } from './tools.ts';
 
 /**
  * What needs tools first, the longest before the others: they are processes of their own, and the other checks run beside them.
@@ -17,13 +21,18 @@ export const allChecks: readonly Check[] = [
   formatCheck,
   typesCheck,
   lintCheck,
+  unusedCheck,
   importsCheck,
   spanishCheck,
   specificationCheck,
+  quotesCheck,
   honestTestsCheck,
   sizesCheck,
   handMadeDomCheck,
   namesCheck,
+  pageFilesCheck,
+  docsCheck,
+  decisionsCheck,
 ];
 
 export interface CheckOptions {

@@ -15,21 +15,14 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   },
   components: {
     place: /^src\/components\//,
-    mayImport: ['domain', 'text', 'styles', 'shop'],
+    mayImport: ['domain', 'text', 'styles', 'shop', 'astroInside'],
     packages: ['react-dom/server'],
     typesOf: ['react', 'astro', 'astro/types'],
   },
   islands: {
     place: /^src\/islands\//,
-    mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop'],
-    packages: [
-      'react',
-      'react-dom',
-      '@nanostores/react',
-      'embla-carousel',
-      'embla-carousel-react',
-      'astro/runtime/*',
-    ],
+    mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop', 'astroInside'],
+    packages: ['react', 'react-dom', '@nanostores/react', 'embla-carousel', 'embla-carousel-react'],
     typesOf: ['astro', 'nanostores'],
   },
   layouts: {
@@ -42,6 +35,13 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     mayImport: ['layouts', 'islands', 'components', 'snapshot', 'domain', 'text', 'styles', 'shop'],
     packages: ['astro', 'astro/*', 'astro:*'],
   },
+  /** What leans on the inside of Astro and Vite, of builds and of browsers. */
+  astroInside: {
+    place: /^src\/astro-inside\//,
+    mayImport: [],
+    packages: ['astro/runtime/*', 'node:*'],
+    typesOf: ['astro', 'vite'],
+  },
   styles: { place: /^src\/styles\//, mayImport: [], packages: [] },
   /** What a `<script>` of an .astro file may use: it runs in the browser, whatever folder the file is in. */
   browserScript: {
@@ -51,13 +51,13 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   },
   scripts: {
     place: /^scripts\//,
-    mayImport: ['api', 'domain', 'text', 'snapshot', 'shop'],
+    mayImport: ['api', 'domain', 'text', 'snapshot', 'shop', 'astroInside'],
     packages: ['*'],
   },
 };
 
 /** Packages with one door: the only file that may import them. */
-export const doors: Readonly<Record<string, string>> = {
+const doors: Readonly<Record<string, string>> = {
   ofetch: 'src/api/http.ts',
   'react-dom/server': 'src/components/icon-html.ts',
 };
@@ -76,6 +76,7 @@ export type LayerName =
   | 'islands'
   | 'layouts'
   | 'pages'
+  | 'astroInside'
   | 'styles'
   | 'browserScript'
   | 'scripts';

@@ -24,6 +24,26 @@ export const generalRules: Rules = {
   'max-depth': ['error', 4],
 };
 
+const notInBrowsers = 'Browsers get a React without it: scripts/publish/browser-code/lean-react.ts.';
+const leftOfReact = [
+  {
+    name: 'react',
+    importNames: [
+      ...['Activity', 'Component', 'Profiler', 'PureComponent', 'Suspense', 'ViewTransition', 'lazy', 'use'],
+      ...['useActionState', 'useOptimistic'],
+    ],
+    message: notInBrowsers,
+  },
+  {
+    name: 'react-dom',
+    importNames: [
+      ...['prefetchDNS', 'preconnect', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+      ...['requestFormReset', 'useFormState', 'useFormStatus'],
+    ],
+    message: notInBrowsers,
+  },
+];
+
 /** Of src: what only one module of it may touch. */
 export const shopRules: Rules = {
   'no-console': 'error',
@@ -36,7 +56,9 @@ export const shopRules: Rules = {
   ],
   'no-restricted-imports': [
     'error',
-    { paths: [{ name: 'ofetch', message: 'Only src/api/http.ts knows the HTTP client.' }] },
+    {
+      paths: [{ name: 'ofetch', message: 'Only src/api/http.ts knows the HTTP client.' }, ...leftOfReact],
+    },
   ],
 };
 

@@ -63,6 +63,35 @@ export function oxlintFindings(run: ToolRun): OxlintFindings {
   return { types: broken, lint: broken };
 }
 
+/** Exports, files and packages that nobody uses (knip.config.ts); `.astro` files and tests count as users. */
+export const unusedCheck: Check = {
+  name: 'unused',
+  run: async (tools) => {
+    const args = ['--reporter', 'json', '--no-progress', '--exclude', 'binaries'];
+    return knipFindings(await tools.run('node_modules/knip/bin/knip.js', args));
+  },
+};
+
+interface KnipReport {
+  readonly issues: readonly ({ readonly file: string } & Readonly<Record<string, unknown>>)[];
+}
+
+/** Each kind of issue is a list of names beside the file; of an unused file it is the file itself. */
+export function knipFindings(run: ToolRun): Finding[] {
+  const isReport = run.output.startsWith('{');
+  const { issues } = isReport ? (JSON.parse(run.output) as KnipReport) : { issues: [] };
+  const findings = issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, found]) =>
+      (Array.isArray(found) ? (found as { name: string; line?: number }[]) : []).map(({ name, line }) => ({
+        file,
+        line,
+        message: `${name} is used nowhere else (${kind})`,
+      })),
+    ),
+  );
+  return failed('knip', { ...run, code: isReport ? run.code : null }, findings);
+}
+
 export function prettierFindings(run: ToolRun): Finding[] {
   const unformatted = linesOf(run.output).map((file) => ({
     file,

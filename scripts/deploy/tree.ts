@@ -38,12 +38,12 @@ export function treeOf(layout: DataLayout, manifest: Pick<Manifest, 'paths' | 'g
 }
 
 /** Where the file at a path of a release stands in the tree. */
-export function treeName(path: string, type: string): string {
+function treeName(path: string, type: string): string {
   if (type !== 'html') return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-export const encodingSuffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const encodingSuffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 function variantsOf(layout: DataLayout, path: string, file: ReleaseFile): readonly TreeFile[] {
   const blobs = join(layout.releases, 'blobs');

@@ -14,6 +14,8 @@ export interface Figure {
   readonly conditions?: string;
   /** Why the target is missed, or why there is no value. */
   readonly reason?: string;
+  /** What the README calls it, where it is one of the few that stand there. */
+  readonly headline?: string;
 }
 
 export type Unit = 's' | 'ms' | 'B' | 'kB' | 'MB' | '%' | 'points' | 'products/s' | 'calls/s' | '';

@@ -1,8 +1,8 @@
 /**
- * Figures as they were last measured: a JSON file in the repository for each subject, and a section of the README
- * that shows it, between `<!-- figures:subject -->` and `<!-- /figures:subject -->`.
+ * Figures as they were last measured: a JSON file in the repository for each subject, a section of `.readme/figures.md`
+ * that shows it, between `<!-- figures:subject -->` and `<!-- /figures:subject -->`, and a table of headlines in the README.
  */
-import { tableOf, type Figure } from './figure.ts';
+import { isMissed, tableOf, type Figure } from './figure.ts';
 
 export interface FigureRecord {
   /** Names the file and the section: letters, digits and hyphens, for example `bench-pages`. */
@@ -26,45 +26,62 @@ export interface Conditions {
 
 /** The command, the table and the conditions. */
 export function sectionOf({ command, conditions, figures }: FigureRecord): string {
-  const { cores, memoryGigabytes, system, node, date, also } = conditions;
+  const { cores, memoryGigabytes, system, node, also } = conditions;
   const machine = [`${cores} cores`, `${memoryGigabytes} GB`, system, `Node ${node.replace(/^v/, '')}`];
-  const when = date.slice(0, 10);
   return [
-    `\`${command}\`, ${when}:`,
+    `\`${command}\`, ${dayOf(conditions)}:`,
     tableOf(figures),
     [...machine, ...(also ? [also] : [])].join(' · '),
   ].join('\n\n');
 }
 
-/** The README with the section of this record replaced, or added at the end of its figures. */
-export function readmeWith(readme: string, record: FigureRecord): string {
-  const { open, close } = marksOf(record.subject);
-  const section = `${open}\n${sectionOf(record)}\n${close}`;
-  const start = readme.indexOf(open);
-  if (start < 0) return withSectionAdded(readme, section);
-  const end = readme.indexOf(close, start);
-  if (end < 0) throw new Error(`README.md has "${open}" without "${close}"`);
-  return readme.slice(0, start) + section + readme.slice(end + close.length);
+/** Names the README's own section: figures of any subject that have a headline. */
+export const headlines = 'headlines';
+
+/** The figures that stand for the rest, with how many there are in all and how many miss their target. */
+export function headlineSection(records: readonly FigureRecord[]): string {
+  const chosen = records.flatMap(({ command, conditions, figures }) =>
+    figures.flatMap(({ headline, row = 0, ...figure }) =>
+      headline === undefined
+        ? []
+        : [
+            {
+              row,
+              figure: { ...figure, name: headline, conditions: `\`${command}\`, ${dayOf(conditions)}` },
+            },
+          ],
+    ),
+  );
+  const sorted = chosen.toSorted((one, other) => one.row - other.row).map(({ figure }) => figure);
+  const withTarget = records.flatMap(({ figures }) => figures).filter(({ target }) => target !== null);
+  const missed = withTarget.filter(isMissed).length;
+  const all = `${missed} of all ${withTarget.length} figures with a target miss it or were not measured.`;
+  return `${tableOf(sorted)}\n\n${all}`;
 }
 
-/** What stands between the marks of a subject; null when there are none. */
-export function sectionIn(readme: string, subject: string): string | null {
-  const { open, close } = marksOf(subject);
-  const start = readme.indexOf(open);
-  const end = readme.indexOf(close, start);
-  return start < 0 || end < 0 ? null : readme.slice(start + open.length, end).trim();
+/** A page of Markdown with the section of this name replaced, or added at its end. */
+export function pageWith(page: string, name: string, content: string): string {
+  const { open, close } = marksOf(name);
+  const section = `${open}\n${content}\n${close}`;
+  const start = page.indexOf(open);
+  if (start < 0) return `${page.trimEnd()}\n\n${section}\n`;
+  const end = page.indexOf(close, start);
+  if (end < 0) throw new Error(`there is "${open}" without "${close}"`);
+  return page.slice(0, start) + section + page.slice(end + close.length);
 }
 
-function marksOf(subject: string) {
-  return { open: `<!-- figures:${subject} -->`, close: `<!-- /figures:${subject} -->` };
+/** What stands between the marks of a name; null when there are none. */
+export function sectionIn(page: string, name: string): string | null {
+  const { open, close } = marksOf(name);
+  const start = page.indexOf(open);
+  const end = page.indexOf(close, start);
+  return start < 0 || end < 0 ? null : page.slice(start + open.length, end).trim();
 }
 
-const heading = '## Figures\n';
+function marksOf(name: string) {
+  return { open: `<!-- figures:${name} -->`, close: `<!-- /figures:${name} -->` };
+}
 
-function withSectionAdded(readme: string, section: string): string {
-  const start = readme.indexOf(heading);
-  if (start < 0) throw new Error('README.md has no "## Figures"');
-  const next = readme.indexOf('\n## ', start);
-  const end = next < 0 ? readme.length : next;
-  return `${readme.slice(0, end).trimEnd()}\n\n${section}\n${readme.slice(end)}`;
+function dayOf({ date }: Conditions): string {
+  return date.slice(0, 10);
 }

@@ -1,10 +1,17 @@
 /** What a command does with the figures it measured: prints them, keeps them, and says whether all targets are met. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../publish/replace-file.ts';
 import { isMissed, tableOf, type Figure } from './figure.ts';
-import { readmeWith, sectionOf, type Conditions, type FigureRecord } from './record.ts';
+import {
+  headlines,
+  headlineSection,
+  pageWith,
+  sectionOf,
+  type Conditions,
+  type FigureRecord,
+} from './record.ts';
 
 export interface Report {
   readonly subject: string;
@@ -16,7 +23,7 @@ export interface Report {
   readonly also?: string;
   /** Where the JSON file goes, in the data folder. */
   readonly folder: string;
-  /** Also records them in the repository: `.readme/figures/<subject>.json` and the README's section. */
+  /** Also records them in the repository: `.readme/figures/<subject>.json`, `.readme/figures.md` and the README. */
   readonly writesReadme: boolean;
 }
 
@@ -46,11 +53,22 @@ export function recordsFolder(root: string = repository): string {
   return join(root, '.readme/figures');
 }
 
+export async function recordsIn(folder: string): Promise<readonly FigureRecord[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.map((text) => JSON.parse(text) as FigureRecord);
+}
+
+/** The record, its section in the page of all figures, and the README's headlines, which may be of other records. */
 export async function writeReadme(record: FigureRecord, root: string): Promise<void> {
-  const readme = join(root, 'README.md');
-  const text = readmeWith(await readFile(readme, 'utf8'), record);
-  await writeRecord(join(recordsFolder(root), `${record.subject}.json`), record);
-  await replaceFile(readme, text);
+  const folder = recordsFolder(root);
+  await writeRecord(join(folder, `${record.subject}.json`), record);
+  await replaceSection(join(root, '.readme/figures.md'), record.subject, sectionOf(record));
+  await replaceSection(join(root, 'README.md'), headlines, headlineSection(await recordsIn(folder)));
+}
+
+async function replaceSection(file: string, name: string, content: string): Promise<void> {
+  await replaceFile(file, pageWith(await readFile(file, 'utf8'), name, content));
 }
 
 async function writeRecord(path: string, record: FigureRecord & Pick<Report, 'details'>): Promise<void> {

@@ -18,7 +18,7 @@ export function mayMeasure(asker: Asker, token: string | null): boolean {
  * Whether a program of this machine asks. A proxy on it connects from here, too, but asks for somebody else: its headers
  * say so, or the name that it was called by.
  */
-export function isThisMachineItself({ address, header }: Asker): boolean {
+function isThisMachineItself({ address, header }: Asker): boolean {
   const isNear = address === undefined || isLoopback(address);
   const host = header('host') ?? 'localhost';
   const isCalledSo = isThisMachine(host.replace(/:\d+$/, ''));

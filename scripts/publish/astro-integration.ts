@@ -1,14 +1,16 @@
 /** What the publisher adds to Astro's build: the names that keys depend on, counting, and the clearing of old output. */
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { entryOf, type BundleFacts } from '../../src/astro-inside/built-app.ts';
+import { preloadBy } from '../../src/astro-inside/preload-helper.ts';
+import { bundledPackages, keepPrerenderBundle, PrerenderWatch } from '../../src/astro-inside/prerenderer.ts';
 import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import type { DataLayout } from '../settings.ts';
 import { browserCode } from './browser-code/browser-code.ts';
 import { isCrawlFile } from './crawl/crawl-file.ts';
-import { entryOf } from './render/built-app.ts';
-import { bundleFolderName, type BundleFacts } from './render/kept-bundle.ts';
+import { bundleFolderName } from './render/kept-bundle.ts';
 
 /** What a build did, in files relative to the output folder. */
 export interface BuildResult {
@@ -38,50 +40,28 @@ export function buildResultFile(data: DataLayout): string {
  */
 export function publisher({ resultFile }: { resultFile: string }): AstroIntegration {
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
-  const rendered: string[] = [];
-  let styles: ReadonlyMap<string, { readonly styles: OrderedStyle[] }> = new Map();
-  let single: readonly string[] = [];
-  let origin = '';
+  const prerendering = new PrerenderWatch();
   let publicFolder = '';
   return {
     name: 'publisher',
     hooks: {
-      'astro:config:setup': ({ config, addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
         // Their code is in the core (`late-hydration.ts`): here they are only made known.
         for (const name of ['intent', 'near', 'open', 'wanted'])
           addClientDirective({ name, entrypoint: intent });
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
-        const own = [rememberEmittedAssets(), bringCodeByFetch(config.srcDir)];
+        const bringCode = fileURLToPath(new URL('islands/shop/bring-code.ts', config.srcDir));
+        const own = [rememberEmittedAssets(), preloadBy(bringCode)];
         updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
+        if (command === 'build') updateConfig({ vite: bundledPackages });
       },
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((astro) => ({
-          ...astro,
-          async getStaticPaths() {
-            const paths = await astro.getStaticPaths();
-            for (const page of styles.values()) settleOrder(page.styles);
-            single = paths.flatMap(({ route, pathname }) => (route.pathname === undefined ? [] : [pathname]));
-            return paths;
-          },
-          render(request, options) {
-            const url = new URL(request.url);
-            origin = url.origin;
-            rendered.push(decodeURI(url.pathname).slice(1));
-            return astro.render(request, options);
-          },
-        }));
-      },
+      'astro:build:start': ({ setPrerenderer }) => prerendering.watch(setPrerenderer),
       'astro:build:setup': ({ pages, target }) => {
-        // Filled while the styles are bundled.
-        if (target === 'server') styles = pages;
+        if (target === 'server') prerendering.takePages(pages);
       },
-      'astro:build:generated': async ({ dir }) => {
-        // Astro removes it when it is done.
-        await rm(bundleFolder, { recursive: true, force: true });
-        await cp(new URL('.prerender/', dir), bundleFolder, { recursive: true });
-      },
+      'astro:build:generated': ({ dir }) => keepPrerenderBundle(dir, bundleFolder),
       'astro:build:done': async ({ assets, dir }) => {
         const folder = fileURLToPath(dir);
         const pages = [...assets.values()].flat().map((url) => relative(folder, fileURLToPath(url)));
@@ -89,14 +69,14 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
         const peakMemory = process.resourceUsage().maxRSS * 1024;
         const bundle: BundleFacts = {
           entry: entryOf(bundleFolder),
-          origin,
-          styles: Array.from(styles, ([page, data]) => [page, data.styles]),
-          single,
+          origin: prerendering.origin,
+          styles: prerendering.styles(),
+          single: prerendering.single,
         };
         const result: AstroBuildResult = {
           by: 'astro',
           pages: pages.length,
-          rendered,
+          rendered: prerendering.rendered,
           removed,
           missing,
           peakMemory,
@@ -107,30 +87,6 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
       },
     },
   };
-}
-
-/** What Astro knows of a style sheet of a page; -1 for what is not imported by the page itself (`client:only`). */
-interface OrderedStyle {
-  depth: number;
-  order: number;
-}
-
-/**
- * Astro (7.3.5, `core/build/runtime.js`) sorts the styles of a page in place each time it renders one, and its comparison turns
- * those of `client:only` islands round each time: pages would depend on how often the sheets were sorted. Its first order is
- * kept here, as places that leave nothing to compare.
- */
-function settleOrder(styles: OrderedStyle[]): void {
-  const rank = ({ order }: OrderedStyle) => (order === -1 ? Infinity : order);
-  const known = styles.map((style, index) => ({ style, index, rank: rank(style) }));
-  known.sort((a, b) => {
-    if (a.rank !== b.rank) return a.rank - b.rank;
-    const [isFirst, isSecond] = [a.style.depth === -1, b.style.depth === -1];
-    if (isFirst !== isSecond) return isFirst ? -1 : 1;
-    return isFirst ? b.index - a.index : b.style.depth - a.style.depth || a.index - b.index;
-  });
-  styles.splice(0, styles.length, ...known.map(({ style }) => style));
-  for (const [place, style] of styles.entries()) Object.assign(style, { order: place, depth: 0 });
 }
 
 /**
@@ -148,20 +104,6 @@ function rememberEmittedAssets() {
         for (const name of names) emittedAssets().add(name);
       },
     },
-  };
-}
-
-/** Puts `bring-code.ts` in the place of the helper that Vite wraps every `import()` of a page in. */
-function bringCodeByFetch(sources: URL) {
-  const module = fileURLToPath(new URL('islands/shop/bring-code.ts', sources));
-  return {
-    name: 'publisher:bring-code',
-    enforce: 'pre' as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    load: (id: string) =>
-      id === '\0vite/preload-helper.js'
-        ? `export { bringCode as __vitePreload } from ${JSON.stringify(module)};`
-        : null,
   };
 }
 

@@ -45,7 +45,12 @@ export function* generateDrawables(options: GenerateOptions): Generator<Drawable
   }
 }
 
-function productOf(volume: Volume, ordinal: number, { seed, now, hasCovers }: GenerateOptions): SeedProduct {
+/** With every field of the wire: one that is added without a value here is an error of the compiler. */
+function productOf(
+  volume: Volume,
+  ordinal: number,
+  { seed, now, hasCovers }: GenerateOptions,
+): Required<SeedProduct> {
   const { series, title, isOnPresale } = volume;
   const slug = slugOf(title);
   const random = randomFor(seed, slug);

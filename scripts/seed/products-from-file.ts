@@ -1,4 +1,4 @@
-/** Reads products from a JSON Lines file, in the wire's Product format (spec/wire.md). */
+/** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { readProduct } from './read-product.ts';

@@ -32,7 +32,7 @@ export function* shelfOrder(seed: number): Generator<Volume, never> {
 }
 
 /** All series and titles of the facts, alternating between kinds. */
-export const factualSeries: readonly SeriesFact[] = interleave([
+const factualSeries: readonly SeriesFact[] = interleave([
   mangaByIvrea,
   things,
   americanComics,

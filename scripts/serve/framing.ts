@@ -18,7 +18,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 }
 
 /** Whether another server could parse its end or its host differently. */
-export function isMisframed(request: IncomingMessage): boolean {
+function isMisframed(request: IncomingMessage): boolean {
   const { method = '', httpVersion, headers, rawHeaders } = request;
   const coding = headers['transfer-encoding'];
   const isChunked = coding !== undefined && httpVersion === '1.1' && coding.toLowerCase() === 'chunked';

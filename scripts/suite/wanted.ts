@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 /** All but the checks are in vitest.config.ts. */
-export const parts = ['checks', 'unit', 'programs', 'e2e'] as const;
+const parts = ['checks', 'unit', 'programs', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
 /** What answers soonest: no Astro, no browser, no program of the shop. */

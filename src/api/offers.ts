@@ -13,8 +13,10 @@ import {
   noBody,
   noParams,
   nullable,
+  pagedEntries,
   pagedSchema,
   pageParam,
+  toPaged,
 } from './wire.ts';
 
 const pageQuery = v.object({ currency: currencyParam, page: pageParam });
@@ -31,12 +33,17 @@ const offerSchema = v.pipe(
 );
 
 /** `price_changes`: the next start and end dates of offers; optional for a backend. */
-const runningSchema = v.pipe(
+const offersSchema = v.pipe(
   v.object({
+    ...pagedEntries(cardSchema),
     offers: listOf(offerSchema),
     price_changes: listOf(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  v.transform(({ offers, price_changes }) => ({ offers, priceChanges: price_changes })),
+  v.transform(({ offers, price_changes, ...page }) => ({
+    ...toPaged(page),
+    offers,
+    priceChanges: price_changes,
+  })),
 );
 
 export const getOffers = endpoint({
@@ -47,7 +54,7 @@ export const getOffers = endpoint({
   params: noParams,
   query: pageQuery,
   body: noBody,
-  reply: v.intersect([pagedSchema(cardSchema), runningSchema]),
+  reply: offersSchema,
 });
 
 export const getPresale = endpoint({

@@ -67,10 +67,7 @@ export const zipCodeSchema = v.pipe(
   v.transform((zipCode) => (zipCode === null || zipCode === '' ? null : String(zipCode).trim())),
 );
 
-export const countryCodeSchema = v.pipe(
-  v.string(refusals.required),
-  v.regex(/^[A-Z]{2}$/, refusals.countryCode),
-);
+const countryCodeSchema = v.pipe(v.string(refusals.required), v.regex(/^[A-Z]{2}$/, refusals.countryCode));
 
 /** Argentina is priced by zip code, other countries by city (specification, section 5). */
 export const destinationSchema = v.pipe(

@@ -1,4 +1,4 @@
-/** Basic wire schemas: money, named entities, pagination, query parameters, errors (`spec/wire.md`). */
+/** Basic wire schemas: money, named entities, pagination, query parameters, errors (`tests/specification/wire.md`). */
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import { isDni, isPhone } from '../domain/form-rules.ts';
@@ -34,21 +34,32 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
 
 export const namedSchema = v.object({ name: v.string(), slug: v.string() });
 
-/** `{ data, pagination }`; domain: `Paged`. */
+/** Entries of a paginated list, for a response that holds more than one list. */
+export function pagedEntries<const S extends v.GenericSchema>(item: S) {
+  return {
+    data: v.array(item),
+    pagination: v.object({
+      current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  };
+}
+
+export function toPaged<T>({ data, pagination }: WirePage<T>): Paged<T> {
+  const { current_page: page, total_pages: totalPages } = pagination;
+  return { items: data, page, totalPages: Math.max(1, totalPages) };
+}
+
+interface WirePage<T> {
+  readonly data: readonly T[];
+  readonly pagination: { readonly current_page: number; readonly total_pages: number };
+}
+
+/** `{ data, pagination }` of items; domain: `Paged`. */
 export function pagedSchema<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.object({
-      data: v.array(item),
-      pagination: v.object({
-        current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      }),
-    }),
-    v.transform(({ data, pagination }): Paged<v.InferOutput<S>> => ({
-      items: data,
-      page: pagination.current_page,
-      totalPages: Math.max(1, pagination.total_pages),
-    })),
+    v.object(pagedEntries(item)),
+    v.transform((page): Paged<v.InferOutput<S>> => toPaged<v.InferOutput<S>>(page)),
   );
 }
 

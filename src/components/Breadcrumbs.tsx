@@ -1,6 +1,7 @@
 import './breadcrumbs.css';
 import type { PageStep } from '../domain/structured-data.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
+import { Arrow } from './Arrow.tsx';
 
 interface Props {
   steps: readonly PageStep[];
@@ -14,6 +15,7 @@ export function Breadcrumbs({ steps }: Props) {
         {steps.slice(0, -1).map(({ name, path }) => (
           <li key={path}>
             <a href={path}>{name}</a>
+            <Arrow />
           </li>
         ))}
         <li aria-current="page">{steps.at(-1)?.name}</li>

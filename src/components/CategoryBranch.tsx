@@ -1,6 +1,7 @@
 import type { Branch } from '../domain/category.ts';
 import { pathTo } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
+import { Arrow } from './Arrow.tsx';
 
 interface Props {
   categories: readonly Branch[];
@@ -36,7 +37,9 @@ function Below({ category, current, isFolding }: { category: Branch; current: st
   if (!isFolding) return branch;
   return (
     <details open={holds(category, current)}>
-      <summary aria-label={catalogueTexts.listing.subcategoriesOf(category.name)} />
+      <summary aria-label={catalogueTexts.listing.subcategoriesOf(category.name)}>
+        <Arrow />
+      </summary>
       {branch}
     </details>
   );

@@ -1,6 +1,7 @@
 import type { Named } from '../domain/product.ts';
 import { pathTo } from '../domain/routes.ts';
 import { shopTexts } from '../text/shop.ts';
+import { Arrow } from './Arrow.tsx';
 
 interface Props {
   categories: readonly Named[];
@@ -24,7 +25,9 @@ export function CategoryMenu({ categories }: Props) {
         ))}
       </ul>
       <template data-branch="">
-        <button type="button" aria-expanded={false} />
+        <button type="button" aria-expanded={false}>
+          <Arrow />
+        </button>
         <ul hidden />
       </template>
     </>

@@ -2,7 +2,7 @@ import './pagination.css';
 import type { ReactNode, SubmitEvent } from 'react';
 import { paginationSteps } from '../domain/pagination.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
-import { Icon } from './Icon.tsx';
+import { Arrow } from './Arrow.tsx';
 
 /** Links and a plain form: the server answers `?page=N` with page N. */
 interface Links {
@@ -33,7 +33,7 @@ export function Pagination({ page, totalPages, by }: Props) {
       <ul>
         {page > 1 && (
           <Step page={page - 1} label={text.previous} rel="prev" by={by}>
-            <Icon name="previous" size={18} />
+            <Arrow isBack />
           </Step>
         )}
         {paginationSteps(page, totalPages).map((step, index) =>
@@ -55,7 +55,7 @@ export function Pagination({ page, totalPages, by }: Props) {
         )}
         {page < totalPages && (
           <Step page={page + 1} label={text.next} rel="next" by={by}>
-            <Icon name="next" size={18} />
+            <Arrow />
           </Step>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import './shipping-door.css';
 import type { ReactNode } from 'react';
 import { shippingTexts } from '../text/shipping.ts';
+import { Arrow } from './Arrow.tsx';
 import { LostCode } from './LostCode.tsx';
 
 interface Props {
@@ -13,7 +14,10 @@ interface Props {
 export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>
-      <summary>{shippingTexts.calculator.title}</summary>
+      <summary>
+        {shippingTexts.calculator}
+        <Arrow />
+      </summary>
       <div className="shipping-body">
         {children}
         <LostCode />

@@ -3,6 +3,7 @@ import type { Named, PublishedCard } from '../domain/product.ts';
 import { pathTo } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
 import { contentTexts } from '../text/content.ts';
+import { Arrow } from './Arrow.tsx';
 import { Cover } from './Cover.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import { themeChoiceScript } from './theme-choice.ts';
@@ -30,7 +31,10 @@ export function ThemePanels({ themes }: Props) {
         {filled.map(({ theme, cards }, index) => (
           <li key={theme.slug} className="theme panel" hidden={index >= shownThemes}>
             <h3>
-              <a href={pathTo('productList', { category: theme.slug })}>{theme.name}</a>
+              <a href={pathTo('productList', { category: theme.slug })}>
+                {theme.name}
+                <Arrow />
+              </a>
             </h3>
             <div className="theme-covers">
               {cards.slice(0, coversInPanel).map(({ slug, title, cover }) => (

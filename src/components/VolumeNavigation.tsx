@@ -2,7 +2,7 @@ import './volume-navigation.css';
 import { pathTo } from '../domain/routes.ts';
 import type { SeriesForm } from '../domain/volume.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
-import { Icon } from './Icon.tsx';
+import { Arrow } from './Arrow.tsx';
 
 interface Volume {
   readonly slug: string;
@@ -25,7 +25,7 @@ export function VolumeNavigation({ series: { slug, name, form, previous, next } 
     <nav className="volumes" aria-label={text.title(name)}>
       {previous && (
         <a className="panel" rel="prev" href={pathTo('product', { slug: previous.slug })}>
-          <Icon name="previous" />
+          <Arrow isBack />
           <span>
             <small>{text.previous[form]}</small>
             {previous.title}
@@ -38,7 +38,7 @@ export function VolumeNavigation({ series: { slug, name, form, previous, next } 
             <small>{text.next[form]}</small>
             {next.title}
           </span>
-          <Icon name="next" />
+          <Arrow />
         </a>
       )}
       <a className="volumes-all" href={pathTo('series', { slug })}>

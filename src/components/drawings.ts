@@ -7,8 +7,6 @@ export const drawings = {
   cart: 'M2 4h3l2.6 11.2h10.6L21 7H6M9.5 20.5h.01M17 20.5h.01',
   close: 'M5 5l14 14M19 5 5 19',
   pause: 'M8 5v14M16 5v14',
-  next: 'M9 5l7 7-7 7',
-  previous: 'M15 5l-7 7 7 7',
   truck:
     'M2 6h12v11H2ZM14 10h4.5l3.5 4v3h-8M6.5 20a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM17.5 20a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
   store:

@@ -1,10 +1,9 @@
-/** What nobody reads of an island, and what stands in its place. */
+import { unreadOfIslands } from '../astro-inside/lean-islands.ts';
+
+/** What nobody reads, and what stands in its place. */
 const unread: readonly (readonly [RegExp, string | ((words: string) => string)])[] = [
-  [/ (?:uid|prefix|component-export)="[^"]*"(?=[^<>]* ssr )/g, ''],
-  [/ props="\{\}"(?= ssr )/g, ''],
-  [/&quot;name&quot;:&quot;\w+&quot;,/g, ''],
-  [/ opts="\{&quot;value&quot;:true\}"/g, ''],
-  [/ await-children(?=>)|<!--astro:end-->|=""(?=[ >])/g, ''],
+  ...unreadOfIslands,
+  [/=""(?=[ >])/g, ''],
   // React spells these in its own way, and closes what HTML does not: the rest of a page does neither.
   [/ (?:autoComplete|enterKeyHint)=/g, (name) => name.toLowerCase()],
   [/\/>/g, '>'],

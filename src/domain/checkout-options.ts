@@ -35,7 +35,7 @@ export function shippingOptions(question: ShippingQuestion): readonly ShippingOp
   }));
 }
 
-export function shippingBlock(
+function shippingBlock(
   method: ShippingMethod,
   { shipment, countryCode, isCalculating }: ShippingQuestion,
 ): ShippingBlock | null {
@@ -57,7 +57,7 @@ export function officesOf({ offices }: Cart['shipment']): readonly CarrierOffice
   return offices?.offices ?? [];
 }
 
-export function shippingPrice(method: ShippingMethod, shipment: Cart['shipment']): ShippingPrice | null {
+function shippingPrice(method: ShippingMethod, shipment: Cart['shipment']): ShippingPrice | null {
   switch (method) {
     case 'pickupCentro':
     case 'pickupBelgrano':

@@ -1,6 +1,6 @@
 /** Column count of product grids: options by kind of list, and defaults by screen width (specification, section 9). */
 
-export const screens = ['phone', 'tablet', 'desk'] as const;
+const screens = ['phone', 'tablet', 'desk'] as const;
 export type Screen = (typeof screens)[number];
 
 export type Columns = 1 | 2 | 3 | 4;
@@ -12,7 +12,7 @@ export interface ScreenColumns {
 }
 
 /** Two columns under 992 px, four above. */
-export const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
+const gridColumns: Readonly<Record<Screen, ScreenColumns>> = {
   phone: { from: 0, initial: 2 },
   tablet: { from: 600, initial: 2 },
   desk: { from: 992, initial: 4 },

@@ -1,5 +1,5 @@
 /**
- * Money as integer cents plus a currency, so that no sum uses floats. Decimals exist on the wire only (`spec/wire.md`).
+ * Money as integer cents plus a currency, so that no sum uses floats. Decimals exist on the wire only (`tests/specification/wire.md`).
  */
 
 export const currencies = ['ARS', 'USD'] as const;

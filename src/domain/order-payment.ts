@@ -24,7 +24,7 @@ export type OrderPayment =
   | { readonly name: 'unreachable' };
 
 /** Providers whose payment form is embedded in the shop. */
-export const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
+const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
 export type InsideProvider = (typeof insideProviders)[number];
 
 /** Payment data of an order stored in this browser. */

@@ -41,9 +41,3 @@ export interface ModoPayment {
 
 /** A rejected payment is a 422 failure with the server's message, not an outcome. */
 export type PaymentOutcome = 'approved' | 'pending';
-
-/** A bank or card promotion, displayed as the API sends it. */
-export interface PaymentPromotion {
-  readonly type: string;
-  readonly message: string;
-}

@@ -1,5 +1,4 @@
 import type { Address } from './address.ts';
-import type { ProductCard } from './product.ts';
 
 /** A customer's own profile. */
 export interface Profile {
@@ -17,17 +16,6 @@ export interface Profile {
   readonly wantsNewsletter: boolean;
   readonly shipAddress: Address | null;
   readonly billAddress: Address | null;
-}
-
-export interface Favorite {
-  readonly id: number;
-  readonly product: ProductCard;
-}
-
-/** A notification of one customer; `message` is plain text. */
-export interface Notification {
-  readonly id: number;
-  readonly message: string;
 }
 
 /** Accepted profile images (specification, section 5). */

@@ -66,7 +66,7 @@ export function formOf({ format }: Pick<VolumeFacts, 'format'>): SeriesForm {
 }
 
 /** Normalises a name: without case, accents and punctuation. */
-export function folded(name: string): string {
+function folded(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

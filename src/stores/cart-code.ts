@@ -8,7 +8,7 @@ import { showToast } from './toasts.ts';
 
 const { code: text } = cartTexts;
 
-export const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> = {
+const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> = {
   apply: {
     show: 'inline',
     text: text.applyFailed,

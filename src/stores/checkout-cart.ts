@@ -54,7 +54,7 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
 }
 
 /** The shipping method that totals are requested for. */
-export const $chosenWay = atom<ShippingMethod>(pricedWay(null));
+const $chosenWay = atom<ShippingMethod>(pricedWay(null));
 
 /** True while the total on screen is not the chosen method's yet. */
 export const $isPricingWay = atom(false);

@@ -8,7 +8,7 @@ import { onPathChange, pushPath, replacePath } from './browser-document.ts';
 import { currentPath } from './browser.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
-export const checkoutSteps = [0, 1, 2] as const;
+const checkoutSteps = [0, 1, 2] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 export const $step = atom<CheckoutStep>(0);

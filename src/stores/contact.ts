@@ -9,7 +9,7 @@ import { measure } from './measuring.ts';
 import { createOperation } from './operation.ts';
 
 /** Specification, section 8. */
-export const contactPolicy: FailurePolicy = {
+const contactPolicy: FailurePolicy = {
   show: 'inline',
   text: contactTexts.form.failed,
   serverWords: 'never',

@@ -5,7 +5,7 @@
 import { keys } from './keys.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
-export const draftNames = [
+const draftNames = [
   'login',
   'signup',
   'registration',

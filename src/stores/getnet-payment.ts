@@ -1,6 +1,6 @@
 /**
  * Payment with Getnet: its loader embeds a form and reports the result by postMessage
- * (`reference/providers-and-argentina.md`, section 2).
+ * (`tests/specification/providers.md`, section 2).
  */
 import { getnetReportOf } from '../domain/checkout-return.ts';
 import type { GetnetPayment } from '../domain/payment.ts';

@@ -1,6 +1,6 @@
 /**
  * Payment with MODO: its script shows a QR code on desktops and follows the deep link on phones, which leaves the page
- * (`reference/providers-and-argentina.md`, section 3). The API cannot renew a code, so an expired one is final.
+ * (`tests/specification/providers.md`, section 3). The API cannot renew a code, so an expired one is final.
  */
 import { providerLink } from '../domain/checkout-link.ts';
 import type { ModoPayment } from '../domain/payment.ts';

@@ -44,7 +44,7 @@ const idle: Placement = { state: 'idle', message: null, changes: [] };
 export const $placement = atom<Placement>(idle);
 
 /** Specification, section 8. */
-export const orderPolicy: FailurePolicy = {
+const orderPolicy: FailurePolicy = {
   show: 'inline',
   text: checkoutTexts.orderFailed,
   rejectedText: checkoutTexts.unexpected,

@@ -1,6 +1,6 @@
 /** Bank and card promotions for the cart page; silent on failure. */
 import { getPaymentPromotions } from '../api/cart.ts';
-import { cartTexts } from '../text/cart.ts';
+import { cartPageTexts } from '../text/cart-page.ts';
 import { http } from './backend.ts';
 import { storedCartUuid } from './cart-uuid.ts';
 import { $currency } from './currency.ts';
@@ -12,5 +12,5 @@ export const paymentPromotions = createLoad(
     const query = { currency: $currency.get(), ...(uuid !== null && { uuid }) };
     return http.send(getPaymentPromotions, { query }, { signal });
   },
-  { show: 'silent', text: cartTexts.promotionsFailed, serverWords: 'never' },
+  { show: 'silent', text: cartPageTexts.promotionsFailed, serverWords: 'never' },
 );

@@ -1,6 +1,6 @@
 /**
  * The checkout's cart in pesos, for shoppers who chose dollars: prices in Argentina must be stated in pesos
- * (`reference/providers-and-argentina.md`, section 8.4).
+ * (`tests/specification/providers.md`, section 8.4).
  */
 import { computed } from 'nanostores';
 import { getCart } from '../api/cart.ts';

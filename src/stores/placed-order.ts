@@ -1,6 +1,6 @@
 /**
  * Hands an order over to the next screen: through sessionStorage for one navigation, then in the history entry, where
- * reload and Back find it; a direct visit has none (`spec/decisions.md`). Bound to the session, because the history
+ * reload and Back find it; a direct visit has none (`tests/specification/decisions.md`). Bound to the session, because the history
  * outlives a logout.
  */
 import type { PlacedOrder } from '../domain/order.ts';

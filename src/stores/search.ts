@@ -8,7 +8,7 @@ import { $currency } from './currency.ts';
 import { createLoad } from './load.ts';
 
 /** Minimum characters (specification, section 9). */
-export const minimumSearchLength = 3;
+const minimumSearchLength = 3;
 const suggestedNameLength = 50;
 
 export interface Suggestion {

@@ -4,7 +4,7 @@ import { cartCalls } from '../api/cart-calls.ts';
 import type { CartShipment } from '../domain/cart.ts';
 import type { FailurePolicy } from '../domain/failure.ts';
 import type { Destination } from '../domain/shipment.ts';
-import { shippingTexts } from '../text/shipping.ts';
+import { calculatorTexts } from '../text/shipping-calculator.ts';
 import { http } from './backend.ts';
 import { withLock } from './browser.ts';
 import { refreshCart } from './cart.ts';
@@ -30,7 +30,7 @@ export const $shipping = atom<ShippingAnswer | null>(null);
 
 const policy: FailurePolicy = {
   show: 'inline',
-  text: shippingTexts.calculator.failed,
+  text: calculatorTexts.failed,
   serverWords: 'after-text',
 };
 

@@ -14,7 +14,7 @@ export interface ToastLink {
 }
 
 /** Specification, section 9. */
-export const toastMs = 3000;
+const toastMs = 3000;
 
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);

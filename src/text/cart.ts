@@ -12,9 +12,6 @@ export const cartTexts = {
   giftCardAdded: 'La Giftcard se agregó al carrito correctamente!',
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
   removed: 'El Producto ha sido removido del carrito correctamente!',
-  empty: 'No hay productos en el carrito',
-  /** Specification, section 2. */
-  checkout: 'Realizar compra',
 
   /** Form for a coupon or gift card; the texts of sections 4 and 8 are verbatim. */
   code: {
@@ -34,37 +31,16 @@ export const cartTexts = {
     applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comuniquese con nosotros.',
     removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
   },
-  doesNotAccumulate: 'El cupón no se suma a otros descuentos.',
   /** Specification, section 9. */
   missingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
-  recommended: 'También te puede gustar',
-  promotions: 'Promociones de pago',
-  promotionsFailed: 'No pudimos cargar las promociones.',
 
   add: 'Agregar al carrito',
   outOfStock: 'Sin stock',
-  title: 'Carrito',
-  noImage: 'Sin imagen',
-  needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
-  seeProducts: 'Ver productos',
   seeCart: 'Ver el carrito',
-  retry: 'Reintentar',
-  loading: 'Cargando el carrito…',
-  items: 'Productos en el carrito',
-  unitPrice: 'Precio unitario',
   quantity: 'Cantidad',
-  lineTotal: 'Total',
-  subtotal: 'Subtotal',
-  discounts: 'Descuentos',
-  shipping: 'Envío',
-  freeShipping: 'Gratis',
-  total: 'Total',
-  updating: 'Actualizando el carrito…',
-  remove: 'Quitar',
   quantityOf: (title: string) => `Cantidad de ${title}`,
   increaseOf: (title: string) => `Sumar una unidad de ${title}`,
   decreaseOf: (title: string) => `Restar una unidad de ${title}`,
-  removeOf: (title: string) => `Quitar ${title} del carrito`,
   /** Accessible name of the badge. */
   badge: (units: number, amount: string | null) => {
     if (units === 0) return 'Carrito vacío';

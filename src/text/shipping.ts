@@ -2,27 +2,8 @@
 import type { DeliveryEstimate } from '../domain/delivery-estimate.ts';
 
 export const shippingTexts = {
-  calculator: {
-    title: 'Calcular costo de envío',
-    country: 'País',
-    choose: 'Elegí un país',
-    zipCode: 'Código postal',
-    zipCodeHint: 'Por ejemplo, 1043',
-    city: 'Ciudad',
-    calculate: 'Calcular',
-    /** Specification, section 8. */
-    failed: 'Error al calcular costo de envío',
-    home: 'Envío a domicilio',
-    office: 'Retiro en sucursal de correo',
-    offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
-    /** Specification, section 9. */
-    free: 'Gratis',
-    unpriced: 'No hay envíos a ese destino.',
-    pending: 'Calculando…',
-    loading: 'Cargando…',
-    hint: 'Decinos adónde va y te mostramos cuánto cuesta y cuándo llega.',
-    to: (place: string) => `Envío a ${place}`,
-  },
+  /** What the calculator is called: its door stands in every product's page, its other words are in `shipping-calculator.ts`. */
+  calculator: 'Calcular costo de envío',
   arrives,
   /** Prefix of a shipping cost; short, so that the line does not wrap on a phone. */
   place: (zipCode: string) => `CP ${zipCode} · `,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { decodeQR } from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { qrCode, qrModules } from '../../scripts/api/sandbox/qr.ts';
+import { qrCode, type QrCode } from '../../scripts/api/sandbox/qr.ts';
 
 describe('a QR code', () => {
   it.each([
@@ -8,23 +9,41 @@ describe('a QR code', () => {
     ['http://127.0.0.1:4320/sandbox/modo/qr/0b3c2a4e-1111-2222-3333-444455556666', 37, '2b18060453ac3c3c'],
     ['ñandú '.repeat(30), 61, '8f1ae802fb8aa9e0'],
   ])('of %j is the one that a reader (jsQR 1.4) was seen to read', (text, size, digest) => {
-    const rows = qrModules(text);
-    expect(rows).toHaveLength(size);
-    const drawn = rows.map((row) => row.map(Number).join('')).join('\n');
+    const code = qrCode(text);
+    expect(code.size).toBe(size);
+    const drawn = modulesOf(code)
+      .map((row) => row.map(Number).join(''))
+      .join('\n');
     expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(digest);
   });
-});
 
-describe('its path', () => {
-  it('draws each dark module and nothing else', () => {
-    const { size, path } = qrCode('hola');
-    const dark = qrModules('hola').flat().filter(Boolean).length;
-    expect(size).toBe(21);
-    expect(path.match(/M\d+ \d+h1v1h-1z/g)).toHaveLength(dark);
+  it.each(['hola', 'A1', '0123', 'https://tienda.example/sandbox/modo/qr/7?é=1'])('of %j is read', (text) => {
+    expect(decodeQR(pictureOf(qrCode(text)))).toBe(text);
   });
 
   it('is refused for what no code holds', () => {
-    expect(() => qrCode('x'.repeat(2332))).toThrow(RangeError);
+    expect(() => qrCode('x'.repeat(2332))).toThrow('Capacity overflow');
     expect(qrCode('x'.repeat(2331)).size).toBe(177);
   });
 });
+
+/** What the path draws; a module that is drawn twice or in another form makes no code. */
+function modulesOf({ size, path }: QrCode): boolean[][] {
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  const drawn = path.matchAll(/M(\d+) (\d+)h1v1h-1z/g).toArray();
+  expect(drawn.map(([square]) => square).join('')).toBe(path);
+  for (const [, x, y] of drawn) rows[Number(y)]![Number(x)] = true;
+  return rows;
+}
+
+/** In black and white, four pixels a module, with the quiet zone around it. */
+function pictureOf(code: QrCode): { width: number; height: number; data: Uint8ClampedArray } {
+  const rows = modulesOf(code);
+  const side = 4 * (code.size + 8);
+  const data = Array.from({ length: side * side }, (_, pixel) => {
+    const module = (position: number) => Math.floor(position / 4) - 4;
+    const isDark = rows[module(Math.floor(pixel / side))]?.[module(pixel % side)] === true;
+    return [...Array<number>(3).fill(isDark ? 0 : 255), 255];
+  });
+  return { width: side, height: side, data: Uint8ClampedArray.from(data.flat()) };
+}

@@ -48,6 +48,7 @@ describe('assertions that cannot fail are named', () => {
   it.each([
     [`it('a', () => { run(); });`, `the test 'a' asserts nothing`],
     [`it('a', check);\nfunction check() { run(); }`, `the test 'a' asserts nothing`],
+    [`it('a', async () => { expects('404'); await visit('/'); });`, `the test 'a' asserts nothing`],
     [`it('a', () => { expect(total); });`, 'expect without a matcher proves nothing'],
     [`it('a', () => { run(); expect(true).toBe(true); });`, 'an assertion about a constant proves nothing'],
   ])('%s', (code, message) => {

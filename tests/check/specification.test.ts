@@ -4,9 +4,8 @@ import type { SpecificationTexts } from '../../scripts/check/specification-texts
 
 const missing = (texts: string[], code: string, entry: Partial<SpecificationTexts> = {}): number =>
   missingTexts(
-    [{ section: 8, feature: 'cart', issue: 2, texts, ...entry }],
+    [{ section: 8, feature: 'cart', texts, ...entry }],
     [{ path: entry.home ?? 'src/text/cart.ts', text: `export const cartText = ${code};` }],
-    2,
   ).length;
 
 describe('a text of the specification', () => {
@@ -40,15 +39,11 @@ describe('a text of the specification', () => {
     expect(missing([' Piso '], '`${street} Piso ${floor}`', { home })).toBe(0);
     expect(missing([' Piso '], '`${street}, piso ${floor}`', { home })).toBe(1);
   });
-
-  it('is not asked for before its issue', () => {
-    expect(missing(['PAGAR PEDIDO'], '{}', { issue: 3 })).toBe(0);
-  });
 });
 
 it('says which text is missing and where it belongs', () => {
-  const required: SpecificationTexts = { section: 2, feature: 'shop', issue: 2, texts: ['Hola'] };
-  expect(missingTexts([required], [], 2)).toEqual([
+  const required: SpecificationTexts = { section: 2, feature: 'shop', texts: ['Hola'] };
+  expect(missingTexts([required], [])).toEqual([
     {
       file: 'src/text/shop.ts',
       message: `'Hola' (specification, section 2) is missing or not letter by letter`,

@@ -4,6 +4,7 @@ import { ToolRuns } from '../../scripts/check/tool-runs.ts';
 import {
   astroFindings,
   eslintFindings,
+  knipFindings,
   oxlintFindings,
   prettierFindings,
 } from '../../scripts/check/tools.ts';
@@ -37,6 +38,18 @@ it('reads the diagnostics of astro check through its colours', () => {
   expect(astroFindings(run(1, output))).toEqual([
     { file: 'src/pages/a.astro', line: 7, message: 'ts(2322): Wrong type.' },
   ]);
+});
+
+it('reads what knip finds unused, and takes no words for a report', () => {
+  const issues = [
+    { file: 'src/a.ts', exports: [{ name: 'half', line: 3 }], types: [], files: [] },
+    { file: 'src/b.ts', exports: [], files: [{ name: 'src/b.ts' }] },
+  ];
+  expect(knipFindings(run(1, JSON.stringify({ issues })))).toEqual([
+    { file: 'src/a.ts', line: 3, message: 'half is used nowhere else (exports)' },
+    { file: 'src/b.ts', line: undefined, message: 'src/b.ts is used nowhere else (files)' },
+  ]);
+  expect(knipFindings(run(0, '', 'ERROR: no such configuration'))).toHaveLength(1);
 });
 
 describe('the report of oxlint', () => {

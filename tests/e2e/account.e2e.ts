@@ -60,6 +60,19 @@ describe('orders', () => {
       .toBe(true);
   });
 
+  it('that wait for their payment are paid by the red button, the others bought again by it', async () => {
+    const { page, visit } = await openAsSeeded(client, 'phone');
+    await visit('/cuenta/mis-pedidos');
+    const red = (state: string) =>
+      page
+        .getByRole('article')
+        .filter({ has: page.getByText(state, { exact: true }) })
+        .first()
+        .locator('.button:not(.is-quiet)');
+    await expect.poll(() => red('pendiente de pago').allTextContents()).toEqual([accountTexts.orders.pay]);
+    await expect.poll(() => red('entregado').allTextContents()).toEqual([accountTexts.orders.again]);
+  });
+
   it('of a newcomer are none, and one that is not theirs is not found', async () => {
     const { page, visit, expects } = await openAsSeeded(newcomer, 'phone');
     expects('404');
@@ -69,7 +82,7 @@ describe('orders', () => {
     await visit('/cuenta/mis-pedidos');
     await page.getByText(accountTexts.orders.empty).waitFor();
     await visit('/cuenta/pedido/1');
-    await page.getByText(accountTexts.order.notFound).waitFor();
+    await expect.poll(() => page.getByText(accountTexts.order.notFound).isVisible()).toBe(true);
   });
 });
 

@@ -3,10 +3,11 @@ import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { checkoutTexts } from '../../src/text/checkout.ts';
 import { sessionTexts } from '../../src/text/session.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { chooseShipping, fillAddress, goOn, openAtCheckout } from '../support/checkout-shopper.ts';
@@ -79,18 +80,18 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await page.getByRole('button', { name: cartTexts.add }).first().click();
     await page.getByText(cartTexts.added).waitFor();
     await visit('/cart');
-    await page.getByRole('link', { name: cartTexts.checkout }).waitFor();
+    await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
     await expectSpoken(page.getByRole('main'), [
-      `heading "${cartTexts.title}" [level=1]`,
-      `list "${cartTexts.items}"`,
+      `heading "${cartPageTexts.title}" [level=1]`,
+      `list "${cartPageTexts.items}"`,
       `link "${title}"`,
       `group "${cartTexts.quantityOf(title)}"`,
-      `button "${cartTexts.removeOf(title)}"`,
-      `link "${cartTexts.checkout}"`,
+      `button "${cartPageTexts.removeOf(title)}"`,
+      `link "${cartPageTexts.checkout}"`,
       `region "${cartTexts.code.title}"`,
       `textbox "${cartTexts.code.label}"`,
       `button "${cartTexts.code.apply}"`,
-      `combobox "${shippingTexts.calculator.country}"`,
+      `combobox "${calculatorTexts.country}"`,
     ]);
   });
 

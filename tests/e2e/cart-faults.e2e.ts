@@ -1,5 +1,5 @@
 /**
- * The faults that a cart must survive (numbers of the list in `reference/performance-and-reliability.md`), in a browser
+ * The faults that a cart must survive (numbers of `tests/specification/faults.md`), in a browser
  * against the real composition. Their finer grain is tested beside the stores: 9 to 12 in `cart-engine` and `cart-model`,
  * 16 to 18 in `http`, 19 in `storage`; 9 also in `cart.e2e`, 13 in `trouble.e2e`, 14 in `product.e2e`.
  */
@@ -9,6 +9,7 @@ import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
@@ -40,7 +41,7 @@ describe('11: an add in one tab and a removal in another, whose answers overtake
     await alive(tab);
     const release = await holdAnswers(tab);
     await tab.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByRole('button', { name: cartTexts.removeOf(first.title) }).click();
+    await page.getByRole('button', { name: cartPageTexts.removeOf(first.title) }).click();
     await page.getByText(cartTexts.removed).waitFor();
     release();
     await tab.getByText(cartTexts.added).waitFor();
@@ -134,7 +135,7 @@ describe('16 and 17: an answer that never ends, and a captive portal', () => {
     // A lost connection speaks in its modal, which stands over the page.
     await page.getByRole('dialog').filter({ hasText: failureTexts.connection }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: failureTexts.close }).click();
-    const retry = page.getByRole('button', { name: cartTexts.retry });
+    const retry = page.getByRole('button', { name: cartPageTexts.retry });
     await retry.waitFor();
     expect(await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'))).toBe(uuid);
     await page.unroute('**/api/v1/cart?**');
@@ -160,7 +161,7 @@ describe('16 and 17: an answer that never ends, and a captive portal', () => {
     await isAsked;
     await page.clock.runFor(10_000);
     await page.getByText(failureTexts.connection).waitFor();
-    await expect.poll(() => page.getByRole('status', { name: cartTexts.loading }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('status', { name: cartPageTexts.loading }).count()).toBe(0);
     end();
   });
 });
@@ -264,7 +265,9 @@ async function alive(page: Page): Promise<void> {
 }
 
 function line(page: Page, title: string) {
-  return page.getByRole('list', { name: cartTexts.items }).getByRole('link', { name: title, exact: true });
+  return page
+    .getByRole('list', { name: cartPageTexts.items })
+    .getByRole('link', { name: title, exact: true });
 }
 
 /** Waits for it: the badge follows the cart. */

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
@@ -44,10 +45,10 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     const { page } = shopper;
     await fillCart(shopper);
     await page.getByText(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/).waitFor();
-    await page.getByLabel(shippingTexts.calculator.zipCode).fill('1043');
+    await page.getByLabel(calculatorTexts.zipCode).fill('1043');
     await page.keyboard.press('Enter');
-    await page.getByText(shippingTexts.calculator.to('1043')).waitFor();
-    await expect.poll(() => row(page, cartTexts.shipping)).toMatch(/^\$AR\s/);
+    await page.getByText(calculatorTexts.to('1043')).waitFor();
+    await expect.poll(() => row(page, cartPageTexts.shipping)).toMatch(/^\$AR\s/);
     await expectAccessible(page);
   });
 });
@@ -77,7 +78,7 @@ describe('by keyboard', () => {
     await page.route('**/cuenta/checkout', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
     );
-    const door = page.getByRole('link', { name: cartTexts.checkout });
+    const door = page.getByRole('link', { name: cartPageTexts.checkout });
     await door.press('Enter');
     await expect.poll(() => door.getAttribute('aria-busy')).toBe('true');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/cart');
@@ -128,12 +129,12 @@ describe('beside the lines', () => {
     const shopper = await openShopper('desk');
     const { page } = shopper;
     await fillCart(shopper);
-    await page.getByRole('heading', { name: cartTexts.promotions }).waitFor();
+    await page.getByRole('heading', { name: cartPageTexts.promotions }).waitFor();
     const recommended = page.locator('.cart-recommended li').filter({ has: page.getByRole('button') });
     const title = (await recommended.first().getByRole('link').textContent()) ?? '';
     await recommended.first().getByRole('button', { name: cartTexts.add }).click();
     await page
-      .getByRole('list', { name: cartTexts.items })
+      .getByRole('list', { name: cartPageTexts.items })
       .getByRole('link', { name: title, exact: true })
       .waitFor();
     await expect

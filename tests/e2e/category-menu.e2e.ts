@@ -172,6 +172,37 @@ describe('on a phone', () => {
     await page.waitForURL('**/productos/comic-europeo-asterix');
   });
 
+  it('stays where it is when its late styles arrive while it is open', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+    await context.route('**/_astro/late*.css', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await visit('/como-comprar');
+    await page.getByRole('button', { name: text.openAll, exact: true }).click();
+    await page.getByRole('dialog', { name: text.openAll }).waitFor();
+    await page.evaluate(() => {
+      const menu = document.querySelector('#menu');
+      const record = () => {
+        menu?.setAttribute(
+          'data-lefts',
+          `${menu.getAttribute('data-lefts') ?? ''} ${menu.getBoundingClientRect().left}`,
+        );
+        requestAnimationFrame(record);
+      };
+      record();
+    });
+    release(undefined);
+    await page.locator('.menu-doors').waitFor();
+    const lefts = await page.locator('#menu').evaluate(async (menu) => {
+      await new Promise(requestAnimationFrame);
+      await Promise.all(menu.getAnimations().map(({ finished }) => finished));
+      return menu.getAttribute('data-lefts')?.trim().split(' ');
+    });
+    expect([...new Set(lefts)]).toEqual(['0']);
+  });
+
   it('never asks for the code of the tree, until its window becomes a desk', async () => {
     const { page, visit } = await openShopper('phone');
     const asked: string[] = [];
@@ -205,5 +236,5 @@ it('opens by press all the same when its code cannot be had', async () => {
   await visit('/como-comprar');
   await door(page).click();
   await branch(page, 'Manga').click();
-  await link(page, 'Seinen').waitFor();
+  await expect.poll(() => link(page, 'Seinen').isVisible()).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { getCart, putCartItem } from '../../src/api/cart.ts';
 import { createHttp } from '../../src/api/http.ts';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { formTexts } from '../../src/text/form.ts';
@@ -158,7 +158,7 @@ describe('the checkout', () => {
     await visit('/cart');
     const line = page.getByRole('button', { name: /^Sumar una unidad/ });
     await line.waitFor();
-    await page.getByRole('link', { name: cartTexts.checkout }).click();
+    await page.getByRole('link', { name: cartPageTexts.checkout }).click();
     await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
     await addUnit(page);
     await page.reload();

@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { contactTexts } from '../../src/text/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { sessionTexts } from '../../src/text/session.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -18,7 +20,7 @@ import { expectAccessible, openShopper, type Shopper } from '../support/shopper.
 
 describe('a screen', () => {
   it.each([
-    ['the cart', pathTo('cart'), cartTexts.empty],
+    ['the cart', pathTo('cart'), cartPageTexts.empty],
     ['the login', pathTo('login'), sessionTexts.providers.google],
   ])('%s says so, and comes when it is asked for again', async (_name, path, words) => {
     await expectScreenAgain(await openShopper('phone'), path, words);
@@ -65,13 +67,13 @@ describe('a piece that is fetched when it is wanted', () => {
     const { page, visit } = shopper;
     await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
     const find = await loseCode(shopper, 'ShippingCalculator.');
-    const door = page.getByText(shippingTexts.calculator.title, { exact: true });
+    const door = page.getByText(shippingTexts.calculator, { exact: true });
     await door.click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
     await find();
     await door.click();
     await door.click();
-    await page.getByLabel(shippingTexts.calculator.country).waitFor();
+    await page.getByLabel(calculatorTexts.country).waitFor();
     await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
   });
 

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { contactTexts } from '../../src/text/contact.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -49,7 +50,7 @@ describe('who has accepted', () => {
     await page.getByText(cartTexts.added).waitFor();
     await visit('/cart');
     await expectMeasured(page, 'view_cart', 1);
-    await page.getByRole('button', { name: cartTexts.removeOf(title) }).click();
+    await page.getByRole('button', { name: cartPageTexts.removeOf(title) }).click();
     await expectMeasured(page, 'remove_from_cart', 1);
   });
 

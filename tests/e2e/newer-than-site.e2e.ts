@@ -24,7 +24,8 @@ describe('what is newer than the site, or is not there', () => {
     expects('404');
     await visit('/c/nada');
     await page.waitForURL('**/404');
-    await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toContain(contentTexts.notFound.title);
   });
 
   it('a campaign that has no page yet has its pages and columns all the same', async () => {

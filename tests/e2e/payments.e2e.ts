@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
 import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
@@ -64,7 +65,7 @@ async function goToCheckout({ page, context, visit }: Shopper): Promise<void> {
   await page.getByRole('button', { name: cartTexts.add }).first().click();
   await page.getByText(cartTexts.added).waitFor();
   await visit('/cart');
-  await page.getByRole('link', { name: cartTexts.checkout }).click();
+  await page.getByRole('link', { name: cartPageTexts.checkout }).click();
   await page.waitForURL('**/login?origen=**');
   await logInAt(page, newCustomer.email);
 }
@@ -94,7 +95,7 @@ async function buyAgain(
   approve: (page: Page) => Locator | null,
 ): Promise<void> {
   await visit('/cart');
-  await page.getByRole('link', { name: cartTexts.checkout }).click();
+  await page.getByRole('link', { name: cartPageTexts.checkout }).click();
   await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
   await fillCheckout(page, method);
   await placeOrder(page);

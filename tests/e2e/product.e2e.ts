@@ -5,6 +5,7 @@ import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
+import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
@@ -189,9 +190,9 @@ describe('what cannot arrive yet', () => {
     await changeAnswers(page, change);
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.stock).waitFor();
-    await page.getByText(shippingTexts.calculator.title, { exact: true }).click();
-    await page.getByRole('button', { name: shippingTexts.calculator.calculate }).click();
-    await page.getByText(shippingTexts.calculator.home, { exact: true }).waitFor();
+    await page.getByText(shippingTexts.calculator, { exact: true }).click();
+    await page.getByRole('button', { name: calculatorTexts.calculate }).click();
+    await page.getByText(calculatorTexts.home, { exact: true }).waitFor();
     await expect
       .poll(() => page.locator('[data-estimate]').textContent())
       .toBe(shippingTexts.shipsEverywhere);
@@ -276,7 +277,7 @@ it('without JavaScript all of it can be read, and nothing stands there that does
     .poll(() => page.locator('.offer [data-price] b:visible').textContent())
     .toBe(formatMoney(price));
   await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
-  for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator.title]) {
+  for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator]) {
     await expect.poll(() => page.getByText(name, { exact: true }).isVisible(), { message: name }).toBe(false);
   }
 });

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { checkoutTexts } from '../../src/text/checkout.ts';
 import { contentTexts } from '../../src/text/content.ts';
@@ -42,7 +42,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
 
 describe('without JavaScript', () => {
   it.each([
-    ['/cart', cartTexts.needsScript],
+    ['/cart', cartPageTexts.needsScript],
     ['/producto/recien-llegado', catalogueTexts.productNeedsScript],
     ['/autores/recien-llegado', listTexts.needsScript],
     ['/login', sessionTexts.needsScript],

@@ -201,7 +201,7 @@ describe('fault 30, Facebook out of reach and pictures that are none', () => {
     await page.getByText(sessionWords.badImage).first().waitFor();
     await page.getByRole('button', { name: accountTexts.profile.discardImage }).click();
     await page.getByRole('button', { name: accountTexts.save }).click();
-    await page.getByText(accountTexts.profile.saved).waitFor();
+    await expect.poll(() => page.getByText(accountTexts.profile.saved).isVisible()).toBe(true);
   });
 });
 

@@ -1,11 +1,10 @@
 /** What sending costs, asked on a product's page. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
-
-const { calculator } = shippingTexts;
 
 describe.each<Width>(['phone', 'desk'])('the shipping calculator, on a %s', (width) => {
   it('says what is missing, calculates, and is remembered by the next page', async () => {
@@ -67,14 +66,15 @@ describe('the shipping calculator', () => {
         route.fulfill({ status, json: { errorMessage: 'No llegamos a esa isla.' } }),
       );
       await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
-      await page.getByRole('status').getByText(words, { exact: true }).waitFor();
+      const answer = page.getByRole('status').getByText(words, { exact: true });
+      await expect.poll(() => answer.isVisible()).toBe(true);
       await page.unroute('**/shipment-calculator**');
     }
   });
 });
 
 async function openCalculator(page: Page): Promise<void> {
-  await page.getByText(calculator.title, { exact: true }).click();
+  await page.getByText(shippingTexts.calculator, { exact: true }).click();
   await page.getByLabel(calculator.country).waitFor();
 }
 

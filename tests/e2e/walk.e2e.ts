@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
@@ -43,9 +44,9 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const total = tab.locator('.cart-totals .is-total dd');
     await expect.poll(() => total.textContent()).toBe(formatMoney({ ...price, cents: price.cents * 2 }));
 
-    await tab.getByRole('button', { name: cartTexts.removeOf(title) }).click();
+    await tab.getByRole('button', { name: cartPageTexts.removeOf(title) }).click();
     await tab.getByText(cartTexts.removed).waitFor();
-    await tab.getByText(cartTexts.empty).waitFor();
+    await tab.getByText(cartPageTexts.empty).waitFor();
     await expect.poll(() => page.locator('[data-cart-count]').first().isVisible()).toBe(false);
   });
 

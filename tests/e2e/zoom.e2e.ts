@@ -4,7 +4,7 @@
  */
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { checkoutTexts } from '../../src/text/checkout.ts';
 import { buyableProduct } from '../support/backend.ts';
 import {
@@ -64,7 +64,7 @@ describe.each([
   it('fit a filled cart, the three steps of the checkout and the order', async () => {
     const { page, visit } = await openAtCheckout('phone', 'ARS', options);
     await visit('/cart');
-    await page.getByRole('link', { name: cartTexts.checkout }).waitFor();
+    await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
     await expectFitting(page, ['doubled', 'desk', 'narrowest']);
     await visit('/cuenta/checkout');
     await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();

@@ -1,5 +1,5 @@
-/** The figures that commands print, and that the README shows what was last recorded. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** The figures that commands print, and that README and page of figures show what was last recorded. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,8 +12,15 @@ import {
   tableOf,
   type Figure,
 } from '../../scripts/figures/figure.ts';
-import { readmeWith, sectionIn, sectionOf, type FigureRecord } from '../../scripts/figures/record.ts';
-import { recordsFolder, report, writeReadme } from '../../scripts/figures/report.ts';
+import {
+  headlineSection,
+  headlines,
+  pageWith,
+  sectionIn,
+  sectionOf,
+  type FigureRecord,
+} from '../../scripts/figures/record.ts';
+import { recordsFolder, recordsIn, report, writeReadme } from '../../scripts/figures/report.ts';
 
 const figure: Figure = { name: 'rendering, a page', value: 1.234, unit: 'ms', target: atMost(1.5), row: 11 };
 
@@ -55,47 +62,77 @@ describe('a figure', () => {
   });
 });
 
-describe('the section of a record in the README', () => {
-  const record: FigureRecord = {
-    subject: 'bench-pages',
-    command: 'npm run bench -- --pages',
-    conditions: {
-      cores: 2,
-      memoryGigabytes: 8,
-      system: 'linux x64',
-      node: 'v26.10.0',
-      date: '2026-11-20T13:00:00.000Z',
-    },
-    figures: [figure],
-  };
-  const readme = '# Shop\n\n## Figures\n\nMeasured.\n\n## Recipes\n\n- one\n';
+const record: FigureRecord = {
+  subject: 'bench-pages',
+  command: 'npm run bench -- --pages',
+  conditions: {
+    cores: 2,
+    memoryGigabytes: 8,
+    system: 'linux x64',
+    node: 'v26.10.0',
+    date: '2026-11-20T13:00:00.000Z',
+  },
+  figures: [figure],
+};
 
-  it('is added at the end of the figures the first time, and replaced afterwards', () => {
-    const once = readmeWith(readme, record);
+describe('the section of a record in the page of figures', () => {
+  const page = '# Figures\n\nMeasured.\n';
+
+  it('is added at the end the first time, and replaced afterwards', () => {
+    const once = pageWith(page, 'bench-pages', sectionOf(record));
     expect(sectionIn(once, 'bench-pages')).toBe(sectionOf(record));
-    expect(once.indexOf('<!-- figures:bench-pages -->')).toBeLessThan(once.indexOf('## Recipes'));
     const slower = { ...record, figures: [{ ...figure, value: 1.4 }] };
-    const twice = readmeWith(once, slower);
+    const twice = pageWith(once, 'bench-pages', sectionOf(slower));
     expect(sectionIn(twice, 'bench-pages')).toBe(sectionOf(slower));
     expect(twice.split('<!-- figures:').length).toBe(2);
-    expect(twice.replace(/<!-- figures[^]+<!-- \/figures:bench-pages -->\n\n/, '')).toBe(readme);
+    expect(twice.replace(/\n<!-- figures[^]+<!-- \/figures:bench-pages -->\n/, '')).toBe(page);
   });
 
-  it('is not written into a README whose marks are broken', () => {
-    const broken = readme.replace('Measured.', '<!-- figures:bench-pages -->');
-    expect(() => readmeWith(broken, record)).toThrow('without "<!-- /figures:bench-pages -->"');
+  it('is not written into a page whose marks are broken', () => {
+    const broken = page.replace('Measured.', '<!-- figures:bench-pages -->');
+    expect(() => pageWith(broken, 'bench-pages', 'x')).toThrow('without "<!-- /figures:bench-pages -->"');
+  });
+});
+
+describe('the headlines of the README', () => {
+  const others: FigureRecord = {
+    ...record,
+    subject: 'audit',
+    command: 'npm run audit',
+    figures: [
+      { ...nothing('violations', 2), row: 9, headline: 'axe violations' },
+      { ...nothing('quiet', 0), row: 1 },
+    ],
+  };
+  const headed = { ...record, figures: [{ ...figure, headline: 'each page' }] };
+
+  it('are the figures that ask for it, in the order of their rows, with how many miss their target', () => {
+    expect(headlineSection([headed, others]).split('\n')).toEqual([
+      '| figure | measured | target | verdict | conditions |',
+      '| --- | ---: | ---: | --- | --- |',
+      '| axe violations | 2 | 0 | missed | `npm run audit`, 2026-11-20 |',
+      '| each page | 1.23 ms | ≤ 1.5 ms | met | `npm run bench -- --pages`, 2026-11-20 |',
+      '',
+      '1 of all 3 figures with a target miss it or were not measured.',
+    ]);
   });
 
-  it('is written together with the record it shows', async () => {
+  it('are written together with the record and its section, and keep those of other records', async () => {
     const root = await mkdtemp(join(tmpdir(), 'vineta-figures-'));
+    const read = (file: string) => readFile(join(root, file), 'utf8');
     try {
-      await writeFile(join(root, 'README.md'), readme);
-      await writeReadme(record, root);
-      const kept = JSON.parse(
-        await readFile(join(recordsFolder(root), 'bench-pages.json'), 'utf8'),
-      ) as unknown;
-      expect(kept).toEqual(record);
-      expect(await readFile(join(root, 'README.md'), 'utf8')).toBe(readmeWith(readme, record));
+      await mkdir(join(root, '.readme'));
+      await writeFile(
+        join(root, 'README.md'),
+        '# Shop\n\n<!-- figures:headlines -->\n<!-- /figures:headlines -->\n',
+      );
+      await writeFile(join(root, '.readme/figures.md'), '# Figures\n');
+      await writeReadme(others, root);
+      await writeReadme(headed, root);
+      expect(await recordsIn(recordsFolder(root))).toEqual([others, headed]);
+      expect(sectionIn(await read('.readme/figures.md'), 'bench-pages')).toBe(sectionOf(headed));
+      expect(sectionIn(await read('.readme/figures.md'), 'audit')).toBe(sectionOf(others));
+      expect(sectionIn(await read('README.md'), headlines)).toBe(headlineSection([others, headed]));
     } finally {
       await rm(root, { recursive: true });
     }
@@ -137,17 +174,20 @@ async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-describe('the README of this project', () => {
-  it('shows the figures that were last recorded, and nothing else between their marks', async () => {
-    const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
-    const files = await readdir(recordsFolder()).catch(() => []);
-    const records = await Promise.all(files.map(async (file) => readRecord(file)));
-    const shown = records.map(({ subject }) => [subject, sectionIn(readme, subject)]);
-    expect(shown).toEqual(records.map((record) => [record.subject, sectionOf(record)]));
-    expect(files).toEqual(records.map(({ subject }) => `${subject}.json`));
+describe('the pages of this project', () => {
+  const page = (file: string) => readFile(join(import.meta.dirname, '../..', file), 'utf8');
+
+  it('show the figures that were last recorded, and nothing else between their marks', async () => {
+    const all = await page('.readme/figures.md');
+    const records = await recordsIn(recordsFolder());
+    const shown = records.map(({ subject }) => [subject, sectionIn(all, subject)]);
+    expect(shown).toEqual(records.map((one) => [one.subject, sectionOf(one)]));
+    expect(sectionIn(await page('README.md'), headlines)).toBe(headlineSection(records));
+  });
+
+  it('have ten headlines', async () => {
+    const records = await recordsIn(recordsFolder());
+    const chosen = records.flatMap(({ figures }) => figures).filter(({ headline }) => headline !== undefined);
+    expect(chosen).toHaveLength(10);
   });
 });
-
-async function readRecord(file: string): Promise<FigureRecord> {
-  return JSON.parse(await readFile(join(recordsFolder(), file), 'utf8')) as FigureRecord;
-}

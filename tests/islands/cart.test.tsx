@@ -7,7 +7,7 @@ import { CartLine } from '../../src/islands/cart/CartLine.tsx';
 import { CartPage } from '../../src/islands/cart/CartPage.tsx';
 import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
 import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 const nothing = () => undefined;
@@ -59,7 +59,7 @@ describe('a line of the cart', () => {
   });
 
   it('without a picture keeps its place and says so', () => {
-    expect(lineOf(itemOf(7, 1))).toContain(cartTexts.noImage);
+    expect(lineOf(itemOf(7, 1))).toContain(cartPageTexts.noImage);
   });
 
   it('whose quantity is ahead of the server keeps the settled total, marked busy', () => {
@@ -135,7 +135,7 @@ describe('the totals', () => {
     const html = renderToStaticMarkup(<CartTotals cart={cart} isSettling freeShippingFrom={threshold} />);
     expect(html).toContain('aria-busy="true"');
     expect(html).toContain('$AR\u00a03,00');
-    expect(html).toContain(cartTexts.updating);
+    expect(html).toContain(cartPageTexts.updating);
   });
 });
 

@@ -1,12 +1,8 @@
 /** What the browser's code is made of: which file a module goes to, and what is left out. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { createFetch } from 'ofetch';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
 import { filesOfModules } from '../../scripts/publish/browser-code/chunks-by-need.ts';
-import { astrosScripts, lateHydration } from '../../scripts/publish/browser-code/late-hydration.ts';
 import { lean } from '../../scripts/publish/browser-code/lean-endpoints.ts';
 import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
 
@@ -44,6 +40,7 @@ describe('files in the order of need', () => {
         /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
           id,
         ),
+      size: () => 1000,
     },
     '/src/',
   );
@@ -55,12 +52,12 @@ describe('files in the order of need', () => {
     ['/src/both.ts', 'core'],
     ['/src/price.ts', 'product'],
     ['/src/columns.ts', 'listing'],
-    ['/src/session.ts', 'common'],
-    ['/src/field.ts', 'forms'],
-    ['/src/orders.ts', 'customer'],
+    ['/src/session.ts', 'late'],
+    ['/src/field.ts', 'shared2'],
+    ['/src/orders.ts', 'shared2'],
     ['/x/node_modules/react/index.js', 'react'],
-    ['/src/bar.ts', undefined],
-    ['/src/countries.ts', undefined],
+    ['/src/bar.ts', 'late'],
+    ['/src/countries.ts', 'shared1'],
     ['/src/pay.ts', undefined],
   ])('%s is in %s', (id, file) => {
     expect(files.get(id)).toBe(file);
@@ -80,22 +77,6 @@ describe('an endpoint in the browser', () => {
   it('leaves what a function does as it is', () => {
     const code = `export function read() { return send(); }\nconst late = () => send();`;
     expect(lean(code, parse(code))).toBe(code);
-  });
-});
-
-describe('what brings islands to life', () => {
-  const astros = fileURLToPath(
-    new URL('../../node_modules/astro/dist/runtime/server/scripts.js', import.meta.url),
-  );
-
-  it('is written into pages by the module whose place is taken, and by no other', async () => {
-    expect(existsSync(astros)).toBe(true);
-    expect(astrosScripts.test(astros)).toBe(true);
-    const names = (code: string) =>
-      [...code.matchAll(/\b(?:determine\w+|getPrescripts)\b/g)].map(([name]) => name);
-    const wanted = names(await readFile(astros.replace('scripts.js', 'render/common.js'), 'utf8'));
-    expect(wanted).not.toEqual([]);
-    expect(new Set(names(lateHydration().load(astros) ?? ''))).toEqual(new Set(wanted));
   });
 });
 

@@ -1,4 +1,4 @@
-/** Fault 27 of `reference/performance-and-reliability.md`: a publish that is killed, or finds the disk full, at any step. */
+/** Fault 27 of `tests/specification/faults.md`: a publish that is killed, or finds the disk full, at any step. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { inlineCodeOf } from '../../scripts/publish/inline-code.ts';
 
@@ -40,3 +42,64 @@ describe('the inline code of a page', () => {
     expect(styles).toEqual([source('a'), source('b')].sort());
   });
 });
+
+describe('what the expression finds in a page', () => {
+  it('is what a parser finds, whatever its texts, attributes and comments look like', () => {
+    fc.assert(
+      fc.property(pages, (html) => {
+        expect(inlineCodeOf(html)).toEqual(parsedCodeOf(html));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** What looks like the beginning or the end of something else. */
+const tricks = [
+  '<script>',
+  '</script >',
+  '<style>',
+  '</style>',
+  '<!--',
+  '<b',
+  '/>',
+  '>',
+  ' < ',
+  'a()',
+  '\n',
+  '=',
+];
+const text = (...left: string[]) =>
+  fc
+    .array(fc.constantFrom(...tricks.filter((trick) => !left.includes(trick))), { maxLength: 5 })
+    .map((all) => all.join(''));
+const attribute = fc.oneof(
+  text().map((value) => ` title="${value}'"`),
+  text().map((value) => ` title='${value}"'`),
+  fc.constantFrom('', ' hidden', ' data-a=b', ' data-src="/a.js"'),
+);
+const pages = fc
+  .array(
+    fc.oneof(
+      attribute.map((title) => `<p${title}>`),
+      text().map((words) => `<!-- ${words} -->`),
+      fc
+        .tuple(attribute, text('</script >', '<!--'))
+        .map(([title, code]) => `<script${title}>${code}</script>`),
+      fc.tuple(attribute, text()).map(([title]) => `<script${title} src="/a.js"></script>`),
+      fc.tuple(attribute, text('</style>')).map(([title, code]) => `<STYLE${title}>${code}</STYLE >`),
+      fc.constantFrom('words', '</p>', ' 1 < 2 ', '>', '"', "'"),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => `<main>${parts.join('')}</main>`);
+
+function parsedCodeOf(html: string) {
+  const { children } = parseDocument(html);
+  const hashes = (name: string) => {
+    const found = DomUtils.getElementsByTagName(name, children, true);
+    const inline = found.filter(({ attribs }) => attribs['src'] === undefined);
+    return [...new Set(inline.map((element) => source(DomUtils.textContent(element))))].sort();
+  };
+  return { scripts: hashes('script'), styles: hashes('style') };
+}

@@ -5,6 +5,7 @@ describe('the encoding of an answer', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br', 'br'],
+    ['br;q=0, *', 'gzip'],
     ['BR', 'br'],
     ['gzip', 'gzip'],
     ['x-gzip', 'gzip'],

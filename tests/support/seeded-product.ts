@@ -13,6 +13,7 @@ export interface WireProduct {
   stocks: Record<string, number> | null;
   its_on_presale: boolean;
   videos: string | null;
+  authorProducts: WireProduct[];
   relatedProducts: WireProduct[];
 }
 

@@ -10,6 +10,8 @@ import { inject } from 'vitest';
 const ends = /<\/(?:a|article|button|div|fieldset|form|h[1-3]|header|label|li|nav|p|section|select|ul)>/g;
 /** Tags after which a chunk always ends: images and fields centred in a row move when taller text follows (CLS). */
 const pictures = /<\/svg>|<(?:img|input)\b[^>]*>/g;
+/** Also a chunk boundary: between words and a link beside them, because the link may be taller (CLS). */
+const wordsBeforeLinks = /[^<>\s][^<>]*(?=<a\b)/g;
 /**
  * Maximum number of chunks of the first kind; the first elements of the body, including the header, are sent one by
  * one.
@@ -61,6 +63,6 @@ function cut(body: Buffer): readonly string[] {
   const cuts = ending(ends);
   const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
   const some = cuts.filter((_, index) => index < oneByOne || index % step === 0);
-  const chosen = [...some, ...ending(pictures)].sort((a, b) => a - b);
+  const chosen = [...some, ...ending(pictures), ...ending(wordsBeforeLinks)].sort((a, b) => a - b);
   return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
 }

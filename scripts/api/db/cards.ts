@@ -28,7 +28,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
 
   return {
     /** Cards in the order of the ids, priced in one currency; unknown ids are omitted. */
-    byIds(ids: readonly number[], currency: Currency): WireProductCard[] {
+    byIds(ids: readonly number[], currency: Currency): Required<WireProductCard>[] {
       if (ids.length === 0) return [];
       const json = JSON.stringify(ids);
       const parts = {

@@ -32,7 +32,7 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
       const memberships = (product.categories ?? []).map((category) => categories.named(category));
       const brandId = brand ? names.brand(brand) : null;
       const id =
-        upsert.get(...columnsOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
+        upsert.get(...valuesOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
       putDetail(id, ...detailOf(product));
       putStock(id, Object.entries(stockOf(product)));
       putImages(id, [...(images ?? []).map(({ path }) => path).entries()]);
@@ -62,29 +62,57 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
   };
 }
 
-const columns = [
-  'slug',
-  'title',
-  'title_key',
-  'series_key',
-  'volume',
-  'created_at',
-  'price_ars_cents',
-  'price_usd_cents',
-  'current_ars_cents',
-  'current_usd_cents',
-  'sales_count',
-  'likes_count',
-  'is_presale',
-  'is_gift_card',
-  'format',
-  'language',
-  'page_count',
-  'isbn',
-  'unit_discounts',
-  'brand_id',
-  'category_path',
-];
+/** Written by `detailOf`, into tables of their own, and by the importer of offers. */
+type WrittenElsewhere =
+  | 'description'
+  | 'videos'
+  | 'dimensions'
+  | 'images'
+  | 'categories'
+  | 'authors'
+  | 'brand'
+  | 'tags'
+  | 'stock'
+  | 'stocks'
+  | 'priceWithDiscount'
+  | 'discount_percent'
+  | 'offer';
+
+type Column = (product: SeedProduct) => SQLInputValue;
+
+const pesos: Column = ({ price }) => centsOf(price.amount);
+const dollars: Column = ({ usd }) => centsOf(usd.price);
+
+/** The columns of each field. One of the wire that has none and is not written elsewhere is an error of the compiler. */
+const columnsOfFields: Readonly<
+  Record<Exclude<keyof SeedProduct, WrittenElsewhere>, Readonly<Record<string, Column>>>
+> = {
+  slug: { slug: ({ slug }) => slug },
+  title: {
+    title: ({ title }) => title,
+    title_key: ({ title }) => alphabeticalKey(title),
+    series_key: ({ title }) => volumeOf(title)?.seriesKey ?? null,
+    volume: ({ title }) => volumeOf(title)?.volume ?? null,
+  },
+  created_at: { created_at: ({ created_at }) => new Date(created_at).toISOString() },
+  price: { price_ars_cents: pesos, current_ars_cents: pesos },
+  usd: { price_usd_cents: dollars, current_usd_cents: dollars },
+  sales_count: { sales_count: ({ sales_count }) => sales_count },
+  likes_count: { likes_count: ({ likes_count }) => likes_count },
+  its_on_presale: { is_presale: ({ its_on_presale }) => Number(its_on_presale ?? false) },
+  isGiftcard: { is_gift_card: ({ isGiftcard }) => Number(isGiftcard ?? false) },
+  format: { format: ({ format }) => format ?? null },
+  language: { language: ({ language }) => language ?? null },
+  number_of_pages: { page_count: ({ number_of_pages }) => number_of_pages ?? null },
+  isbn: { isbn: ({ isbn }) => isbn ?? null },
+  discountsByPurchaseUnits: {
+    unit_discounts: ({ discountsByPurchaseUnits }) =>
+      JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
+  },
+};
+
+const ownColumns = Object.values(columnsOfFields).flatMap((columns) => Object.entries(columns));
+const columns = [...ownColumns.map(([name]) => name), 'brand_id', 'category_path'];
 
 const upsertSql = `
   INSERT INTO product (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
@@ -92,28 +120,8 @@ const upsertSql = `
   RETURNING id`;
 
 /** Values of `columns` except the last two. */
-function columnsOf(product: SeedProduct): SQLInputValue[] {
-  const series = volumeOf(product.title);
-  const prices = [centsOf(product.price.amount), centsOf(product.usd.price)];
-  return [
-    product.slug,
-    product.title,
-    alphabeticalKey(product.title),
-    series?.seriesKey ?? null,
-    series?.volume ?? null,
-    new Date(product.created_at).toISOString(),
-    ...prices,
-    ...prices,
-    product.sales_count,
-    product.likes_count,
-    Number(product.its_on_presale ?? false),
-    Number(product.isGiftcard ?? false),
-    product.format ?? null,
-    product.language ?? null,
-    product.number_of_pages ?? null,
-    product.isbn ?? null,
-    JSON.stringify((product.discountsByPurchaseUnits ?? []).map(({ code }) => code)),
-  ];
+function valuesOf(product: SeedProduct): SQLInputValue[] {
+  return ownColumns.map(([, valueOf]) => valueOf(product));
 }
 
 function detailOf({ description, videos, dimensions }: SeedProduct): SQLInputValue[] {

@@ -9,7 +9,7 @@ import type { SortOrder } from '../../../src/domain/search-query.ts';
 import { query, type Query } from './statement.ts';
 
 /** Products per page. */
-export const pageSize = 24;
+const pageSize = 24;
 
 /** List filter; absent fields do not filter. */
 export interface ListFilter {

@@ -39,7 +39,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
 
   return {
     /** A product for its page, or null. */
-    bySlug(slug: string, currency: Currency): WireProduct | null {
+    bySlug(slug: string, currency: Currency): Required<WireProduct> | null {
       const row = bySlug.get(slug);
       if (!row) return null;
       const authorIds = sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);

@@ -23,7 +23,7 @@ import { qrCode, type QrCode } from './qr.ts';
 const provider = 'MODO';
 
 /** Lifetime of a QR code. */
-export const qrLifeMs = 10 * 60_000;
+const qrLifeMs = 10 * 60_000;
 
 /** Payment state for the script, with MODO's state names. */
 export interface ModoState {

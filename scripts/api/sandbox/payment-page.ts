@@ -27,7 +27,7 @@ export function paidOrder(
 }
 
 /** Summary of the order, with a button per result. */
-export function orderSummary({ order }: PaidOrder): Markup {
+function orderSummary({ order }: PaidOrder): Markup {
   return html`<dl>
     <dt>${words.order}</dt>
     <dd>${order.id}</dd>

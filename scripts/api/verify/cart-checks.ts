@@ -160,7 +160,7 @@ export const cartChecks: readonly Check[] = [
   }),
 ];
 
-export const inArgentina = {
+const inArgentina = {
   zip_code: '1428',
   country: 'Argentina',
   country_code: 'AR',
@@ -169,7 +169,7 @@ export const inArgentina = {
 const inUruguay = { zip_code: null, country: 'Uruguay', country_code: 'UY', city: 'Montevideo' } as const;
 
 /** The server's totals must be consistent: products + shipping − discounts. */
-export function mustAddUp(cart: WireCart): void {
+function mustAddUp(cart: WireCart): void {
   const lines = cart.cartItems.reduce((sum, { totalPrice }) => sum + cents(totalPrice), 0);
   mustBe('$.cart.productPrice.amount', cents(cart.productPrice), lines);
   const off = cents(cart.couponAmount) + cents(cart.giftCardAmount) + cents(cart.discountAmount);

@@ -25,7 +25,9 @@ function placesOf({ shop }: Measuring) {
 
 function figureOf(name: string, value: number): Figure {
   const conditions = 'CPU ×4, slowest press of a run';
-  return { row: 4, name: `answer to: ${name}`, value, unit: 'ms', target: atMost(targetMs), conditions };
+  const headline = name === 'add' && { headline: 'a press on "add to cart" is answered (CPU ×4)' };
+  const figure = { row: 4, name: `answer to: ${name}`, value, target: atMost(targetMs) } as const;
+  return { ...figure, unit: 'ms', conditions, ...headline };
 }
 
 /** Adds the time without CPU throttling to figures that miss the target. */

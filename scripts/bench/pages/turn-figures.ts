@@ -42,6 +42,7 @@ function figuresOf(turns: readonly Turns[], plain: readonly Turns[]): readonly F
     unit: 'ms',
     target: atMost(nextTargetMs),
     conditions: `P1, from a category to a product; prerendered in ${prerendered} of ${turns.length} runs`,
+    headline: 'the next page, from the press to its largest paint (P1)',
   };
   const alive = median(turns.map(({ aliveMs }) => aliveMs));
   const back: Figure = {

@@ -57,7 +57,10 @@ function figuresOf({ name: route, path }: Template, weight: PageWeight): Weighed
   const explained = (one: Figure, reason: string) => (isMissed(one) ? { ...one, reason } : one);
   return {
     route,
-    scriptsBeforeLoad: figure(5, 'scripts before load, gzip', weight.scriptsBeforeLoad, 3),
+    scriptsBeforeLoad: {
+      ...figure(5, 'scripts before load, gzip', weight.scriptsBeforeLoad, 3),
+      headline: 'scripts before `load`, gzip, the heaviest kind of page',
+    },
     scripts: explained(
       figure(5, 'scripts in all, gzip', weight.scripts, 80),
       `${kilobytes(weight.largestScript)} of them are one file, the runtime of React`,

@@ -1,4 +1,4 @@
-/** Page weight as defined in `design/quality.md`. All figures in bytes. */
+/** Page weight as defined in `tests/specification/quality.md`. All figures in bytes. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { openMeasured, phone, profiles } from './profiles.ts';

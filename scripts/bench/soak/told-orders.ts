@@ -27,7 +27,7 @@ export interface WireOrder {
   }[];
 }
 
-export function termsOf({ id, total, orderItems }: WireOrder): string {
+function termsOf({ id, total, orderItems }: WireOrder): string {
   return JSON.stringify([
     id,
     total,

@@ -1,15 +1,23 @@
 /** How the browser's code is bundled: what is left out of it, and which files it becomes. */
 import { basename } from 'node:path';
+import { lateHydration } from '../../../src/astro-inside/late-hydration.ts';
 import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
-import { lateHydration } from './late-hydration.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
+import { leanReact } from './lean-react.ts';
 
 /** Settings of Vite. @param sources the folder `src`, with a slash at its end */
 export function browserCode(sources: string) {
   const files = new Map<string, FileName>();
   return {
-    plugins: [sortIntoFiles(sources, files), lateHydration(), leanEndpoints(sources), leanPackages(sources)],
+    plugins: [
+      entriesAsFiles,
+      sortIntoFiles(sources, files),
+      lateHydration(),
+      leanEndpoints(sources),
+      leanPackages(sources),
+      leanReact(),
+    ],
     environments: {
       client: {
         build: {
@@ -38,6 +46,13 @@ const styleOfItsOwn = {
   test: /\.css$/,
 };
 
+/** What pages ask for by name is the file that it is in, not one more that leads to it. Astro sets it otherwise. */
+const entriesAsFiles = {
+  name: 'publisher:entries-as-files',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  options: (options: object) => ({ ...options, preserveEntrySignatures: 'allow-extension' as const }),
+};
+
 /** The bundler asks for each module once all are known. */
 function groupOf(name: FileName, index: number, files: ReadonlyMap<string, FileName>) {
   return {
@@ -53,6 +68,7 @@ interface Bundling {
 }
 
 interface ModuleInfo {
+  readonly code: string | null;
   readonly isEntry: boolean;
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -70,6 +86,7 @@ function sortIntoFiles(sources: string, files: Map<string, FileName>) {
           imports: (id) => known(id)?.importedIds ?? [],
           fetches: (id) => known(id)?.dynamicallyImportedIds ?? [],
           isEntry: (id) => known(id)?.isEntry ?? false,
+          size: (id) => known(id)?.code?.length ?? 0,
         },
         sources,
       );

@@ -4,6 +4,8 @@
  * endpoint does anything else, so that those that nobody uses can go.
  */
 
+import { childrenOf, type Edit, type Parsing, type SyntaxNode } from './syntax-tree.ts';
+
 /** What of an endpoint no browser reads. */
 const left: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body']);
 
@@ -12,17 +14,10 @@ export function leanEndpoints(sources: string) {
   return {
     name: 'publisher:lean-endpoints',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    transform(this: { readonly parse: (code: string) => SyntaxNode }, code: string, id: string) {
+    transform(this: Parsing, code: string, id: string) {
       return id.startsWith(`${sources}api/`) ? lean(code, this.parse(code)) : null;
     },
   };
-}
-
-/** A node of an ESTree, as far as it is looked at. */
-export interface SyntaxNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** @param program what `code` was parsed to */
@@ -32,15 +27,10 @@ export function lean(code: string, program: SyntaxNode): string {
     .reduce((done, { start, end, text }) => done.slice(0, start) + text + done.slice(end), code);
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** Of what runs when the module is loaded; a function runs when it is called. */
 function edits(node: SyntaxNode): readonly Edit[] {
   if (node.type.includes('Function')) return [];
+  if (isRefusal(node)) return [{ ...node, text: 'undefined' }];
   const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
   const pure = isCall ? [{ start: node.start, end: node.start, text: '/* @__PURE__ */ ' }] : [];
   const cut = isEndpoint(node) ? requestsOf(node) : [];
@@ -49,6 +39,12 @@ function edits(node: SyntaxNode): readonly Edit[] {
     .flatMap(edits)
     .filter((edit) => !isCut({ ...edit, type: '' }));
   return [...pure, ...cut.map(({ start, end }) => ({ start, end, text: 'undefined' })), ...within];
+}
+
+/** `refusals.required`, `refusals.tooLong(200)`. */
+function isRefusal(node: SyntaxNode): boolean {
+  if ('callee' in node) return isRefusal(node.callee as SyntaxNode);
+  return 'object' in node && nameOf(node.object) === 'refusals';
 }
 
 function isEndpoint(node: SyntaxNode): boolean {
@@ -69,10 +65,4 @@ function requestsOf(call: SyntaxNode): readonly SyntaxNode[] {
 
 function nameOf(node: unknown): string {
   return (node as { readonly name?: string }).name ?? '';
-}
-
-function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
-  return Object.values(node)
-    .flat()
-    .filter((value: unknown): value is SyntaxNode => value instanceof Object && 'type' in value);
 }

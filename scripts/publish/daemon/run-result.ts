@@ -52,4 +52,4 @@ export function refusalOf(error: unknown): Extract<RunResult, { kind: 'refused' 
 }
 
 /** Of products, pages and warnings. */
-export const shown = 30;
+const shown = 30;

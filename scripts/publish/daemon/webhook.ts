@@ -16,7 +16,7 @@ export const largestBody = 64 * 1024;
 /** How far the two clocks may be apart. */
 export const clockDriftMs = 300_000;
 /** A signature is good for at most twice the drift; for longer than that it is remembered. */
-export const rememberedMs = 2 * clockDriftMs + 60_000;
+const rememberedMs = 2 * clockDriftMs + 60_000;
 
 export interface Delivery {
   readonly timestamp: string | null;

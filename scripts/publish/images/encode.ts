@@ -17,7 +17,7 @@ interface Files {
 }
 
 /** AVIF at 600 pixels would take as long as the three narrower ones together; only dense screens ask for it. */
-export const filesFor = {
+const filesFor = {
   cover: { avif: [160, 320, 400], webp: 600, phone: 400 },
   wideSlide: { avif: [768, 1280, 1920], webp: 1920, phone: 768 },
   narrowSlide: { avif: [360, 540, 720], webp: 720, phone: 720 },
@@ -45,7 +45,7 @@ const formats = {
   avif: { qualities: [45, 36, 28, 20, 12], effort: 1 },
   webp: { qualities: [76, 60, 45, 30], effort: 2 },
 } as const;
-/** `design/quality.md`; a wider picture may weigh in proportion to its area. */
+/** `tests/specification/quality.md`; a wider picture may weigh in proportion to its area. */
 const phoneBytes = 30_000;
 
 // Only these four are ever decoded, by content: others have had holes that run code (libheif, librsvg).

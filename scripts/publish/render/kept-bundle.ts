@@ -4,21 +4,10 @@
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BundleFacts } from '../../../src/astro-inside/built-app.ts';
 import type { DataLayout } from '../../settings.ts';
 import { replaceFile } from '../replace-file.ts';
 import { whenMissing } from '../when-missing.ts';
-
-/** What the bundle takes from the build beside its own files. */
-export interface BundleFacts {
-  /** Name of the module in the folder that the others hang on. */
-  readonly entry: string;
-  /** Origin of the addresses that pages are rendered at. */
-  readonly origin: string;
-  /** Styles by page, as Astro numbers them; what it writes into the head of each. */
-  readonly styles: readonly (readonly [page: string, styles: readonly unknown[]])[];
-  /** Paths of pages that there is one of, which no key stands for. */
-  readonly single: readonly string[];
-}
 
 export interface KeptBundle extends BundleFacts {
   /** Another one for every build. */

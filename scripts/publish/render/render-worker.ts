@@ -14,10 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadRenderer, type BundleFacts, type PageRenderer } from '../../../src/astro-inside/built-app.ts';
 import { storePage, type StoredFile, type StoreOptions } from '../release-blob.ts';
 import { whenMissing } from '../when-missing.ts';
-import { loadRenderer, type PageRenderer } from './built-app.ts';
-import type { BundleFacts } from './kept-bundle.ts';
 import { fileOf } from './page-file.ts';
 
 export interface WorkerSetup {

@@ -9,7 +9,7 @@ export interface ListedProduct {
 }
 
 /** What "more than one" is published as: a page says that there are some, never how many. */
-export const severalUnits = 2;
+const severalUnits = 2;
 
 export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): ListedProduct {
   const { price, images, stock, categories, authors, tags, brand, ...rest } = inPesos;

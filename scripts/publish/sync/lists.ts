@@ -11,7 +11,7 @@ import { listsOf, type CategoryIndex } from './categories.ts';
 import { replaceRows, type DerivedRow } from './replace-rows.ts';
 
 /** The slug of a list that there is one of; of categories, the whole catalogue. */
-export const onlyOne = '';
+const onlyOne = '';
 
 export type Listings = ReadonlyMap<string, StoredListing>;
 
@@ -48,7 +48,7 @@ function* pagesOfLists(catalogue: Catalogue): Iterable<DerivedRow> {
 }
 
 /** Lists whose members are told by a product's flags, which change with every offer that begins or ends. */
-export const flaggedLists = ['offers', 'presale'] as const;
+const flaggedLists = ['offers', 'presale'] as const;
 
 /**
  * Writes the lists of flags anew when nothing else of any list has changed.

@@ -257,7 +257,7 @@ const collectibles = group({ ...thing, kind: 'figure', brand: 'Banpresto', pesos
 ]);
 
 /** Face value and price of each gift card, in whole pesos. */
-export const giftCardAmounts = [10_000, 20_000, 35_000, 50_000, 100_000] as const;
+const giftCardAmounts = [10_000, 20_000, 35_000, 50_000, 100_000] as const;
 
 const giftCards = giftCardAmounts.flatMap((pesos) =>
   group({ ...thing, kind: 'gift-card', brand: shop.name, pesos }, [

@@ -4,7 +4,7 @@ import { currentPrice } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import type { CartLine as Line } from '../../stores/cart-queue.ts';
 import { changeQuantity } from '../../stores/cart.ts';
-import { cartTexts } from '../../text/cart.ts';
+import { cartPageTexts } from '../../text/cart-page.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
 interface Props extends Line {
@@ -24,7 +24,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
         {image ? (
           <img src={image.path} alt="" width={96} height={144} loading="lazy" decoding="async" />
         ) : (
-          <span className="cover-missing">{cartTexts.noImage}</span>
+          <span className="cover-missing">{cartPageTexts.noImage}</span>
         )}
       </a>
       <div className="cart-words">
@@ -32,7 +32,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
           {product.title}
         </a>
         <p className="cart-unit">
-          <span className="visually-hidden">{cartTexts.unitPrice} </span>
+          <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
           {formatMoney(currentPrice(product.price))}
         </p>
       </div>
@@ -45,10 +45,10 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
         type="button"
         className="cart-remove"
         data-remove=""
-        aria-label={cartTexts.removeOf(product.title)}
+        aria-label={cartPageTexts.removeOf(product.title)}
         onClick={() => onRemove(item.id, place)}
       >
-        {cartTexts.remove}
+        {cartPageTexts.remove}
       </button>
       <LineTotal amount={item.totalPrice} isSettling={isSettling} />
     </li>
@@ -59,7 +59,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
 function LineTotal({ amount, isSettling }: { amount: Money; isSettling: boolean }) {
   return (
     <p className="cart-line-total" aria-busy={useDeferredValue(isSettling)}>
-      <span className="visually-hidden">{cartTexts.lineTotal} </span>
+      <span className="visually-hidden">{cartPageTexts.lineTotal} </span>
       {formatMoney(amount)}
     </p>
   );

@@ -8,6 +8,7 @@ import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $cart, removeFromCart, showCart } from '../../stores/cart.ts';
 import { cartTexts } from '../../text/cart.ts';
+import { cartPageTexts } from '../../text/cart-page.ts';
 import { bringAddToCartToLife } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
@@ -45,11 +46,11 @@ export function CartPage({ freeShippingFrom }: Props) {
   return (
     <section className="cart" aria-busy={isSettling}>
       <h1 className="heading" ref={heading} tabIndex={-1}>
-        {cartTexts.title}
+        {cartPageTexts.title}
       </h1>
       {lines.length > 0 && cart !== null ? (
         <div className="cart-panels">
-          <ul className="cart-lines panel" ref={list} aria-label={cartTexts.items}>
+          <ul className="cart-lines panel" ref={list} aria-label={cartPageTexts.items}>
             {lines.map((line, place) => (
               <CartLine key={line.item.id} {...line} place={place} onRemove={remove} />
             ))}
@@ -95,9 +96,9 @@ function NothingToShow({ state, message }: NothingProps) {
       return <CartSkeleton />;
     case 'fulfilled':
       return (
-        <EmptyPanel title={cartTexts.empty}>
+        <EmptyPanel title={cartPageTexts.empty}>
           <a className="button" href={pathTo('productList')}>
-            {cartTexts.seeProducts}
+            {cartPageTexts.seeProducts}
           </a>
         </EmptyPanel>
       );
@@ -105,7 +106,7 @@ function NothingToShow({ state, message }: NothingProps) {
       return (
         <EmptyPanel title={message ?? cartTexts.loadFailed} isAlert>
           <button className="button" type="button" onClick={showCart}>
-            {cartTexts.retry}
+            {cartPageTexts.retry}
           </button>
         </EmptyPanel>
       );

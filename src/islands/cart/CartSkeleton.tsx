@@ -1,10 +1,10 @@
 import '../../components/ghost.css';
-import { cartTexts } from '../../text/cart.ts';
+import { cartPageTexts } from '../../text/cart-page.ts';
 
 /** The geometry of a cart of two lines; also what the page shows before any of this has arrived. */
 export function CartSkeleton() {
   return (
-    <div className="cart-panels" role="status" aria-label={cartTexts.loading}>
+    <div className="cart-panels" role="status" aria-label={cartPageTexts.loading}>
       <div className="cart-lines panel">
         <div className="cart-line ghost" />
         <div className="cart-line ghost" />

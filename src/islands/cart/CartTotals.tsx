@@ -5,6 +5,7 @@ import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $isAtDoor, goToCheckout } from '../../stores/checkout-door.ts';
 import { cartTexts } from '../../text/cart.ts';
+import { cartPageTexts } from '../../text/cart-page.ts';
 
 interface Props {
   cart: Cart;
@@ -19,20 +20,20 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   return (
     <section className="cart-totals panel" aria-busy={isSettling}>
       <dl>
-        <Row name={cartTexts.subtotal} amount={formatMoney(cart.productsPrice)} />
-        <Reduction name={cartTexts.discounts} amount={cart.discountAmount} />
+        <Row name={cartPageTexts.subtotal} amount={formatMoney(cart.productsPrice)} />
+        <Reduction name={cartPageTexts.discounts} amount={cart.discountAmount} />
         <Reduction name={cartTexts.code.coupon} amount={cart.coupon && cart.coupon.amount} />
         <Reduction name={cartTexts.code.giftCard} amount={cart.giftCard && cart.giftCard.amount} />
-        {shipping !== null && <Row name={cartTexts.shipping} amount={shipping} />}
-        <Row name={cartTexts.total} amount={formatMoney(cart.totalPrice)} isTotal />
+        {shipping !== null && <Row name={cartPageTexts.shipping} amount={shipping} />}
+        <Row name={cartPageTexts.total} amount={formatMoney(cart.totalPrice)} isTotal />
       </dl>
-      {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartTexts.doesNotAccumulate}</p>}
+      {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartPageTexts.doesNotAccumulate}</p>}
       {missing !== null && (
         <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>
       )}
       <CheckoutLink />
       <p className="visually-hidden" role="status">
-        {isSettling ? cartTexts.updating : ''}
+        {isSettling ? cartPageTexts.updating : ''}
       </p>
     </section>
   );
@@ -47,7 +48,7 @@ function CheckoutLink() {
   };
   return (
     <a className="button cart-checkout" href={pathTo('checkout')} aria-busy={isWaiting} onClick={go}>
-      {cartTexts.checkout}
+      {cartPageTexts.checkout}
     </a>
   );
 }
@@ -68,6 +69,6 @@ function Row({ name, amount, isTotal = false }: { name: string; amount: string; 
 
 /** Null until it was calculated. */
 function shippingWords({ amount, isFree }: CartShipment): string | null {
-  if (isFree) return cartTexts.freeShipping;
+  if (isFree) return cartPageTexts.freeShipping;
   return amount === null ? null : formatMoney(amount);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paymentPromotions } from '../../stores/payment-promotions.ts';
-import { cartTexts } from '../../text/cart.ts';
+import { cartPageTexts } from '../../text/cart-page.ts';
 
 /** What banks and cards give at the moment; nothing at all when that is nothing. */
 export function Promotions() {
@@ -14,7 +14,7 @@ export function Promotions() {
   if (value === null || value.length === 0) return null;
   return (
     <section className="cart-promotions panel" aria-labelledby="cart-promotions">
-      <h2 id="cart-promotions">{cartTexts.promotions}</h2>
+      <h2 id="cart-promotions">{cartPageTexts.promotions}</h2>
       <ul>
         {value.map(({ type, message }) => (
           <li key={`${type} ${message}`}>{message}</li>

@@ -6,7 +6,7 @@ import { Price } from '../../components/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { coverOf } from '../../components/shown-product.ts';
 import { canBeBought, type ProductCard } from '../../domain/product.ts';
-import { cartTexts } from '../../text/cart.ts';
+import { cartPageTexts } from '../../text/cart-page.ts';
 
 interface Props {
   products: readonly ProductCard[];
@@ -17,7 +17,7 @@ export const Recommended = memo(function Recommended({ products }: Props) {
   if (products.length === 0) return null;
   return (
     <section className="cart-recommended">
-      <SectionTitle title={cartTexts.recommended} />
+      <SectionTitle title={cartPageTexts.recommended} />
       <ul className="strip">
         {products.map((product) => (
           <Card key={product.id} product={product} />

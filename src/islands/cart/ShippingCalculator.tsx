@@ -16,10 +16,9 @@ import { revalidatedProduct } from '../../stores/product.ts';
 import { shippingCalculation } from '../../stores/shipping.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
-import { shippingTexts } from '../../text/shipping.ts';
+import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useLateStyles } from '../shop/use-late-styles.ts';
-import { useIsLive } from '../use-live.ts';
 import { ShippingResult } from './ShippingResult.tsx';
 
 interface Props {
@@ -29,13 +28,10 @@ interface Props {
   availability?: Availability['name'];
 }
 
-const text = shippingTexts.calculator;
-
 /** What sending costs, to wherever. Two hundred countries would weigh more than the rest of a page: they come with the code. */
 export function ShippingCalculator(props: Props) {
-  const isLive = useIsLive();
   const hasLooks = useLateStyles();
-  if (!isLive || !hasLooks) return <p className="shipping-result">{text.loading}</p>;
+  if (!hasLooks) return <p className="shipping-result">{text.loading}</p>;
   return <Calculator {...props} />;
 }
 

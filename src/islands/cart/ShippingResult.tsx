@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { Arrow } from '../../components/Arrow.tsx';
 import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Availability } from '../../domain/product.ts';
 import { $shipping, type ShippingAnswer } from '../../stores/shipping.ts';
 import { shippingTexts } from '../../text/shipping.ts';
+import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
 
 interface Props {
   /** Of what is sent: presales and what is sold out promise no arrival. */
   availability: Availability['name'];
 }
-
-const text = shippingTexts.calculator;
 
 /** What the server answered: every way of sending, with its price, and the carrier's offices near the place. */
 export function ShippingResult({ availability }: Props) {
@@ -64,7 +64,10 @@ type OfficeList = NonNullable<ShippingAnswer['shipment']['offices']>['offices'];
 function Offices({ offices }: { offices: OfficeList }) {
   return (
     <details className="shipping-offices">
-      <summary>{text.offices(offices.length)}</summary>
+      <summary>
+        {text.offices(offices.length)}
+        <Arrow />
+      </summary>
       <ul>
         {offices.map(({ fullAddress, openingHours }) => (
           <li key={fullAddress}>

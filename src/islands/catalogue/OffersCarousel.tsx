@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { Arrow } from '../../components/Arrow.tsx';
 import { isOfferRunning, offerCountdown, offerTitleLength, type OfferCard } from '../../domain/offer.ts';
 import { shortened } from '../../domain/plain-text.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -63,10 +63,10 @@ function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }
       {offers.length > 1 && (
         <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
           <button type="button" aria-label={text.previous} onClick={() => embla?.scrollPrev()}>
-            <Icon name="previous" />
+            <Arrow isBack />
           </button>
           <button type="button" aria-label={text.next} onClick={() => embla?.scrollNext()}>
-            <Icon name="next" />
+            <Arrow />
           </button>
         </div>
       )}

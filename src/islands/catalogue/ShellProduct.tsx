@@ -3,7 +3,7 @@ import { stepsThrough } from '../../components/breadcrumb-steps.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ProductArticle } from '../../components/ProductArticle.tsx';
 import type { Money } from '../../domain/money.ts';
-import { availabilityOf, categoryTrail, type Product } from '../../domain/product.ts';
+import { availabilityOf, canBeBought, categoryTrail, type Product } from '../../domain/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $destination } from '../../stores/destination.ts';
 import { ShippingCalculator } from '../cart/ShippingCalculator.tsx';
@@ -29,8 +29,8 @@ export function ShellProduct({ product, freeShippingFrom }: Props) {
         product={product}
         trail={trail}
         freeShippingFrom={freeShippingFrom}
-        sameAuthor={authorProducts}
-        related={relatedProducts}
+        sameAuthor={authorProducts.filter(canBeBought)}
+        related={relatedProducts.filter(canBeBought)}
         delivery={deliveryWords(product, destination, new Date())}
         description={<SafeHtml className="prose" html={description} />}
         videos={<LiveVideos product={product} />}

@@ -12,7 +12,7 @@ export function paintEstimate(page: HTMLElement, destination: Destination | null
 }
 
 /** Of the product whose page `place` is, or stands in; `available` elsewhere. */
-export function availabilityOfPage(place: Element): Availability['name'] {
+function availabilityOfPage(place: Element): Availability['name'] {
   const page = place.closest(`[${attributeOf('availability')}]`);
   return (
     availabilityNames.find((name) => page !== null && name === valueAt(page, 'availability')) ?? 'available'

@@ -13,7 +13,8 @@ import {
 } from '../../domain/product.ts';
 import { liveProductTexts as text } from '../../text/live-product.ts';
 import { branchWords, pickupPointWords } from './delivery-words.ts';
-import { paintLinkedPrice, paintPrice } from './paint-price.ts';
+import { paintNeighbours } from './paint-neighbours.ts';
+import { paintPrice } from './paint-price.ts';
 import { placesIn, say, setValue, show, valueAt } from './places.ts';
 
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
@@ -21,7 +22,7 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   setValue(page, shownPlaces[currency], currentPrice(product.price).cents);
   paintPrice(page, product);
   paintAvailability(page, product);
-  for (const card of [...product.authorProducts, ...product.relatedProducts]) paintLinkedPrice(page, card);
+  paintNeighbours(page, [...product.authorProducts, ...product.relatedProducts]);
   if (news !== null) say(page, 'news', news);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Arrow } from '../../components/Arrow.tsx';
 import type { CheckoutStep } from '../../stores/checkout-step.ts';
 import { goToStep } from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
@@ -34,6 +35,7 @@ export function Step({ step, open, answer, children }: Props) {
         >
           <span aria-hidden="true">{step + 1}</span>
           {checkoutTexts.steps[step]}
+          <Arrow />
         </button>
       </h2>
       {!isOpen && answer !== null && <p className="checkout-step-answer">{answer}</p>}

@@ -14,18 +14,18 @@ import {
 } from '../../stores/search.ts';
 import type { LoadState } from '../../stores/load.ts';
 import { searchTexts as text } from '../../text/search.ts';
-import { useIsLive, useLive } from '../use-live.ts';
+import { useLive } from '../use-live.ts';
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx';
 import { useLateStyles } from './use-late-styles.ts';
 
 const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, message: null };
 
 export function SearchBox() {
-  const isLive = useIsLive();
   const input = useRef<HTMLInputElement>(null);
-  const { groups, active, ...suggesting } = useSuggestions(input);
+  const hasLooks = useLateStyles();
+  const { groups, active, ...suggesting } = useSuggestions(input, hasLooks);
   const isOpen = groups !== null && groups.length > 0;
-  const combobox = isLive && {
+  const combobox = hasLooks && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
     'aria-controls': listId,
@@ -51,7 +51,7 @@ export function SearchBox() {
         <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
           <Icon name="search" />
         </button>
-        {isLive && <SuggestionList groups={groups} active={active} />}
+        {hasLooks && <SuggestionList groups={groups} active={active} />}
       </form>
     </search>
   );
@@ -63,9 +63,8 @@ interface Chosen {
   readonly place: number;
 }
 
-function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
   const { state, value } = useLive($suggestions, nothingAsked);
-  const hasLooks = useLateStyles();
   const [chosen, setChosen] = useState<Chosen>({ of: null, place: -1 });
   // While the next answer is under way, the last stays.
   const groups = hasLooks && state !== 'rejected' ? value : null;

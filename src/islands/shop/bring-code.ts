@@ -1,5 +1,5 @@
 /**
- * What every `import()` of the shop's pages goes through (`astro-integration.ts` puts it in the place of Vite's preload helper):
+ * What every `import()` of the shop's pages goes through (`astro-inside/preload-helper.ts` puts it in the place of Vite's):
  * each file is fetched before it is imported. A browser remembers for as long as the page lives that a module could not be had,
  * and never asks for it again (https://github.com/whatwg/html/issues/6768); a fetch that failed can be made again by whoever
  * presses again.

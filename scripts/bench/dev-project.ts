@@ -1,0 +1,92 @@
+/** A copy of the project to edit while `npm run dev` is open, and edits of each kind with what shows that they have come. */
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Edit {
+  /** What is edited. */
+  readonly kind: 'sentence' | 'style' | 'component' | 'page' | 'view' | 'island' | 'endpoint';
+  /** In the project. */
+  readonly file: string;
+  /** @param mark another one for each edit */
+  readonly change: (text: string, mark: number) => string;
+  /** An expression that is true in /productos once it is shown. */
+  readonly seen: (mark: number) => string;
+}
+
+/** Each leaves the project as good as it was; the later ones count on none of the earlier. */
+export const edits: readonly Edit[] = [
+  {
+    kind: 'sentence',
+    file: 'src/text/catalogue.ts',
+    change: (text, mark) => text.replace(/listTitle: '.*'/, `listTitle: 'Título ${mark}'`),
+    seen: (mark) => `document.querySelector('h1').textContent.trim() === 'Título ${mark}'`,
+  },
+  {
+    kind: 'style',
+    file: 'src/styles/base.css',
+    change: (text, mark) => `${text}\n:root { --edited: ${mark}; }\n`,
+    seen: (mark) =>
+      `getComputedStyle(document.documentElement).getPropertyValue('--edited').trim() === '${mark}'`,
+  },
+  {
+    kind: 'component',
+    file: 'src/components/ProductCard.tsx',
+    change: (text, mark) => text.replace('"card-brand"', `"card-brand edited-${mark}"`),
+    seen: (mark) => `document.querySelector('.edited-${mark}') !== null`,
+  },
+  {
+    kind: 'page',
+    file: 'src/pages/productos/[...path].astro',
+    change: (text, mark) => text.replace('class="heading"', `class="heading edited-${mark}"`),
+    seen: (mark) => `document.querySelector('h1.edited-${mark}') !== null`,
+  },
+  {
+    kind: 'view',
+    file: 'src/snapshot/kinds/product-list.ts',
+    change: (text, mark) => text.replace('list.total_products,', `${mark},`),
+    seen: (mark) => `document.body.textContent.includes(${mark}..toLocaleString('es-AR') + ' productos')`,
+  },
+  {
+    kind: 'island',
+    file: 'src/islands/shop/SearchBox.tsx',
+    change: (text, mark) => text.replace('placeholder={text.placeholder}', `placeholder="Buscar ${mark}"`),
+    seen: (mark) => `document.querySelector('[name=q]').placeholder === 'Buscar ${mark}'`,
+  },
+  {
+    kind: 'endpoint',
+    file: 'scripts/api/catalogue.ts',
+    change: (text, mark) =>
+      text.replace(
+        'data: categories.footer()',
+        `data: categories.footer().map((category) => ({ ...category, name: 'Pie ${mark}' }))`,
+      ),
+    seen: (mark) => `document.querySelector('footer').textContent.includes('Pie ${mark}')`,
+  },
+];
+
+/** @param folder is made, with all that `npm run dev` needs; packages are those of this project. */
+export async function copyProject(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(copied.map((name) => cp(join(project, name), join(folder, name), { recursive: true })));
+  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Edits a file of the copy as it is in this project. @throws Error when there is nothing to edit any more */
+export async function edit(folder: string, { kind, file, change }: Edit, mark: number): Promise<void> {
+  const text = await readFile(join(project, file), 'utf8');
+  const changed = change(text, mark);
+  if (changed === text) throw new Error(`${file} has no longer what the edit of a ${kind} changes`);
+  await writeFile(join(folder, file), changed);
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const copied = [
+  'src',
+  'scripts',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];

@@ -1,0 +1,36 @@
+/** Settings of `npm run dev`: those of every program, with defaults of their own, so that it runs beside a shop. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Explained } from '../command-line.ts';
+import type { DataLayout } from '../settings.ts';
+
+const defaults = { PORT: '4331', API_PORT: '4330', DATA_DIR: '.data-dev' };
+
+/** What is set in `env` counts more than the defaults. */
+export function devEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  return {
+    ...defaults,
+    ...given,
+    // Astro switches hot reload off in any other.
+    NODE_ENV: 'development',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+}
+
+/**
+ * Makes the folder, or takes one that an earlier `npm run dev` made.
+ * @throws Explained when it is another shop's: its carts and orders are not for trying things out.
+ */
+export function claimDataFolder({ root }: DataLayout): void {
+  const mark = join(root, markName);
+  if (existsSync(mark)) return;
+  mkdirSync(root, { recursive: true });
+  if (readdirSync(root).length > 0) {
+    const advice = 'Name another one: DATA_DIR=.data-dev npm run dev';
+    throw new Explained(`${root} holds the data of a shop, which development does not touch. ${advice}`);
+  }
+  writeFileSync(mark, 'This folder belongs to `npm run dev`; delete it to begin anew.\n');
+}
+
+const markName = 'made-by-npm-run-dev';

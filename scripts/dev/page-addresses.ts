@@ -1,0 +1,118 @@
+/** Answers requests of `npm run dev` as the site server does: the same addresses, redirects, shells, pictures and API. */
+import { createReadStream, existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream';
+import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
+import { contentTypeOf } from '../serve/content-types.ts';
+import { sendRedirect, sendText } from '../serve/plain-answer.ts';
+import type { Proxy } from '../serve/proxy.ts';
+import { resolve } from '../serve/resolve.ts';
+import type { DataLayout } from '../settings.ts';
+
+export interface PageAddressesOptions {
+  readonly data: DataLayout;
+  /** The folder `public`. */
+  readonly publicFolder: string;
+  readonly proxy: Proxy;
+  /** Resolves when the API can be asked. */
+  readonly apiSettled: () => Promise<void>;
+}
+
+type Next = (error?: unknown) => void;
+
+/** A middleware that stands before Astro's and Vite's. What it hands on has the address of the file below `src/pages`. */
+export function pageAddresses({ data, publicFolder, proxy, apiSettled }: PageAddressesOptions) {
+  const has = (path: string) =>
+    isSinglePage(path) ||
+    isPublished(data, path) ||
+    existsSync(join(publicFolder, path)) ||
+    (path.startsWith(pictures) && existsSync(pictureFile(data, path)));
+  return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
+    const target = request.url ?? '/';
+    if (ofVite.test(target)) return next();
+    const resolution = resolve(target, has);
+    switch (resolution.kind) {
+      case 'proxy':
+        void apiSettled().then(() => proxy.forward(request, response));
+        return;
+      case 'redirect':
+        return sendRedirect(response, resolution.to);
+      case 'badAddress':
+        return sendText(response, 400, 'Bad address');
+      case 'missingAsset':
+        return sendText(response, 404, 'Not found');
+      case 'file':
+        if (resolution.path.startsWith(pictures)) return sendPicture(data, resolution.path, response);
+        // A file of `public`, or a page that the route table does not know: Astro says whether there is one.
+        if (resolution.route === null || matchRoute(pathOf(target)) === null) return next();
+        request.url = addressOf(resolution.path) + queryOf(target);
+        if (resolution.status === 404) answerNotFound(response);
+        return next();
+      default:
+        return next();
+    }
+  };
+}
+
+const ofVite = /^\/(?:@|__|src\/|node_modules\/|\.)/;
+const pictures = '/img/';
+
+/** Pages that the snapshot does not list: those there is one of, and shells. */
+function isSinglePage(path: string): boolean {
+  return singlePages.has(path);
+}
+
+const singlePages: ReadonlySet<string> = new Set(
+  (Object.values(routes) as readonly Route[]).flatMap((route) => [
+    ...(route.kind === 'page' ? [route.pattern] : []),
+    ...('shell' in route ? [route.shell] : []),
+  ]),
+);
+
+function isPublished({ snapshot }: DataLayout, path: string): boolean {
+  if (!existsSync(snapshot)) return false;
+  const database = new DatabaseSync(snapshot, { readOnly: true, timeout: 5000 });
+  try {
+    return database.prepare('SELECT 1 FROM page WHERE path = ?').get(addressOf(path)) !== undefined;
+  } finally {
+    database.close();
+  }
+}
+
+function pictureFile({ images }: DataLayout, path: string): string {
+  return join(images, path.slice(pictures.length));
+}
+
+function sendPicture(data: DataLayout, path: string, response: ServerResponse): void {
+  response.setHeader('Content-Type', contentTypeOf(extname(path).slice(1)));
+  // Whoever has left needs none.
+  pipeline(createReadStream(pictureFile(data, path)), response, () => undefined);
+}
+
+/** The page of what is not there is rendered like any other. */
+function answerNotFound(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (_status: number, ...rest: unknown[]) => writeHead(404, ...rest);
+}
+
+/** A path of a release as an address: what `resolve` decoded. */
+function addressOf(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment.replaceAll('%2F', '/')))
+    .join('/');
+}
+
+function pathOf(target: string): string {
+  return target.split('?')[0] ?? target;
+}
+
+function queryOf(target: string): string {
+  const start = target.indexOf('?');
+  return start === -1 ? '' : target.slice(start);
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../settings.ts';
+import { Program } from './program.ts';
+
+/** What `sync-program.ts` sends when it is done. */
+export interface SyncMessage {
+  readonly products: number;
+  /** That are new, other ones, or gone. */
+  readonly pages: number;
+}
+
+export interface SnapshotSyncOptions {
+  readonly settings: Pick<Settings, 'data' | 'isApiEmbedded'>;
+  readonly say: (line: string) => void;
+  /** Resolves when the API can be asked. */
+  readonly apiSettled: () => Promise<void>;
+  /** The pages show something else now. */
+  readonly onChange: () => void;
+}
+
+/** Keeps the snapshot that the pages are rendered from what the API says. */
+export class SnapshotSync {
+  readonly #options: SnapshotSyncOptions;
+  /** What the last sync was made of: its code changed, so does the snapshot. */
+  #files: ReadonlySet<string> = new Set();
+  #running: Promise<void> | null = null;
+  #program: Program | null = null;
+  #wanted: 'nothing' | 'look' | 'full' = 'nothing';
+  #version: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: SnapshotSyncOptions) {
+    this.#options = options;
+  }
+
+  isMadeOf(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  /** One at a time: what is asked for meanwhile is one more, afterwards. @param kind `full` reads every product again */
+  sync(kind: 'look' | 'full'): Promise<void> {
+    if (this.#wanted !== 'full') this.#wanted = kind;
+    this.#running ??= this.#run().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  /** Looks for changes from now on. */
+  watch(): void {
+    const { isApiEmbedded } = this.#options.settings;
+    const look = isApiEmbedded ? () => this.#lookAtVersion() : () => void this.sync('look');
+    this.#timer = setInterval(look, isApiEmbedded ? embeddedPollMs : otherPollMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#wanted = 'nothing';
+    await this.#program?.stop();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#wanted !== 'nothing') {
+      await this.#options.apiSettled();
+      const args = this.#wanted === 'full' ? ['--full'] : [];
+      this.#wanted = 'nothing';
+      this.#version = this.#readVersion();
+      const program = new Program(script, { args, pass: (line) => this.#options.say(`sync | ${line}`) });
+      this.#program = program;
+      const code = await program.ended;
+      this.#files = program.files;
+      const done = program.messages.at(-1) as SyncMessage | undefined;
+      if (code === 0 && done !== undefined && done.pages > 0) this.#options.onChange();
+    }
+  }
+
+  #lookAtVersion(): void {
+    const version = this.#readVersion();
+    if (version !== null && version !== this.#version) void this.sync('look');
+  }
+
+  /** Whatever changes the catalogue moves it, be it an editor's command or a sale. */
+  #readVersion(): number | null {
+    const { data, isApiEmbedded } = this.#options.settings;
+    if (!isApiEmbedded || !existsSync(data.apiDatabase)) return null;
+    try {
+      using database = new DatabaseSync(data.apiDatabase, { readOnly: true });
+      return Number(database.prepare('SELECT version FROM catalogue_state').get()?.['version']);
+    } catch {
+      // It is being written anew: the next look tells.
+      return this.#version;
+    }
+  }
+}
+
+const script = fileURLToPath(new URL('sync-program.ts', import.meta.url));
+const embeddedPollMs = 250;
+const otherPollMs = 15_000;

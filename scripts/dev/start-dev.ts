@@ -1,0 +1,108 @@
+/** The shop for development: API, snapshot and Astro's dev server, in one order and stopped together. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dev, type AstroInlineConfig } from 'astro';
+import { requireFreePorts } from '../serve/free-ports.ts';
+import { createProxy } from '../serve/proxy.ts';
+import type { Settings } from '../settings.ts';
+import { ApiProgram } from './api-program.ts';
+import { claimDataFolder } from './dev-environment.ts';
+import { hotReload } from './hot-reload.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { Program } from './program.ts';
+import { SnapshotSync } from './snapshot-sync.ts';
+
+export interface RunningDev {
+  /** Resolves once the site answers. Rejects with an Error that says what failed. */
+  readonly ready: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface DevOptions {
+  readonly settings: Settings;
+  /** How many an empty data folder is seeded with. */
+  readonly products: number;
+  /** Tells the person at the terminal one line. */
+  readonly say: (line: string) => void;
+}
+
+export function startDev({ settings, products, say }: DevOptions): RunningDev {
+  const { data, apiUrl, siteUrl, isApiEmbedded } = settings;
+  const api = isApiEmbedded ? new ApiProgram(apiUrl, say) : null;
+  const proxy = createProxy({ apiUrl, siteUrl });
+  const apiSettled = () => api?.settled() ?? Promise.resolve();
+  const addresses = pageAddresses({ data, publicFolder: join(root, 'public'), proxy, apiSettled });
+  const onFile = (file: string) => {
+    const isOfApi = api?.isMadeOf(file) ?? false;
+    if (isOfApi) void api?.restart();
+    if (isOfApi || snapshot.isMadeOf(file)) void snapshot.sync('full');
+  };
+  const { integration, reload } = hotReload({ addresses, onFile });
+  const onChange = () => {
+    // The reader of the snapshot opens it anew.
+    process.env['SNAPSHOT_GENERATION'] = randomUUID();
+    reload();
+  };
+  const snapshot = new SnapshotSync({ settings, say, apiSettled, onChange });
+  let server: Awaited<ReturnType<typeof dev>> | null = null;
+
+  const prepare = async (): Promise<void> => {
+    if (isApiEmbedded && !existsSync(data.apiDatabase)) await seed(products, say);
+    await api?.restart();
+    await snapshot.sync('look');
+  };
+  const open = async (): Promise<void> => {
+    // Stores ask for it while pages are rendered, and Node warns whoever asks: a build hides what it says.
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    claimDataFolder(data);
+    await requireFreePorts([
+      ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
+      { port: settings.port, use: 'site', variable: 'PORT' },
+    ]);
+    process.env['SNAPSHOT_FILE'] = data.snapshot;
+    const serve = async () => (server = await dev(astroConfig(settings, integration)));
+    await Promise.all([prepare(), serve()]);
+    snapshot.watch();
+    // The first page brings all code with it.
+    await fetch(new URL('/', `http://localhost:${settings.port}`)).then((answer) => answer.text());
+  };
+  return {
+    ready: open(),
+    stop: async () => {
+      await Promise.all([server?.stop(), snapshot.stop(), api?.stop()]);
+      proxy.close();
+    },
+  };
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+async function seed(products: number, say: (line: string) => void): Promise<void> {
+  say('Seeding the shop…');
+  const script = fileURLToPath(new URL('../seed.ts', import.meta.url));
+  const program = new Program(script, { args: ['--products', String(products)], pass: say });
+  if ((await program.ended) !== 0) throw new Error('The seed failed, its reason stands above.');
+}
+
+function astroConfig(
+  { port, data }: Settings,
+  integration: NonNullable<AstroInlineConfig['integrations']>[number],
+): AstroInlineConfig {
+  const cacheDir = join(data.root, 'vite');
+  return {
+    root,
+    server: { port, host: 'localhost' },
+    integrations: [integration],
+    vite: {
+      cacheDir,
+      server: {
+        strictPort: true,
+        // Databases are written all the time; tests are no part of any page.
+        watch: { ignored: [`${data.root}/**`, '**/.data*/**', '**/tests/**', '**/.readme/**'] },
+        fs: { allow: [root, realpathSync(join(root, 'node_modules')), cacheDir] },
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Brings the snapshot of `npm run dev` up to date: a program of its own, so that it is always made of the code as it stands. */
+import { withPublishLock } from '../publish/lock.ts';
+import { silentProgress } from '../publish/progress.ts';
+import { PublishError } from '../publish/publish-error.ts';
+import { syncSnapshot } from '../publish/sync.ts';
+import { readTold, settleTold } from '../publish/told.ts';
+import { settingsFrom } from '../settings.ts';
+import type { SyncMessage } from './snapshot-sync.ts';
+
+const settings = settingsFrom(process.env);
+const { data } = settings;
+const told = readTold(data);
+const options = {
+  progress: silentProgress,
+  now: new Date(),
+  isFull: process.argv.includes('--full'),
+  only: told.products,
+  isLook: true,
+  allowDrop: true,
+  allowPrices: true,
+  retries: 1,
+};
+try {
+  const { pages, products, warnings } = await withPublishLock(data, () => syncSnapshot(settings, options));
+  settleTold(data, told, []);
+  for (const warning of warnings) console.error(warning);
+  process.send?.({ products, pages: pages.changed + pages.removed } satisfies SyncMessage);
+} catch (error) {
+  if (!(error instanceof PublishError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

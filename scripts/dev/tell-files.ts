@@ -1,0 +1,13 @@
+/** Loaded before a program (`--import`): tells the parent each file of the project that the program is made of. */
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { LoadedFile } from './program.ts';
+
+registerHooks({
+  load(url, context, next) {
+    if (process.connected && url.startsWith('file:') && !url.includes('/node_modules/')) {
+      process.send?.({ file: fileURLToPath(url) } satisfies LoadedFile);
+    }
+    return next(url, context);
+  },
+});

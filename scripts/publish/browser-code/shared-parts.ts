@@ -1,0 +1,129 @@
+/** Which files the modules become that several pieces of the browser's code share: few, and little in them that is not needed. */
+import { reachable } from './sets.ts';
+
+/**
+ * What a file more costs whoever asks for it, in characters of code: what the rest has to be worth that it brings along and
+ * that is not needed.
+ */
+const fileCost = 18_000;
+
+export interface Sharing {
+  /** What each piece that is fetched by itself reaches. */
+  readonly pieces: readonly ReadonlySet<string>[];
+  /** How often each is fetched, compared with the others. */
+  readonly times: readonly number[];
+  readonly imports: (id: string) => readonly string[];
+  /** In characters. */
+  readonly size: (id: string) => number;
+  /** Modules that are in a file already, by its name. */
+  readonly placed: ReadonlyMap<string, string>;
+}
+
+/** Modules that become one file. */
+interface Part {
+  /** Of a file that there is already; null for one that is still to be. */
+  readonly name: string | null;
+  readonly ids: readonly string[];
+  /** The pieces that fetch it. */
+  readonly readers: ReadonlySet<number>;
+  readonly size: number;
+}
+
+/**
+ * At first a part is what exactly the same pieces need; then two at a time become one, as long as the files that are saved are
+ * worth more than what somebody fetches without need. No part needs another one that needs it.
+ * @returns each part's modules; a part needs nothing of those that follow it
+ */
+export function sharedParts(sharing: Sharing): readonly (readonly string[])[] {
+  let parts = firstParts(sharing);
+  for (;;) {
+    const needs = needsOf(parts, sharing);
+    const best = bestPair(parts, needs, sharing);
+    if (best === null) return inOrder(parts, needs);
+    parts = withOne(parts, best, needs);
+  }
+}
+
+/** Each after what it needs. */
+function inOrder(parts: readonly Part[], needs: Needs): readonly (readonly string[])[] {
+  return parts
+    .filter(({ name }) => name === null)
+    .toSorted((one, other) => needs(one).size - needs(other).size)
+    .map(({ ids }) => ids);
+}
+
+function firstParts({ pieces, size, placed }: Sharing): readonly Part[] {
+  const readersOf = (id: string) => pieces.flatMap((reached, place) => (reached.has(id) ? [place] : []));
+  const ids = new Set(pieces.flatMap((reached) => [...reached]));
+  const keyOf = (id: string) => placed.get(id) ?? readersOf(id).join();
+  const isShared = (id: string) => placed.has(id) || readersOf(id).length > 1;
+  return [...Map.groupBy([...ids].filter(isShared), keyOf).values()].map((members) => ({
+    name: placed.get(members[0] ?? '') ?? null,
+    ids: members,
+    readers: new Set(members.flatMap(readersOf)),
+    size: members.reduce((sum, id) => sum + size(id), 0),
+  }));
+}
+
+/** All that has to be fetched with a part. */
+type Needs = (part: Part) => ReadonlySet<Part>;
+
+function needsOf(parts: readonly Part[], { imports }: Sharing): Needs {
+  const partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)));
+  const direct = new Map(
+    parts.map((part) => {
+      const needed = part.ids.flatMap(imports).flatMap((id) => partOf.get(id) ?? []);
+      return [part, new Set(needed.filter((one) => one !== part))] as const;
+    }),
+  );
+  const all = new Map(
+    parts.map((part) => [part, reachable((one) => direct.get(one) ?? [], direct.get(part) ?? [])] as const),
+  );
+  return (part) => all.get(part) ?? new Set();
+}
+
+type Pair = readonly [Part, Part];
+
+/** The two that it saves most to make one; null when it saves nothing any more. */
+function bestPair(parts: readonly Part[], needs: Needs, { times }: Sharing): Pair | null {
+  const timesOf = (readers: ReadonlySet<number>) => sum([...readers].map((place) => times[place] ?? 0));
+  const free = parts.filter(({ name }) => name === null);
+  let best: Pair | null = null;
+  let most = 0;
+  for (const [place, one] of free.entries()) {
+    for (const other of free.slice(place + 1)) {
+      const saved = timesOf(one.readers.intersection(other.readers)) * fileCost;
+      if (saved <= most) continue;
+      const gain = saved - lossOf([one, other], needs, timesOf);
+      if (gain > most) [best, most] = [[one, other], gain];
+    }
+  }
+  return best;
+}
+
+/** What is fetched without need once two are one: endless, if a third part would stand between them. */
+function lossOf(pair: Pair, needs: Needs, timesOf: (readers: ReadonlySet<number>) => number): number {
+  const needed = needs(pair[0]).union(needs(pair[1])).difference(new Set(pair));
+  if ([...needed].some((part) => pair.some((end) => needs(part).has(end)))) return Infinity;
+  const readers = pair[0].readers.union(pair[1].readers);
+  const more = (part: Part) => timesOf(readers.difference(part.readers));
+  return (
+    sum(pair.map((part) => more(part) * part.size)) +
+    sum([...needed].map((part) => more(part) * (part.size + fileCost)))
+  );
+}
+
+/** With these two as one. Whoever fetches it fetches what it needs. */
+function withOne(parts: readonly Part[], pair: Pair, needs: Needs): readonly Part[] {
+  const [one, other] = pair;
+  const readers = one.readers.union(other.readers);
+  const made = { name: null, ids: [...one.ids, ...other.ids], readers, size: one.size + other.size };
+  const needed = needs(one).union(needs(other));
+  const rest = parts.filter((part) => !pair.includes(part));
+  const grown = (part: Part) => (needed.has(part) ? { ...part, readers: part.readers.union(readers) } : part);
+  return [...rest.map(grown), made];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

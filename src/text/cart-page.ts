@@ -1,0 +1,27 @@
+/** Words of the cart's own page: what every page says of the cart is in `cart.ts`, which each of them carries. */
+export const cartPageTexts = {
+  empty: 'No hay productos en el carrito',
+  /** Specification, section 2. */
+  checkout: 'Realizar compra',
+  doesNotAccumulate: 'El cupón no se suma a otros descuentos.',
+  recommended: 'También te puede gustar',
+  promotions: 'Promociones de pago',
+  promotionsFailed: 'No pudimos cargar las promociones.',
+  title: 'Carrito',
+  noImage: 'Sin imagen',
+  needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
+  seeProducts: 'Ver productos',
+  retry: 'Reintentar',
+  loading: 'Cargando el carrito…',
+  items: 'Productos en el carrito',
+  unitPrice: 'Precio unitario',
+  lineTotal: 'Total',
+  subtotal: 'Subtotal',
+  discounts: 'Descuentos',
+  shipping: 'Envío',
+  freeShipping: 'Gratis',
+  total: 'Total',
+  updating: 'Actualizando el carrito…',
+  remove: 'Quitar',
+  removeOf: (title: string) => `Quitar ${title} del carrito`,
+} as const;

@@ -1,0 +1,21 @@
+/** Words of the calculator of shipping costs. */
+export const calculatorTexts = {
+  country: 'País',
+  choose: 'Elegí un país',
+  zipCode: 'Código postal',
+  zipCodeHint: 'Por ejemplo, 1043',
+  city: 'Ciudad',
+  calculate: 'Calcular',
+  /** Specification, section 8. */
+  failed: 'Error al calcular costo de envío',
+  home: 'Envío a domicilio',
+  office: 'Retiro en sucursal de correo',
+  offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
+  /** Specification, section 9. */
+  free: 'Gratis',
+  unpriced: 'No hay envíos a ese destino.',
+  pending: 'Calculando…',
+  loading: 'Cargando…',
+  hint: 'Decinos adónde va y te mostramos cuánto cuesta y cuándo llega.',
+  to: (place: string) => `Envío a ${place}`,
+} as const;

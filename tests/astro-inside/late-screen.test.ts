@@ -1,0 +1,51 @@
+/** The script that keeps the code of a screen away until `load`, run as it stands in the page. */
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { lateScreenScript } from '../../src/astro-inside/late-screen.ts';
+
+/** What no context of `node:vm` can do without help. */
+const runnable = lateScreenScript.replaceAll('import(', 'asked(');
+
+it('asks for the code of a screen at load, no sooner, and says once that it is lost', async () => {
+  const asked: string[] = [];
+  const lost: unknown[] = [];
+  const window = openPage((file) => asked.push(file), lost);
+  expect(asked).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  expect(asked).toEqual(['/_astro/Screen.js', '/_astro/client.js']);
+  await expect.poll(() => lost).toHaveLength(1);
+});
+
+it('does not end the element that holds it', () => {
+  expect(lateScreenScript).not.toContain('</');
+});
+
+function openPage(ask: (file: string) => void, lost: unknown[]): EventTarget {
+  const window = new EventTarget();
+  const screen = {
+    getAttribute: (name: string) => (name === 'component-url' ? '/_astro/Screen.js' : '/_astro/client.js'),
+    append: (content: unknown) => lost.push(content),
+  };
+  let link: { href: string } | null = { href: '/' };
+  const content = {
+    querySelector: () => {
+      const found = link;
+      link = null;
+      return found;
+    },
+  };
+  runInNewContext(runnable, {
+    addEventListener: window.addEventListener.bind(window),
+    document: {
+      querySelectorAll: () => [screen],
+      querySelector: (place: string) => (place === '[data-lost-screen]' ? { content } : screen),
+    },
+    location: { pathname: '/cart', search: '?a=1' },
+    self: {},
+    asked: (file: string) => {
+      ask(file);
+      return Promise.reject(new Error('lost'));
+    },
+  });
+  return window;
+}

@@ -1,0 +1,201 @@
+/** The shop under development: what it shows, what a save changes, and what is left of it. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConsoleMessage, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../scripts/api/db/open.ts';
+import { edit, edits } from '../../scripts/bench/dev-project.ts';
+import { buildSite } from '../../scripts/publish/build.ts';
+import { dataLayout } from '../../scripts/settings.ts';
+import { pathTo } from '../../src/domain/routes.ts';
+import { cartTexts } from '../../src/text/cart.ts';
+import { checkoutTexts } from '../../src/text/checkout.ts';
+import { searchTexts } from '../../src/text/search.ts';
+import { withSharedBundle } from '../publish/shared-bundle.ts';
+import { logInAt } from '../support/login.ts';
+import { openShopper, type Shopper } from '../support/shopper.ts';
+import { markupOf } from './page-markup.ts';
+import { startRunningDev, type RunningDev } from './running-dev.ts';
+
+// Where the other tests publish: one bundle for all.
+const siteUrl = 'http://localhost:4321';
+/** On a busy machine; what it waits for is asked for again and again. */
+const patienceMs = 120_000;
+
+let dev: RunningDev;
+
+beforeAll(async () => {
+  dev = await startRunningDev(siteUrl);
+}, patienceMs);
+afterAll(() => {
+  dev.remove();
+});
+
+const ask = (path: string) => fetch(dev.url + path, { redirect: 'manual' });
+const textOf = async (path: string) => (await ask(path)).text();
+
+describe('npm run dev', () => {
+  it('shows home, a list and a product as they are published', async () => {
+    const published = dataLayout(join(dev.data.root, 'published'));
+    mkdirSync(published.root);
+    copyFileSync(dev.data.snapshot, published.snapshot);
+    await withSharedBundle(published, siteUrl);
+    expect((await buildSite({ data: published, siteUrl })).by).toBe('kept-bundle');
+    const { slug } = await buyable();
+    for (const path of ['/', '/productos', pathTo('product', { slug })]) {
+      const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+      const html = readFileSync(join(published.build, file), 'utf8');
+      expect(markupOf(await textOf(path)), path).toEqual(markupOf(html));
+    }
+  }, 180_000);
+
+  it('answers the addresses of the shop', async () => {
+    const picture = /\/img\/[\w-]+\.avif/.exec(await textOf('/'))?.[0] ?? '';
+    const answers = await Promise.all(
+      ['/favicon.svg', picture, '/productos/', '/novedades', '/producto/nada', '/nada', '/registracion'].map(
+        async (path) => {
+          const { status, headers } = await ask(path);
+          return `${status} ${headers.get('location') ?? headers.get('content-type')?.split(';')[0]}`;
+        },
+      ),
+    );
+    expect(answers).toEqual([
+      '200 image/svg+xml',
+      '200 image/avif',
+      '301 /productos',
+      '301 /productos?viendo=novedades',
+      '404 text/html',
+      '404 text/html',
+      '200 text/html',
+    ]);
+  });
+
+  it(
+    'sells: home, product, cart, login and checkout, without a word on the console',
+    async () => {
+      const { page, visit } = await openDevShopper();
+      await visit('/');
+      const { slug, title } = await buyable();
+      await visit(pathTo('product', { slug }));
+      await page.getByRole('button', { name: cartTexts.add }).first().click();
+      await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('1');
+      await visit('/cart');
+      await page.getByRole('main').getByRole('link', { name: title }).first().waitFor();
+      await visit('/login');
+      await logInAt(page, 'cliente@example.com');
+      await page.waitForURL('**/cuenta');
+      await visit('/cuenta/checkout');
+      await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();
+    },
+    patienceMs,
+  );
+
+  it(
+    'reads a page anew in which an edited island is not alive',
+    async () => {
+      const { page } = await openDevShopper();
+      const island = edits.find(({ kind }) => kind === 'island');
+      if (!island) throw new Error('no edit of an island');
+      // Once it lives in some page, Vite exchanges its module instead of reading pages anew.
+      await page.goto('/productos');
+      await typeInto(page);
+      await openHot(page, '/productos');
+      await edit(dev.project, island, 7002);
+      const isSeen = () => page.evaluate(island.seen(7002)).catch(() => false);
+      await expect.poll(isSeen, { timeout: patienceMs }).toBe(true);
+    },
+    patienceMs,
+  );
+
+  it(
+    'shows each kind of edit in a page that is open',
+    async () => {
+      const { page } = await openDevShopper();
+      await openHot(page, '/productos');
+      for (const one of edits) {
+        await typeInto(page);
+        // What lives in the page is exchanged in it, with what somebody is typing.
+        const isSwapped = one.kind === 'style' || one.kind === 'island';
+        const readAnew = isSwapped ? null : page.waitForEvent('console', isConnection);
+        await edit(dev.project, one, 7001);
+        const isSeen = () => page.evaluate(one.seen(7001)).catch(() => false);
+        await expect.poll(isSeen, { timeout: patienceMs, message: one.kind }).toBe(true);
+        await readAnew;
+        await expect
+          .poll(() => searchInput(page).inputValue(), { message: one.kind })
+          .toBe(isSwapped ? 'mon' : '');
+      }
+    },
+    patienceMs,
+  );
+
+  it(
+    'shows what an editor changes at the API',
+    async () => {
+      const { slug } = await buyable();
+      const database = openDatabase(dev.data.apiDatabase);
+      database.prepare('UPDATE product SET title = ? WHERE slug = ?').run('Un título nuevo', slug);
+      database.close();
+      await expect
+        .poll(() => textOf(pathTo('product', { slug })), { timeout: patienceMs })
+        .toContain('Un título nuevo');
+    },
+    patienceMs,
+  );
+
+  it(
+    'leaves no process when it is interrupted',
+    async () => {
+      expect(await dev.interrupt()).toBe(0);
+      await expect.poll(() => dev.isLeft()).toBe(false);
+      await expect(fetch(dev.apiUrl)).rejects.toThrow();
+      expect(existsSync(dev.data.releases)).toBe(false);
+    },
+    patienceMs,
+  );
+});
+
+async function openDevShopper(): Promise<Shopper> {
+  const shopper = await openShopper('desk', { baseURL: dev.url });
+  shopper.context.setDefaultTimeout(patienceMs);
+  return shopper;
+}
+
+interface Listed {
+  readonly slug: string;
+  readonly title: string;
+  readonly stock: number;
+  readonly its_on_presale: boolean;
+  readonly isGiftcard: boolean;
+}
+
+async function buyable(): Promise<Listed> {
+  const { data } = (await (await ask('/api/v1/products-list')).json()) as { data: readonly Listed[] };
+  const found = data.find((one) => one.stock > 1 && !one.its_on_presale && !one.isGiftcard);
+  if (!found) throw new Error('nothing of the seeded shop can be bought');
+  return found;
+}
+
+/** Opens a page and waits until what is saved reaches it. */
+async function openHot(page: Page, path: string): Promise<void> {
+  const isConnected = page.waitForEvent('console', isConnection);
+  await page.goto(path);
+  await isConnected;
+}
+
+/** Into the search, which comes alive by it. */
+async function typeInto(page: Page): Promise<void> {
+  const isTyped = async () => {
+    await searchInput(page).fill('mon');
+    return page.getByRole('combobox', { name: searchTexts.label }).isVisible();
+  };
+  await expect.poll(isTyped, { timeout: patienceMs }).toBe(true);
+}
+
+function searchInput(page: Page): Locator {
+  return page.locator('[name=q]').first();
+}
+
+function isConnection(message: ConsoleMessage): boolean {
+  return message.text() === '[vite] connected.';
+}

@@ -1,0 +1,47 @@
+/** What other products' strips recommend on the page of a product: only what can be bought by now. */
+import { describe, expect, it } from 'vitest';
+import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { changeAnswers, seeded } from '../support/seeded-product.ts';
+import { openShopper } from '../support/shopper.ts';
+
+describe('what is recommended', () => {
+  it('can be bought: what is sold out by now leaves its strip, and an empty strip the page', async () => {
+    const { page, visit } = await openShopper('phone');
+    const product = await seeded(({ relatedProducts }) => relatedProducts.length > 1);
+    const [gone] = product.relatedProducts;
+    await changeAnswers(page, ({ relatedProducts: [first] }) => {
+      if (first) Object.assign(first, { stock: 0, its_on_presale: false });
+    });
+    await visit(`/producto/${product.slug}`);
+    const strip = page.getByRole('heading', { name: text.related }).locator('xpath=ancestor::section');
+    await expect.poll(() => strip.locator('.price b').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(`[data-price-of="${gone?.slug}"]`).count()).toBe(0);
+    await changeAnswers(page, ({ relatedProducts }) => {
+      for (const card of relatedProducts) Object.assign(card, { stock: 0, its_on_presale: false });
+    });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => strip.count()).toBe(0);
+  });
+
+  it('stays where somebody sees it', async () => {
+    const { page, visit } = await openShopper('phone');
+    const product = await seeded(({ relatedProducts }) => relatedProducts.length > 1);
+    await visit(`/producto/${product.slug}`);
+    const cards = page.locator('.product-others [data-price-of]');
+    await expect.poll(() => cards.first().locator('b').count()).toBe(1);
+    const shown = await cards.count();
+    await cards.first().scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.querySelector('.product-others')?.scrollIntoView(true));
+    await changeAnswers(page, ({ relatedProducts, authorProducts }) => {
+      for (const card of [...relatedProducts, ...authorProducts]) {
+        Object.assign(card, { stock: 0, its_on_presale: false, price: { currency: 'ARS', amount: 4321 } });
+        card.priceWithDiscount = null;
+      }
+    });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => cards.first().locator('b').textContent()).toBe('$AR\u00a04.321,00');
+    expect(shown).toBeGreaterThan(0);
+    const [first] = await page.locator('.product-others section').all();
+    await expect.poll(() => first?.locator('[data-price-of]').count()).toBeGreaterThan(0);
+  });
+});
