@@ -1,4 +1,6 @@
-/** Random calls of every endpoint, from nearly right to nonsense: whatever comes, the API answers in JSON and never fails. */
+/**
+ * Fuzzing of every endpoint, from nearly valid calls to garbage: the API always answers in JSON and never with a 5xx.
+ */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { basePath, type AnyEndpoint } from '../../src/api/endpoint.ts';
 import { createApi, type Api } from '../api/app.ts';
@@ -16,13 +18,13 @@ export interface FuzzBench {
 export interface FuzzOutcome {
   readonly requests: number;
   readonly seconds: number;
-  /** How often each status came. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Calls that failed or were answered with what is not JSON, as they can be made again. */
+  /** Reproducible calls that failed or were not answered in JSON. */
   readonly failures: readonly string[];
 }
 
-/** @returns the figures of issue 3. */
+/** @returns the figures of issue 3 */
 export async function benchFuzz(options: FuzzBench): Promise<Figure[]> {
   const { requests, seconds, statuses, failures } = await fuzz(options);
   for (const failure of failures.slice(0, 10)) console.error(failure);
@@ -68,7 +70,7 @@ export async function fuzz({ requests, seed = 1 }: FuzzBench): Promise<FuzzOutco
   }
 }
 
-/** Values that exist, so that some calls get past the door. */
+/** Existing values, so that some calls pass validation. */
 interface Known {
   readonly texts: readonly string[];
   readonly tokens: readonly string[];
@@ -138,7 +140,7 @@ function headersOf(random: Random, known: Known, { bodyType }: AnyEndpoint): Rec
   return headers;
 }
 
-/** Names of a record's fields, as far as a schema tells them. */
+/** Field names of an object schema; empty for other schemas. */
 function fieldsOf(schema: object): readonly string[] {
   return 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
@@ -165,7 +167,7 @@ function bodyOf(random: Random, known: Known, endpoint: AnyEndpoint): string {
   }
 }
 
-/** A body of the right kind: the more is right, the deeper a wrong field gets. */
+/** A valid body: the more of it is valid, the deeper a wrong field gets. */
 function validBody(random: Random, known: Known, endpoint: AnyEndpoint): unknown {
   if (endpoint.path === '/account/orders') {
     return sampleOrder(random.pick(['transfer', 'mercadopago', 'getnet', 'modo', 'openpay', 'paypal']));
@@ -201,7 +203,7 @@ function validBody(random: Random, known: Known, endpoint: AnyEndpoint): unknown
   return { ...place, ...person, ...numbers, ...texts, password: 'x', password_confirmation: 'x' };
 }
 
-/** The same with some of it replaced, dropped or turned into something else. */
+/** The value with parts replaced, dropped or changed in type. */
 function mutated(random: Random, known: Known, value: unknown, depth: number): unknown {
   if (random.isLucky(depth === 0 ? 0.03 : 0.12)) return oddValue(random, known);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 /**
- * Kills the API in the middle of writing, as a power cut would, again and again: what was acknowledged must be there, what was
- * not must be whole or not at all, and asking again with the same key must not make a second order.
+ * Crash test: kills the API (SIGKILL) during writes, repeatedly, as a power cut would. Acknowledged orders must exist,
+ * others must be complete or absent, and a retry with the same idempotency key must not create a second order.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,16 +21,16 @@ export interface KillBench {
 
 export interface KillOutcome {
   readonly acknowledged: number;
-  /** Orders that were acknowledged and are gone. */
+  /** Acknowledged orders that are missing. */
   readonly lost: number;
-  /** Orders beyond one for each key. */
+  /** Orders beyond one per idempotency key. */
   readonly duplicates: number;
-  /** Rounds after which SQLite found the file damaged. */
+  /** Rounds after which SQLite's integrity check failed. */
   readonly damaged: number;
   readonly ledger: Ledger;
 }
 
-/** @returns the figures of issue 3. */
+/** @returns the figures of issue 3 */
 export async function benchKill(options: KillBench): Promise<Figure[]> {
   const { acknowledged, lost, duplicates, damaged, ledger } = await killRepeatedly(options);
   const wrong = ledger.negativeStocks + ledger.wrongStocks + ledger.wrongOrders;
@@ -67,7 +67,7 @@ export async function killRepeatedly({
     const writing = Promise.all(
       shoppers.map((shopper, index) => order(folder, shopper, productIds, `${round}-${index}`, told)),
     );
-    // What the last round did not hear is asked again, with its key.
+    // Retries the unanswered submissions of the last round with their keys.
     const again = Promise.all(unheard.map((intention) => submit(folder, intention, told)));
     await someoneIsTold(told, toldBefore);
     await wait(random.integer(30, 400));
@@ -93,7 +93,7 @@ export async function killRepeatedly({
   };
 }
 
-/** However slow the machine is: a round in which nobody heard of an order would prove nothing. */
+/** Waits for the first acknowledgement, for at most 20 s: a round without one proves nothing. */
 async function someoneIsTold(told: ReadonlyMap<string, unknown>, before: number): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (told.size === before && performance.now() < deadline) await wait(5);
@@ -105,7 +105,7 @@ interface Intention {
   readonly key: string;
 }
 
-/** Orders one after the other until the API is gone. @returns the intention whose answer did not come. */
+/** Places orders until the API is gone. @returns the unanswered submission */
 async function order(
   folder: ApiFolder,
   shopper: Shopper,
@@ -123,7 +123,7 @@ async function order(
   }
 }
 
-/** @returns the intention when no answer came. */
+/** @returns the intention when it was not answered */
 async function submit(
   { settings }: ApiFolder,
   intention: Intention,
@@ -157,7 +157,7 @@ function prepared(path: string) {
   return result;
 }
 
-/** Whether SQLite finds no damage in a database, and no row that refers to nothing. */
+/** SQLite's integrity check and foreign key check. */
 export function isWhole(path: string): boolean {
   const database = new DatabaseSync(path);
   const rows = query<[], { integrity_check: string }>(database, 'PRAGMA integrity_check').all();
@@ -166,7 +166,7 @@ export function isWhole(path: string): boolean {
   return rows[0]?.integrity_check === 'ok' && strays.length === 0;
 }
 
-/** Acknowledged orders that are not in the database. */
+/** Number of acknowledged orders that are not in the database. */
 function missing(path: string, told: ReadonlyMap<string, ReadonlySet<number>>): number {
   const database = new DatabaseSync(path);
   const there = query<[number], { id: number }>(database, 'SELECT id FROM shop_order WHERE id = ?');

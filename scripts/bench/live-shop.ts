@@ -1,4 +1,7 @@
-/** A shop whose API, publisher and site run: changes products, tells the publisher, and sees when the site serves the change. */
+/**
+ * A running shop (API, publisher, site): changes products, calls the webhook, and polls until the site serves the
+ * change.
+ */
 import { createHmac, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +12,7 @@ import { formatMoney, money, type Money } from '../../src/domain/money.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import type { Settings } from '../settings.ts';
 
-/** Of those whose lists are asked for: a list is of the second release of a publish, which goes live whole. */
+/** Products whose lists are checked. Lists come with the second release of a publish, which is activated atomically. */
 const listedProducts = 20;
 const patienceMs = 120_000;
 
@@ -20,13 +23,13 @@ export interface LiveShop {
 
 /** Milliseconds from the webhook, or from the change when there is none. */
 export interface Served {
-  /** Until the page of every changed product said the new price. */
+  /** Until the pages of all changed products show the new price. */
   readonly products: number;
-  /** Until their lists did. */
+  /** Until their lists do. */
   readonly lists: number;
 }
 
-/** At rest: a publish that is under way would be waited for. @throws Error when something is not served in time. */
+/** Waits for a running publish first. @throws Error when a change is not served in time */
 export async function changeAndWait(
   { settings, secret }: LiveShop,
   count: number,
@@ -54,13 +57,14 @@ export async function changeAndWait(
 
 interface Page {
   readonly path: string;
-  /** What it says once it is the new one. */
+  /** Contained in the new version. */
   readonly text: string;
 }
 
 /**
- * @returns milliseconds since `start` at which the last of the pages was seen new for the first time, by asking for one at
- * a time: a page that is new when it is first asked for has been so since the one before it was, for releases go live whole.
+ * Polls one page at a time. Releases are activated atomically, so a page that is new at its first poll became new with
+ * the previous one at the latest.
+ * @returns milliseconds since `start` at which the last page was first seen new
  */
 async function allServed(origin: string, pages: readonly Page[], start: number): Promise<number> {
   let ms = performance.now() - start;
@@ -84,7 +88,7 @@ async function isServed(origin: string, { path, text }: Page): Promise<boolean> 
   return html.includes(text);
 }
 
-/** Of some of the products, the pages of the editorial's list and of the whole catalogue that show them. */
+/** Pages of the editorials' lists and of the whole catalogue that show some of the products. */
 function listsOf({ data }: Settings, changed: readonly Changed[]): readonly Page[] {
   const step = Math.ceil(changed.length / listedProducts);
   const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
@@ -119,7 +123,7 @@ interface Changed {
   readonly price: Money;
 }
 
-/** Products that are in no offer, spread over the catalogue. */
+/** Products without an offer, spread over the catalogue. */
 function changePrices({ data }: Settings, count: number): readonly Changed[] {
   const database = openDatabase(data.apiDatabase);
   try {
@@ -157,7 +161,7 @@ async function tell({ publisherPort }: Settings, secret: string, products: reado
     throw new Error(`the webhook was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Resolves when no publish runs or waits. */
+/** Resolves when no publish is running or queued. */
 async function atRest({ publisherPort }: Settings): Promise<void> {
   const isBusy = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${publisherPort}/metrics`)).text();
@@ -166,7 +170,7 @@ async function atRest({ publisherPort }: Settings): Promise<void> {
   while (await isBusy()) await wait(100);
 }
 
-/** Resolves once somebody answers there. */
+/** Resolves when the URL answers. */
 export function answers(url: string): Promise<unknown> {
   return pRetry(() => fetch(url), { retries: Infinity, maxRetryTime: 60_000, minTimeout: 100, factor: 1 });
 }

@@ -1,27 +1,27 @@
-/** Whether the shop's books are right, read from its database: nothing sold twice, nothing spent twice. */
+/** Consistency of stock, coupons, gift cards and totals in the shop's database: no double sale, no double spending. */
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../api/db/statement.ts';
 
-/** What there was before anybody ordered. */
+/** State before the first order. */
 export interface Opening {
   /** Units in all branches, by product. */
   readonly units: ReadonlyMap<number, number>;
   /** Cents on each gift card. */
   readonly balances: ReadonlyMap<string, number>;
-  /** The last order's id. */
+  /** Id of the last order. */
   readonly lastOrder: number;
 }
 
 export interface Ledger {
   readonly orders: number;
   readonly negativeStocks: number;
-  /** Products whose units are not those of the opening less what orders took. */
+  /** Products whose units differ from the opening less the ordered ones. */
   readonly wrongStocks: number;
-  /** Coupons used more often than they may be, or than orders say. */
+  /** Coupons used beyond their limit, or more often than the orders say. */
   readonly wrongCoupons: number;
-  /** Gift cards with another balance than orders left on them. */
+  /** Gift cards whose balance differs from what the orders left. */
   readonly wrongGiftCards: number;
-  /** Orders without items or with other totals than their items. */
+  /** Orders without items, or with totals that differ from their items. */
   readonly wrongOrders: number;
 }
 

@@ -1,4 +1,7 @@
-/** Rows 1 to 7 and 23 to 25 of what good means: how fast the shop's pages come, live, answer and lead on, and what they weigh. */
+/**
+ * Rows 1 to 7 and 23 to 25 of what good means: paints (LCP, FCP), layout shift (CLS), interaction latency (INP),
+ * navigation, hydration, the second page view and page weight.
+ */
 import type { Progress } from '../publish/progress.ts';
 import { answerFigures } from './pages/answer-figures.ts';
 import { launchChromium } from './pages/browser.ts';
@@ -12,13 +15,13 @@ import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
 
 export interface PagesBench {
-  /** Each timing is the median of so many runs. */
+  /** Runs per timing; the median counts. */
   readonly runs: number;
-  /** Null for all of them. */
+  /** Null for all parts. */
   readonly part: PagesPart | null;
-  /** Of a shop that exists; one of the usual size is made when it does not. */
+  /** Data folder of an existing shop; otherwise a shop of the usual size is seeded there. */
   readonly dataDir: string;
-  /** The site's; the two after it are the API's and the publisher's. */
+  /** Port of the site; API and publisher take the next two. */
   readonly port: number;
   readonly progress: Progress;
 }

@@ -1,6 +1,6 @@
 /**
- * How long it takes to bring a catalogue of any size from nothing to a served release, and then to bring a change there.
- * Everything happens in a data folder of its own with an embedded API of its own.
+ * Time of a full (cold) publish, an unchanged one and an incremental one, for a catalogue of any size. Uses a separate
+ * data folder and embedded API.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import pRetry, { AbortError } from 'p-retry';
@@ -17,7 +17,7 @@ export interface PublishingBench {
   readonly products: number;
   /** Emptied first. */
   readonly dataDir: string;
-  /** The site and the publisher take the two after it. */
+  /** The site and the publisher take the next two ports. */
   readonly apiPort: number;
   readonly progress: Progress;
 }
@@ -25,7 +25,7 @@ export interface PublishingBench {
 /** Products that change before the last publish (`tests/specification/quality.md`, row 12). */
 const changedProducts = 500;
 
-/** @returns the figures of issue 2, in the order in which they were measured. */
+/** @returns the figures of issue 2, in the order of their measurement */
 export async function benchPublishing({
   products,
   dataDir,
@@ -39,7 +39,7 @@ export async function benchPublishing({
   progress.say(`Seeding ${products} products`);
   const seed = await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
   const api = startProgram('api.ts', [], env);
-  // Pages are built with the environment: what is published here must be what the programs of the shop would publish.
+  // Page renders read the environment: it must equal that of the shop's programs.
   const before = { ...process.env };
   Object.assign(process.env, env);
   try {
@@ -49,7 +49,7 @@ export async function benchPublishing({
     const database = openDatabase(settings.data.apiDatabase);
     raisePrices(database, changedProducts);
     database.close();
-    // In a small catalogue as many are more than three prices in ten.
+    // In a small catalogue the same number exceeds the limit of 30 % changed prices.
     const changed = await publish(settings, { progress: inWords(progress), allowPrices: true });
     const own = process.resourceUsage().maxRSS * 1024;
     const peak = Math.max(
@@ -64,7 +64,7 @@ export async function benchPublishing({
   }
 }
 
-/** Of a shop of the bench's own and of all its programs. */
+/** Environment of a benchmark's shop, for all its programs. */
 export function environmentOf(dataDir: string, apiPort: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -72,14 +72,14 @@ export function environmentOf(dataDir: string, apiPort: number): NodeJS.ProcessE
     API_PORT: String(apiPort),
     PORT: String(apiPort + 1),
     PUBLISHER_PORT: String(apiPort + 2),
-    // Every page names it: another one than a shop was published with would publish all of it anew.
+    // Part of every page: a different value would invalidate all of them.
     SITE_URL: process.env['SITE_URL'] ?? '',
     API_URL: '',
     LOG_LEVEL: 'silent',
   };
 }
 
-/** @throws Error when the API ends or does not answer. */
+/** @throws Error when the API exits or does not answer */
 export async function answering({ apiUrl }: Settings, api: ReturnType<typeof startProgram>): Promise<void> {
   const ask = async () => {
     if (!api.isRunning()) throw new AbortError(`the API ended:\n${api.said()}`);
@@ -97,7 +97,7 @@ interface Measured {
   readonly peak: number;
 }
 
-/** Targets are those of issue 2 for 50,000 products; smaller catalogues must stay below them all the more. */
+/** Targets of issue 2 are for 50,000 products; smaller catalogues must meet them too. */
 function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measured): Figure[] {
   const seconds = (name: string, ms: number, target: Target | null = null): Figure => ({
     name,

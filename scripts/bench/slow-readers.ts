@@ -1,30 +1,33 @@
-/** A site in a process of its own whose largest file is read very slowly by many, while others ask for its pages. */
+/**
+ * Many slow readers (slowloris) of the site's largest file, while other clients request pages. The site is a separate
+ * process.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentBytes, startProgram } from './program.ts';
 
 export interface SlowReaders {
-  /** The DATA_DIR of a shop with a release. */
+  /** DATA_DIR of a shop with a release. */
   readonly dataDir: string;
-  /** The path of a large file of it, and of a page that others ask for. */
+  /** Paths of a large file, and of a page for the other clients. */
   readonly large: string;
   readonly page: string;
   readonly readers: number;
-  /** How often others ask for the page while the readers read. */
+  /** Number of page requests during the slow reads. */
   readonly visits: number;
 }
 
 export interface SlowReading {
-  /** By how many bytes the site's process grew at most; null where the system does not tell (other than Linux). */
+  /** Peak growth of the site's memory in bytes; null on systems other than Linux. */
   readonly grown: number | null;
-  /** How long others waited for their page, in ms, the quickest first. */
+  /** Response times of the other clients in ms, ascending. */
   readonly waits: readonly number[];
-  /** Readers that were still being served in the end. */
+  /** Readers that were still served at the end. */
   readonly served: number;
 }
 
-/** @throws Error with what the site said when it does not start. */
+/** @throws Error with the site's output when it does not start */
 export async function readSlowly(options: SlowReaders): Promise<SlowReading> {
   const { dataDir, large, page, readers, visits } = options;
   const port = await freePort();
@@ -43,7 +46,7 @@ export async function readSlowly(options: SlowReaders): Promise<SlowReading> {
     await untilAnswered(url, site.isRunning, site.said);
     for (let visit = 0; visit < 20; visit += 1) await timeOf(url);
     const before = await residentBytes(site.pid);
-    // One after another: what is asked for at the same time might be read once for all.
+    // Sequential: concurrent requests might share one read of the file.
     while (sockets.length < readers) sockets.push(await openReader(port, large));
     const waits: number[] = [];
     let most = before;
@@ -66,7 +69,7 @@ const bytesASecond = 1024;
 const betweenVisitsMs = 50;
 const startMs = 30_000;
 
-/** Takes nothing out of its socket by itself. */
+/** A paused reader: data stays in the socket until it is read explicitly. */
 async function openReader(port: number, path: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined).on('readable', () => undefined);

@@ -1,4 +1,4 @@
-/** An upstream that mirrors what it is asked, and remembers it. */
+/** Upstream server that mirrors requests and records them. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { smuggledMark } from './attacks.ts';
 
 export interface Echo {
   readonly url: string;
-  /** Addresses of smuggled requests that it took for requests. */
+  /** URLs of smuggled requests that it parsed as requests. */
   readonly smuggled: readonly string[];
-  /** Numbers of the attacks of which a request arrived whole. */
+  /** Ids of attacks with a request that arrived complete. */
   readonly whole: ReadonlySet<string>;
   readonly close: () => void;
 }

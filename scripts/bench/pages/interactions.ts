@@ -1,4 +1,4 @@
-/** How long a page takes to answer a hand: from the press to the next picture on the screen, as Event Timing says it. */
+/** Interaction latency (INP): from the input to the next paint, by Event Timing. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { cartTexts } from '../../../src/text/cart.ts';
@@ -7,11 +7,11 @@ import { phone, showWholeScreen } from './profiles.ts';
 
 export interface Answer {
   readonly name: string;
-  /** Milliseconds of the slowest press of the run; steps of 8 ms. */
+  /** Milliseconds of the run's slowest interaction, in steps of 8 ms. */
   readonly ms: number;
 }
 
-/** Addresses of pages. */
+/** URLs of the pages. */
 export interface Places {
   readonly home: string;
   readonly product: string;
@@ -19,14 +19,14 @@ export interface Places {
 }
 
 const usualSlowdown = 4;
-/** The least that Event Timing reports: what it says nothing of took at most so long. */
+/** Event Timing's minimum duration: unreported interactions took at most this. */
 const unreportedMs = 16;
-/** An answer is reported once it has been painted, and slow work that a press began may come late. */
+/** Wait for the report, which comes after the paint, and for late work of the handler. */
 const settleMs = 500;
-/** After its last request a page still shows the notice of cookies, by itself, a second after it came. */
+/** Wait after the last request: the cookie notice appears by itself a second after the page. */
 const restMs = 2000;
 
-/** One run of everything, in a browser that remembers nothing, each on a page that has come to rest. */
+/** One run of all interactions with a new browser context, each on an idle page. */
 export async function answersOf(
   browser: Browser,
   places: Places,
@@ -35,7 +35,7 @@ export async function answersOf(
   const context = await browser.newContext(phone);
   try {
     const answers: Answer[] = [];
-    // In this order: what is added is what the cart then has.
+    // The order matters: the cart page needs the product added before.
     for (const { name, place, act } of hands) {
       const ms = await slowestAnswer(context, place(places), act, cpuSlowdown);
       answers.push({ name, ms });
@@ -96,7 +96,7 @@ async function search(page: Page): Promise<void> {
   await box.pressSequentially('one pie', { delay: 150 });
 }
 
-/** A finger, and nothing else: Playwright's own `tap` has the page listen to every event of it, which takes time as well. */
+/** A plain touch. Playwright's `tap` installs listeners for all its events in the page, which costs time. */
 async function press(target: Locator): Promise<void> {
   await target.waitFor();
   await target.scrollIntoViewIfNeeded();
@@ -128,7 +128,7 @@ async function slowestAnswer(
   }
 }
 
-/** Runs in the page. Only presses and keys count: what has an `interactionId`. */
+/** Runs in the page. Records only entries with an `interactionId`, i.e. presses and keys. */
 function recordAnswers(): void {
   const answersMs: number[] = [];
   Object.assign(globalThis, { answersMs });

@@ -1,4 +1,4 @@
-/** How soon a product's page does what it is asked for on a slow phone: from the browser's own record of its requests. */
+/** Time until a product's page reacts on a slow phone, from the browser's network log. */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { openMeasured, phone, type Profile } from './profiles.ts';
 
@@ -6,18 +6,18 @@ export interface Life {
   /** Milliseconds from the start of the navigation until the button was painted, and until it was pressed. */
   readonly paintedMs: number;
   readonly pressedMs: number;
-  /** The same until the press left as a POST, and until the price as it is now was asked for. */
+  /** The same until the press was sent as a POST, and until the current price was requested. */
   readonly postMs: number;
   readonly priceMs: number;
-  /** Requests until both had left, both and the document among them. */
+  /** Requests until both were sent, including both and the document. */
   readonly requests: number;
 }
 
 const pressAfterMs = 300;
-/** A page that has not answered by then does not answer. */
+/** Timeout for the reaction. */
 const withinMs = 20_000;
 
-/** One visit with an empty cache, whose visitor presses the button as soon as people do. @throws Error when nothing comes of it. */
+/** One visit with an empty cache; the button is pressed 300 ms after its paint. @throws Error without a reaction */
 export async function lifeOf(browser: Browser, url: string, profile: Profile): Promise<Life> {
   const context = await browser.newContext(phone);
   try {
@@ -35,7 +35,7 @@ export async function lifeOf(browser: Browser, url: string, profile: Profile): P
 interface Sent {
   readonly method: string;
   readonly url: string;
-  /** Seconds of the browser's own clock. */
+  /** Seconds on the browser's clock. */
   readonly at: number;
 }
 
@@ -83,7 +83,7 @@ function listen(cdp: CDPSession) {
   };
 }
 
-/** Runs in the page. A frame that was begun with the button in it has painted it when the next task comes. */
+/** Runs in the page. A task after the animation frame runs after its paint. */
 function pressOncePainted(afterMs: number): void {
   const look = () => {
     const button = document.querySelector<HTMLElement>('[data-buy]');

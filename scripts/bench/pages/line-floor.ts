@@ -1,22 +1,22 @@
 /**
- * What the line of a profile takes by itself, whatever the page does: latency and bytes over bandwidth, as Chromium throttles them.
- * Compared with pages of known sizes the formula was right within 7 %.
+ * Lower bounds of paint times from latency and bandwidth alone, as Chromium throttles them. Compared with pages of known
+ * sizes the formula was right within 7 %.
  */
 import type { Paints } from './paints.ts';
 import type { Profile } from './profiles.ts';
 
-/** The browser begins to paint with the first piece of the document. */
+/** Part of the document after which the browser begins to paint. */
 const firstPieceBytes = 6000;
-/** What has come of the document when the browser learns of the picture. */
+/** Part of the document after which the browser discovers the picture. */
 const beforePictureBytes = 4000;
 const packetBytes = 1500;
 
-/** Milliseconds before which nothing of the page can be painted. */
+/** Lower bound of the first paint, in milliseconds. */
 export function firstPaintFloor({ documentBytes }: Paints, profile: Profile): number {
   return profile.latencyMs + transferMs(Math.min(documentBytes, firstPieceBytes), profile);
 }
 
-/** Milliseconds before which its largest content cannot be painted: the picture, or the text of the document. */
+/** Lower bound of the largest contentful paint, in milliseconds: the picture, or the document's text. */
 export function largestPaintFloor({ documentBytes, pictureBytes }: Paints, profile: Profile): number {
   const { latencyMs } = profile;
   if (pictureBytes === 0) return latencyMs + transferMs(documentBytes, profile);

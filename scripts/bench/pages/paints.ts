@@ -1,22 +1,22 @@
-/** When a page has painted, as the browser itself says it. */
+/** Paint times from the browser's performance entries. */
 import type { Browser, Page } from 'playwright';
 import { openMeasured, phone, type Profile } from './profiles.ts';
 
 export interface Paints {
-  /** Milliseconds from the start of the navigation to the first content. */
+  /** First contentful paint: milliseconds from the start of the navigation. */
   readonly firstMs: number;
-  /** The same to the largest content. */
+  /** Largest contentful paint, likewise. */
   readonly largestMs: number;
-  /** Bytes of the picture that was the largest content; 0 when it was text. */
+  /** Size of the picture that was the largest content; 0 for text. */
   readonly pictureBytes: number;
-  /** Bytes of the document as it travelled. */
+  /** Transfer size of the document. */
   readonly documentBytes: number;
 }
 
-/** Nothing that paints later than this after `load` belongs to loading. */
+/** Paints later than this after `load` do not belong to loading. */
 const settleMs = 700;
 
-/** Loads the page once, in a context of its own: an empty cache, and nothing left over from another page's downloads. */
+/** Loads the page once in a new context: an empty cache, and no downloads left over from other pages. */
 export async function paintsOf(browser: Browser, url: string, profile: Profile): Promise<Paints> {
   const context = await browser.newContext(phone);
   try {
@@ -30,7 +30,7 @@ export async function paintsOf(browser: Browser, url: string, profile: Profile):
   }
 }
 
-/** Call it before the page is opened. */
+/** Call it before opening the page. */
 export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { firstMs: 0, largestMs: 0, url: '' };
@@ -46,7 +46,7 @@ export async function watchPaints(page: Page): Promise<void> {
   });
 }
 
-/** What the page has painted so far. */
+/** Paints up to now. */
 export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const seen = (globalThis as unknown as { seenPaints: SeenPaints }).seenPaints;
@@ -64,6 +64,6 @@ export function readPaints(page: Page): Promise<Paints> {
 interface SeenPaints {
   readonly firstMs: number;
   readonly largestMs: number;
-  /** Of the picture that was the largest content; empty when it was text. */
+  /** Of the picture that was the largest content; empty for text. */
   readonly url: string;
 }

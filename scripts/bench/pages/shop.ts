@@ -1,4 +1,4 @@
-/** The shop that is measured: the programs behind `npm start`, on ports of its own. */
+/** The measured shop: the programs of `npm start`, on separate ports. */
 import pRetry, { AbortError } from 'p-retry';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { settingsFrom, type Settings } from '../../settings.ts';
@@ -7,18 +7,20 @@ import { publicTemplates, type Template } from './templates.ts';
 
 export interface OpenShop {
   readonly settings: Settings;
-  /** A page of every public route. */
+  /** One page of every public route. */
   readonly templates: readonly Template[];
   readonly url: (template: Template) => string;
-  /** The address of the page of a route. @throws Error when the shop has none. */
+  /** URL of a route's page. @throws Error when the shop has none */
   readonly of: (name: RouteName) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Drawing and publishing a new shop takes minutes. */
+/** Timeout; drawing and publishing a new shop takes minutes. */
 const openWithinMs = 900_000;
 
-/** Seeds and publishes the shop first, when the folder holds none. @throws Error with what it said when it fails. */
+/**
+ * Starts the shop; seeds and publishes it first when the folder is empty. @throws Error with its output when it fails
+ */
 export async function openShop(dataDir: string, port: number): Promise<OpenShop> {
   const env = {
     ...process.env,

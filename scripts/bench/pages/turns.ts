@@ -1,29 +1,29 @@
-/** How long the way to the next page takes when its link was pointed at, and the way back. */
+/** Times of a navigation to a prerendered page (after hovering its link) and of the back navigation (bfcache). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile } from './profiles.ts';
 import { startChromium, type Send } from './raw-chromium.ts';
 import { openTab } from './raw-tab.ts';
 
 export interface Turns {
-  /** From the press on the link to the largest paint of the page behind it. NaN when it never came. */
+  /** From the press on the link to the next page's largest contentful paint; NaN on timeout. */
   readonly nextMs: number;
-  /** Whether that page was prerendered by then. */
+  /** Whether the page was prerendered before the press. */
   readonly isPrerendered: boolean;
-  /** From the begin of the return to the first picture of the page as it had been left. NaN when it was loaded anew. */
+  /** From the start of the back navigation to the first frame of the restored page; NaN when it was reloaded. */
   readonly backMs: number;
-  /** From there until the page was alive again (`pageshow`). */
+  /** From the same start until the page ran again (`pageshow`). */
   readonly aliveMs: number;
 }
 
-/** What a page on a slow line needs to come to rest. */
+/** Time for a page to become idle on a slow network. */
 const restMs = 2500;
-/** After the pointer came to rest on a link: 200 ms of waiting, and the page behind it with its pictures. */
+/** Timeout from hovering a link: Chromium's delay of 200 ms, then the load of the page with its pictures. */
 const prerenderWithinMs = 8000;
 const settleMs = 1500;
-/** A page that has not come back by then was loaded anew. */
+/** Timeout: a page that has not been restored by then was reloaded. */
 const answerWithinMs = 5000;
 
-/** Opens `from`, rests on the first link that `selector` finds, follows it, and goes back: in a browser of its own. */
+/** Opens `from`, hovers the first match of `selector`, follows it, and goes back; in a new browser. */
 export async function turnsOf(from: string, selector: string, profile: Profile): Promise<Turns> {
   const chromium = await startChromium();
   try {
@@ -55,17 +55,17 @@ export async function turnsOf(from: string, selector: string, profile: Profile):
   }
 }
 
-/** @returns the moment: a page that gives way at once may not come to tell it. */
+/** @returns the time of the press, taken here because a page that is replaced at once may not report it */
 async function press(send: Send, sessionId: string, place: object): Promise<number> {
   const hand = { ...place, button: 'left', clickCount: 1 };
   await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...hand }, sessionId);
   const moment = performance.timeOrigin + performance.now();
-  // Who is gone has no answer to give.
+  // The page may already be gone.
   send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...hand }, sessionId).catch(() => undefined);
   return moment;
 }
 
-/** Runs in every page. Moments are told on the clock that all programs of a machine share. */
+/** Runs in every page. Times are on the wall clock, which all processes of the machine share. */
 function watchTurns(): void {
   const tell = (sign: string, ms: number) =>
     (globalThis as unknown as { tell: (text: string) => void }).tell(JSON.stringify({ sign, ms }));
@@ -77,7 +77,8 @@ function watchTurns(): void {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     tell('alive', performance.now() - event.timeStamp);
-    // It happened when the return began. The first frame shows the page: the second begins when that was handed over.
+    // The event's timestamp is the start of the return. The second animation frame starts after the first one, which
+    // shows the page, was submitted.
     requestAnimationFrame(() => requestAnimationFrame((now) => tell('returned', now - event.timeStamp)));
   });
 }

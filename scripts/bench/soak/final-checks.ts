@@ -1,4 +1,4 @@
-/** What is left of everything that the shop acknowledged: asked of the API first, then read from its stopped database. */
+/** Durability check: everything acknowledged, compared with the API first, then with the stopped shop's database. */
 import { openDatabase } from '../../api/db/open.ts';
 import { query } from '../../api/db/statement.ts';
 import { isWhole } from '../api-kill.ts';
@@ -10,7 +10,7 @@ import { compareOrders, type Comparison, type WireOrder } from './told-orders.ts
 
 export interface Asked {
   readonly orders: Comparison;
-  /** Carts with other lines than the shop had said, or none. */
+  /** Carts that are missing or have other lines than acknowledged. */
   readonly wrongCarts: number;
 }
 
@@ -42,13 +42,13 @@ async function orderOf(
 
 export interface Books {
   readonly ledger: Ledger;
-  /** Orders that nobody was told of, or that were told of and are not there. */
+  /** Stored orders that were never acknowledged, and acknowledged ones that are missing. */
   readonly strays: number;
   readonly lostRegistrations: number;
   readonly isDamaged: boolean;
 }
 
-/** Of a shop that was stopped. @param units what editors set, which orders do not explain */
+/** For a stopped shop. @param units stocks set by editors, which orders do not explain */
 export function booksOf(
   { settings, opening }: SoakShop,
   { orders, registrations }: Acknowledged,

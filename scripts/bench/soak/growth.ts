@@ -1,14 +1,14 @@
-/** Whether something grows without end, from samples that jump up and down with every garbage collection. */
+/** Detects a leak: growth in samples with the noise of garbage collection. */
 import { median } from '../pages/median.ts';
 
 export interface Point {
-  /** Minutes since whatever. */
+  /** Minutes since any fixed time. */
   readonly at: number;
   readonly value: number;
 }
 
 export interface Growth {
-  /** Theil–Sen: the median slope of all pairs, which single jumps do not move. */
+  /** Theil–Sen estimator: the median slope of all pairs, robust against outliers. */
   readonly perMinute: number;
   /** Medians of the first and of the last fifth. */
   readonly from: number;
@@ -16,11 +16,11 @@ export interface Growth {
   readonly minutes: number;
 }
 
-/** So many points say as much as more of them, and pairs grow with their square. */
+/** Upper bound: pairs grow quadratically, and more points add no accuracy. */
 const mostPoints = 200;
 const fewestPoints = 5;
 
-/** Of what comes after the warm-up; null where too little does. */
+/** Growth after the warm-up; null with too few points. */
 export function growthOf(points: readonly Point[], warmUpMinutes: number): Growth | null {
   const start = (points[0]?.at ?? 0) + warmUpMinutes;
   const warm = points.filter(({ at }) => at >= start);

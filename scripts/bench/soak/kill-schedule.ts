@@ -1,20 +1,20 @@
-/** When which process of the shop is ended by kill -9. */
+/** Schedule of kill -9 for the shop's processes. */
 import type { Random } from '../../seed/random.ts';
 
 export type ProcessName = 'api' | 'publisher' | 'site';
 
 export interface Kill {
-  /** Seconds since the soak began. */
+  /** Seconds since the start of the soak. */
   readonly at: number;
   readonly process: ProcessName;
 }
 
-/** Between two kills: what ended must run again, and for a while, before the next one ends. */
+/** Between two kills: the killed process must restart and run for a while. */
 const apartSeconds = 40;
 const mostKills = 16;
-/** Shares of the time: afterwards nothing is killed for long enough to see whether it grows. */
+/** Shares of the total time. No kills after it, to leave time for measuring growth. */
 const killing = { from: 0.1, until: 0.5 };
-/** The site goes last, so that its own growth is seen as well; shoppers go on after it. */
+/** The site is killed last, so that its own growth is measured too; shoppers continue after it. */
 const siteAt = 0.88;
 
 /** API and publisher in turn, at least once each, then the site. */
@@ -24,7 +24,7 @@ export function killSchedule(seconds: number, random: Random): readonly Kill[] {
   const count = Math.max(1, pairs) * 2;
   const step = span / count;
   const others = Array.from({ length: count }, (_, index): Kill => ({
-    // Never at the same beat as whatever else repeats itself; never closer than half a step.
+    // Jitter, against synchrony with other periodic work; kills stay at least half a step apart.
     at: killing.from * seconds + (index + random.next() / 2) * step,
     process: index % 2 === 0 ? 'api' : 'publisher',
   }));

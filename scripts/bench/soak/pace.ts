@@ -1,7 +1,7 @@
-/** The bound of the soak: no more requests a second than this, whoever sends them. */
+/** Rate limiter of the soak, shared by all clients. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Resolves when it is somebody's turn; turns lie evenly apart. */
+/** Resolves at the caller's slot; slots are evenly spaced. */
 export type Turn = () => Promise<void>;
 
 export function turnsOf(perSecond: number): Turn {

@@ -1,4 +1,4 @@
-/** Every request of the soak goes through here: it waits for its turn, reads the answer whole, and is judged. */
+/** Sends every request of the soak: waits for the rate limiter, reads the complete answer, and records failures. */
 import type { Fetch } from '../shoppers.ts';
 import type { Failure } from './outages.ts';
 import type { Turn } from './pace.ts';
@@ -9,16 +9,16 @@ export interface Traffic {
 }
 
 export interface Tally {
-  /** Requests that were sent. */
+  /** Number of requests. */
   sent: number;
   readonly failures: Failure[];
-  /** Of calls that were refused (4xx): how many, by status. */
+  /** Number of refused calls (4xx), by status. */
   readonly refused: Map<number, number>;
-  /** Milliseconds of pages and calls that were answered. */
+  /** Response times in milliseconds, of pages and of calls. */
   readonly waits: { readonly page: number[]; readonly call: number[] };
 }
 
-/** Longer than the site itself waits for the API. */
+/** Timeout, longer than the site's own timeout for the API. */
 const patienceMs = 25_000;
 
 export function trafficOf(turn: Turn): Traffic {
@@ -49,12 +49,12 @@ export function trafficOf(turn: Turn): Traffic {
   return { send, tally };
 }
 
-/** Pages are always there; a call may be refused. */
+/** Pages must always be 200; calls may be refused (4xx). */
 function isSound(kind: 'page' | 'call', { status }: Response): boolean {
   return kind === 'page' ? status === 200 : status < 500;
 }
 
-/** No browser of ours makes sense of a failed call that is not JSON: nothing excuses one. */
+/** Status recorded for a failed call without JSON, which the browser code cannot parse; no outage explains it. */
 const garbled = 500;
 
 function isUnderstood(kind: 'page' | 'call', { headers }: Response): boolean {
