@@ -1,4 +1,4 @@
-import { isRequestId, newRequestId } from '../serve/request-id.ts';
+import { isRequestId, newRequestId } from '../http/request-id.ts';
 import { isLoopback } from '../this-machine.ts';
 
 /** The name that the site's server gave the request; from anywhere else it would be a claim, and the call gets its own. */

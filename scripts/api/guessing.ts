@@ -11,7 +11,7 @@
  * This machine itself is no network: where a proxy in front is not trusted, all visitors would seem to be on it.
  */
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
-import { isLoopback } from './network.ts';
+import { isLoopback } from '../http/network.ts';
 import { growingPauses, type PauseRule } from './pauses.ts';
 import { Refusal } from './refusal.ts';
 import { slotsOf } from './slots.ts';

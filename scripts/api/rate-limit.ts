@@ -1,5 +1,5 @@
 import type { Budget, Limits } from './limits.ts';
-import { isLoopback, networkOf, widerNetworkOf } from './network.ts';
+import { isLoopback, networkOf, widerNetworkOf } from '../http/network.ts';
 import { Refusal } from './refusal.ts';
 import { slotsOf } from './slots.ts';
 import { words } from './words.ts';

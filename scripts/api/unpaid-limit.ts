@@ -2,7 +2,7 @@
 import type { ShopData } from './db/shop-data.ts';
 import type { Held } from './db/unpaid-orders.ts';
 import type { UnpaidLimits } from './limits.ts';
-import { isLoopback } from './network.ts';
+import { isLoopback } from '../http/network.ts';
 import { rejected } from './refusal.ts';
 import { checkoutWords, orderStates } from './words-checkout.ts';
 

@@ -7,7 +7,7 @@ import { reservedIsbn } from './isbn.ts';
 import { measuresOf } from './measures.ts';
 import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
 import { randomFor, type Random } from './random.ts';
-import type { SeedProduct } from './seed-product.ts';
+import type { SeedProduct } from '../api/import/seed-product.ts';
 import { shelfOrder, type Volume } from './shelf-order.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 

@@ -1,7 +1,5 @@
 /** Shop prices in integer cents. */
-
-/** Exchange rate of the demonstration data. The shop itself has none: both prices are data. */
-export const pesosPerDollar = 1450;
+import { pesosPerDollar } from '../api/import/read-product.ts';
 
 /** Rounds up to a price like `15.900` or `41.990`. */
 export function shopPesosCents(pesos: number): number {

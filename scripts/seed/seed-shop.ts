@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import.ts';
 import { importLinkPage, importPaymentPromotions } from '../api/db/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
-import { importPeople, type ImportedPeople } from '../api/import-customers.ts';
+import { importPeople, type ImportedPeople } from '../api/import/import-people.ts';
 import type { Progress } from '../publish/progress.ts';
 import type { DataLayout } from '../settings.ts';
 import { coverSvg } from './covers/cover.ts';
@@ -14,12 +14,13 @@ import { renderPictures, type Picture, type RenderOutcome } from './covers/rende
 import { shopPictures } from './covers/slide.ts';
 import { categories } from './facts/categories.ts';
 import { home, landings, stickyMessages } from './facts/content.ts';
-import { seedCustomers, seedPassword } from './facts/customers.ts';
+import { seedCustomers } from './facts/customers.ts';
+import { seedPassword } from '../api/sandbox/demonstration.ts';
 import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './facts/discounts.ts';
 import { seedLinkPage } from './facts/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
 import { productsFromFile, type LineProblem } from './products-from-file.ts';
-import type { SeedCatalogue } from './seed-catalogue.ts';
+import type { SeedCatalogue } from '../api/import/seed-catalogue.ts';
 import { SeedError } from './seed-error.ts';
 import type { Volume } from './shelf-order.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guessingUnder, type Guess, type Guessing } from '../../scripts/api/guessing.ts';
 import { defaultLimits } from '../../scripts/api/limits.ts';
-import { networkOf } from '../../scripts/api/network.ts';
+import { networkOf } from '../../scripts/http/network.ts';
 import { growingPauses } from '../../scripts/api/pauses.ts';
 import { Refusal } from '../../scripts/api/refusal.ts';
 import { rateLimiter } from '../../scripts/api/rate-limit.ts';

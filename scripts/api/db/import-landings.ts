@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedLinkPage } from '../../seed/facts/link-page.ts';
-import type { SeedLanding } from '../../seed/seed-catalogue.ts';
+import type { SeedLanding, SeedLinkPage } from '../import/seed-catalogue.ts';
 import { command, query, transaction } from './statement.ts';
 
 /** Writes landings, each replacing the one with its slug. One whose tag no product carries is left out. */

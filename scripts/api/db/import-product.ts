@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Branch } from '../../../src/shop.ts';
-import type { SeedProduct } from '../../seed/seed-product.ts';
+import type { SeedProduct } from '../import/seed-product.ts';
 import type { CategoryImporter } from './import-categories.ts';
 import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';

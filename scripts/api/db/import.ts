@@ -3,8 +3,8 @@
  * updates; what is not in the catalogue stays.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedCatalogue } from '../../seed/seed-catalogue.ts';
-import type { SeedProduct } from '../../seed/seed-product.ts';
+import type { SeedCatalogue } from '../import/seed-catalogue.ts';
+import type { SeedProduct } from '../import/seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
 import { importContent } from './import-content.ts';
 import { importLandings } from './import-landings.ts';

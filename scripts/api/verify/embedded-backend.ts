@@ -1,6 +1,6 @@
 /** The embedded API in process, over a database of its own in memory with a small demonstration shop. */
 import type { DatabaseSync } from 'node:sqlite';
-import { importPeople } from '../import-customers.ts';
+import { importPeople } from '../import/import-people.ts';
 import { createApi } from '../app.ts';
 import { importCatalogue } from '../db/import.ts';
 import { importLinkPage, importPaymentPromotions } from '../db/import-landings.ts';

@@ -1,7 +1,8 @@
 /** What shoppers do all day: look at pages, search, fill carts, order some of them, log in, register. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathTo } from '../../../src/domain/routes.ts';
-import { seedCustomers, seedPassword } from '../../seed/facts/customers.ts';
+import { seedCustomers } from '../../seed/facts/customers.ts';
+import { seedPassword } from '../../api/sandbox/demonstration.ts';
 import { randomFor, type Random } from '../../seed/random.ts';
 import { fetchFrom, fillCart, submitOrder, type Fetch, type Shopper } from '../shoppers.ts';
 import type { SoakShop } from './shop.ts';

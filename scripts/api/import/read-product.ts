@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import type { Currency } from '../../src/domain/money.ts';
-import { pesosPerDollar } from './prices.ts';
+import type { Currency } from '../../../src/domain/money.ts';
 import { seedProductSchema, type SeedProduct } from './seed-product.ts';
+
+/** Exchange rate of the demonstration data. The shop itself has none: both prices are data. */
+export const pesosPerDollar = 1450;
 
 const { usd, created_at, sales_count, likes_count, offer, ...wireEntries } = seedProductSchema.entries;
 

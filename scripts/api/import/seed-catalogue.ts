@@ -59,3 +59,21 @@ export interface SeedLanding {
   /** Tag of the listed products. */
   readonly productsTag: string;
 }
+
+/** The wholesale links page. */
+export interface SeedLinkPage {
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  /** CSS. */
+  readonly styles: string | null;
+  readonly links: readonly SeedPageLink[];
+}
+
+export interface SeedPageLink {
+  readonly title: string;
+  readonly url: string;
+  readonly opensNewTab: boolean;
+  /** Whether a click is measured as a contact event. */
+  readonly dispatchesContact: boolean;
+}

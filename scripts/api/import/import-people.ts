@@ -1,19 +1,18 @@
 /** Loads people with their past, coupons and gift cards. Orders take the very road of shoppers, only earlier. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { addressSchema, type WireAddress } from '../../src/api/address.ts';
-import type { SeedCustomer, SeedOrder } from '../seed/facts/customers.ts';
-import type { SeedCoupon, SeedGiftCard } from '../seed/facts/discounts.ts';
-import type { CartRow } from './db/carts.ts';
-import { customersOf } from './db/customers.ts';
-import { shopDataOf, type ShopData } from './db/shop-data.ts';
-import { query } from './db/statement.ts';
-import { changeOrderState } from './order-state.ts';
-import { hashPassword } from './passwords.ts';
-import { placeOrder, type Origins } from './place-order.ts';
-import { officesNear } from './shipping-quote.ts';
-import { wireCart } from './wire-cart.ts';
-import { orderStates, type OrderState } from './words-checkout.ts';
+import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
+import type { CartRow } from '../db/carts.ts';
+import { customersOf } from '../db/customers.ts';
+import { shopDataOf, type ShopData } from '../db/shop-data.ts';
+import { query } from '../db/statement.ts';
+import { changeOrderState } from '../order-state.ts';
+import { hashPassword } from '../passwords.ts';
+import { placeOrder, type Origins } from '../place-order.ts';
+import { officesNear } from '../shipping-quote.ts';
+import { wireCart } from '../wire-cart.ts';
+import { orderStates, type OrderState } from '../words-checkout.ts';
+import type { SeedCoupon, SeedCustomer, SeedGiftCard, SeedOrder } from './people.ts';
 
 export interface ImportedPeople {
   readonly customers: readonly SeedCustomer[];

@@ -3,8 +3,8 @@
  * dollars, counters for sorting, the end of its offer).
  */
 import * as v from 'valibot';
-import { productSchema } from '../../src/api/product.ts';
-import { nullable } from '../../src/api/wire.ts';
+import { productSchema } from '../../../src/api/product.ts';
+import { nullable } from '../../../src/api/wire.ts';
 
 const {
   id: _id,
