@@ -3,8 +3,8 @@
  * only where somebody created one; over HTTP it is `POST /faults` (one fault, added), `GET` and `DELETE` (all of them gone).
  */
 import * as v from 'valibot';
-import { Refusal, rejected } from './refusal.ts';
-import { sandboxWords } from './words-sandbox.ts';
+import { Refusal, rejected } from './call/refusal.ts';
+import { sandboxWords } from './sandbox/words-sandbox.ts';
 import { words } from './words.ts';
 
 /** What the API is (`app.ts`). */

@@ -13,7 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { tellPublisher } from './editor/tell-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
-import { unlimitedUnpaidOrders, type Limits } from './limits.ts';
+import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';
 import { measured } from './measured.ts';
 import { words } from './words.ts';
 

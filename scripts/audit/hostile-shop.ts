@@ -5,8 +5,8 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { createApi, type Api } from '../api/app.ts';
-import { importCatalogue, type ImportedCatalogue } from '../api/db/import.ts';
-import { importLinkPage } from '../api/db/import-landings.ts';
+import { importCatalogue, type ImportedCatalogue } from '../api/db/import/import.ts';
+import { importLinkPage } from '../api/db/import/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { buildSite } from '../publish/build.ts';
 import { silentProgress } from '../publish/progress.ts';

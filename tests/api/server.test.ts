@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { MissingDatabase, openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi } from '../../scripts/api/server.ts';
 import { dataLayout } from '../../scripts/settings.ts';

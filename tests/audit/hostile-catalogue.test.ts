@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { auditRelease, describeFault, type ReleaseAudit } from '../../scripts/audit/audit-release.ts';
 import { auditHeaders } from '../../scripts/audit/header-check.ts';

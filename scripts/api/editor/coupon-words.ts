@@ -1,5 +1,5 @@
 /** Coupons as the owner reads them in a terminal. */
-import type { CouponRow } from '../db/coupons.ts';
+import type { CouponRow } from '../db/cart/coupons.ts';
 import { shownInstant, shownMoney } from './values.ts';
 
 /** One coupon, one line. */

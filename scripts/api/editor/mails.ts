@@ -1,7 +1,7 @@
 /** `npm run api:mail`: what was written to the shop. Where there is no sandbox, no other way leads to it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../../src/shop.ts';
-import { outboxOf, type MailRow } from '../db/outbox.ts';
+import { outboxOf, type MailRow } from '../db/mail/outbox.ts';
 import type { EditorCommand } from './command.ts';
 import { told, wholeNumber } from './values.ts';
 

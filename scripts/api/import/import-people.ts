@@ -2,16 +2,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
-import type { CartRow } from '../db/carts.ts';
-import { customersOf } from '../db/customers.ts';
+import type { CartRow } from '../db/cart/carts.ts';
+import { customersOf } from '../db/account/customers.ts';
 import { shopDataOf, type ShopData } from '../db/shop-data.ts';
 import { query } from '../db/statement.ts';
-import { changeOrderState } from '../order-state.ts';
-import { hashPassword } from '../passwords.ts';
-import { placeOrder, type Origins } from '../place-order.ts';
-import { officesNear } from '../shipping-quote.ts';
-import { wireCart } from '../wire-cart.ts';
-import { orderStates, type OrderState } from '../words-checkout.ts';
+import { changeOrderState } from '../checkout/order-state.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { placeOrder, type Origins } from '../checkout/place-order.ts';
+import { officesNear } from '../cart/shipping-quote.ts';
+import { wireCart } from '../cart/wire-cart.ts';
+import { orderStates, type OrderState } from '../checkout/words-checkout.ts';
 import type { SeedCoupon, SeedCustomer, SeedGiftCard, SeedOrder } from './people.ts';
 
 export interface ImportedPeople {

@@ -3,7 +3,7 @@ import type { WireAddress } from '../../../src/api/address.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
 import type { ShippingMethod } from '../../../src/domain/shipment.ts';
-import type { OrderState } from '../words-checkout.ts';
+import type { OrderState } from '../checkout/words-checkout.ts';
 
 export interface SeedCustomer {
   readonly email: string;

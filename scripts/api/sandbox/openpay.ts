@@ -1,7 +1,7 @@
 /** Openpay's page knows two ends and adds nothing to the address that the shop gave it. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { sandboxPage } from './page.ts';
 import {
   alreadyApprovedPage,

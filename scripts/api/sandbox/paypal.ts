@@ -1,7 +1,7 @@
 /** PayPal's approval page: comes back with token and payer, or with the token alone when the shopper cancelled. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { sandboxPage } from './page.ts';
 import {
   alreadyApprovedPage,

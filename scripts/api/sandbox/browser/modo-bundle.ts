@@ -2,7 +2,7 @@
  * Stands in for MODO's `bundle.js`: on a phone it goes to the deep link, elsewhere it opens a window over the shop's page
  * with the QR. Its styles are adopted by a shadow root, which asks nothing of the page's content security policy.
  */
-import type { modoScriptWords } from '../../words-sandbox.ts';
+import type { modoScriptWords } from '../words-sandbox.ts';
 import type { ModoState } from '../modo.ts';
 
 declare const settings: { readonly words: typeof modoScriptWords };

@@ -1,0 +1,67 @@
+/** What each way to pay needs once the order exists; the providers are the sandbox's own. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { postOrder } from '../../../src/api/order.ts';
+import type { WireReply } from '../../../src/api/endpoint.ts';
+import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import { shop } from '../../../src/shop.ts';
+import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
+import type { ShopData } from '../db/shop-data.ts';
+
+type PaymentDetails = Omit<WireReply<typeof postOrder>, 'order'>;
+
+/** Asks the provider for a payment of an order; a transfer asks nobody. Call it in the order's transaction. */
+export function requestPayment(
+  data: ShopData,
+  orderId: number,
+  method: PaymentMethod,
+  apiUrl: string,
+): PaymentDetails {
+  if (method === 'transfer') return { bankData: bankData() };
+  const accessToken = randomBytes(24).toString('base64url');
+  const id = paymentIds[method]();
+  data.payments.open({ id, orderId, provider: method, accessToken });
+  if (method === 'getnet') {
+    return { paymentGetnetDetail: { payment_intent_id: id, payment_access_token: accessToken } };
+  }
+  if (method !== 'modo') return {};
+  return {
+    paymentMODODetail: {
+      payment_intent_id: id,
+      payment_access_token: accessToken,
+      payment_qr: `${apiUrl}/sandbox/modo/qr/${id}`,
+      payment_deeplink: `${apiUrl}/sandbox/modo/${id}`,
+    },
+  };
+}
+
+/** Where the shopper pays a payment on the provider's own page; null for those paid inside ours. */
+export function paymentLink(
+  { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
+  apiUrl: string,
+): string | null {
+  switch (provider) {
+    case 'mercadopago':
+      return `${apiUrl}/sandbox/mercadopago?pref_id=${id}`;
+    case 'openpay':
+      return `${apiUrl}/sandbox/openpay?id=${id}`;
+    case 'paypal':
+      return `${apiUrl}/sandbox/paypal?token=${id}`;
+    case 'getnet':
+    case 'modo':
+      return null;
+  }
+}
+
+/** Ids that look like each provider's. */
+const paymentIds: Readonly<Record<PaymentProvider, () => string>> = {
+  mercadopago: () => `724484980-${randomUUID()}`,
+  getnet: randomUUID,
+  modo: randomUUID,
+  openpay: randomUUID,
+  paypal: () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase(),
+};
+
+function bankData(): NonNullable<PaymentDetails['bankData']> {
+  const { accountType, accountNumber, ...rest } = shop.sandboxBank;
+  return { ...rest, account_type: accountType, account_number: accountNumber };
+}
