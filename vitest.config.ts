@@ -17,7 +17,7 @@ const programs = [
   'tests/backup/under-load.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
-  'tests/publish/{build,command,command-lines,edit-sequences,killed-publish,renamed-shop,waves}.test.ts',
+  'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop,waves}.test.ts',
   'tests/safety/hostile.test.ts',
   'tests/serve/{framing,release-switch,start-shop}.test.ts',
   'tests/stores/cart-model.test.ts',
@@ -68,8 +68,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // They wait half of their time: for timers, fades and answers. A third worker fills it.
-          maxWorkers: 3,
+          // They wait half of their time: for timers, fades and answers. More workers than cores fill it.
+          maxWorkers: 4,
           // Forty files share what they import and one Chromium a worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],

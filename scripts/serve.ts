@@ -20,6 +20,7 @@ try {
     apiUrl,
     hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
+    hasDictionaries: settings.hasDictionaries,
     proxies,
     log,
     meter: createMeter(),

@@ -30,6 +30,8 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** What asks for figures (`/metrics`) has to say; null: only this machine gets them. */
   readonly metricsToken: string | null;
+  /** `COMPRESSION_DICTIONARIES=0`: pages are compressed each by itself, and no browser is given a dictionary. */
+  readonly hasDictionaries: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -77,6 +79,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && isDemo && !isLocal ? siteUrl : apiUrl,
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
+    hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
     siteUrl,
   };
 }
@@ -104,9 +107,10 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
 }
 
 /** Read strictly: `DEMO=true` must not silently mean production, nor the other way round. */
-function flagFrom(env: NodeJS.ProcessEnv, name: string): boolean {
+function flagFrom(env: NodeJS.ProcessEnv, name: string, fallback = false): boolean {
   const text = env[name];
-  if (!text || text === '0') return false;
+  if (!text) return fallback;
+  if (text === '0') return false;
   if (text === '1') return true;
   throw new Error(`${name} is "${text}"; it should be 1 or 0`);
 }

@@ -1,4 +1,4 @@
-/** The embedded shop API: one function Request → Response. A server puts it on a port; tests call it in process. */
+/** The embedded shop API as one function Request → Response. The server listens on a port; tests call it in process. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -37,7 +37,7 @@ import { session } from './session/session.ts';
 import { withoutOutbox, withoutSandbox } from './sandbox/without-sandbox.ts';
 import { words } from './words.ts';
 
-/** A new feature word is a line here. */
+/** Handlers by feature. */
 const features: readonly Feature[] = [
   catalogue,
   offers,
@@ -53,32 +53,32 @@ const features: readonly Feature[] = [
 ];
 
 export interface ApiOptions {
-  /** Opened by `openDatabase`; the caller closes it. */
+  /** From `openDatabase`; the caller closes it. */
   readonly database: DatabaseSync;
-  /** Folder of what /media serves. */
+  /** Folder served at /media. */
   readonly media: string;
   readonly clock?: () => Date;
-  /** Origin that browsers may call from besides the API's own, and that links in mails lead to. */
+  /** Allowed CORS origin besides the API's own, and base of links in mails. */
   readonly siteUrl?: string;
-  /** Origin at which browsers find the pages of this API, for payment links and links of mails. */
+  /** Public origin of the API, for payment links and links in mails. */
   readonly apiUrl?: string;
-  /** Whether it stands in for logins, payments and mail (`Settings.allowsSandbox`); it does not unless it is told to. */
+  /** Whether it simulates logins, payments and mail (`Settings.allowsSandbox`); false by default. */
   readonly hasSandbox?: boolean;
-  /** Whether only this machine and its local network have the sandbox: nobody said that the shop is a demonstration. */
+  /** Restricts the sandbox to this machine and its local network, for a shop not declared a demonstration. */
   readonly isSandboxLocal?: boolean;
-  /** Awaited by a call just before it takes effect; tests hold it there. */
+  /** Test hook: awaited just before a call takes effect. */
   readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Limits>;
   readonly log?: Logger;
-  /** Counts the calls. */
+  /** Metrics collector. */
   readonly meter?: Meter | undefined;
-  /** Tests have replies checked against the contract; in production that would cost more than the query. */
+  /** Validates replies against the contract; for tests, because it costs more than the query. */
   readonly checksReplies?: boolean;
-  /** Tests make calls fail with it. */
+  /** Fault injection, for tests. */
   readonly faults?: FaultSwitch | undefined;
 }
 
-/** `socketAddress` is the other end of the connection; the server knows it, the request does not. */
+/** `socketAddress` is the connection's remote address, which the Request lacks. */
 export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 export function createApi(options: ApiOptions): Api {
@@ -127,7 +127,7 @@ export function createApi(options: ApiOptions): Api {
   return options.faults?.around(api) ?? api;
 }
 
-/** The clock of the machine may be set; this one only goes on. */
+/** Monotonic clock: unaffected by changes of the system time. */
 const monotonic = (): number => performance.now();
 
 function appOf(
@@ -137,7 +137,7 @@ function appOf(
 ): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
-    // Known before the call is answered, as the template that it was registered with.
+    // Stored before the response, as the template it was registered with.
     routes.set(c.req.raw, templateOf(matchedRoutes(c)));
     await next();
   });
@@ -155,7 +155,7 @@ function appOf(
   return app;
 }
 
-/** The last one that matches is the handler; those before it go along with every call. */
+/** The last match is the handler; earlier ones are middleware. */
 function templateOf(matched: readonly { readonly path: string }[]): string {
   return (
     matched.findLast(({ path }) => path !== '*' && path !== '/*' && path !== `${basePath}/*`)?.path ?? 'other'
@@ -166,14 +166,14 @@ function refuseMethod(methods: readonly string[]): Response {
   return new Refusal(405, words.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
 }
 
-/** A refusal is an answer; anything else is a bug, told to the log and not to the caller. */
+/** A Refusal is a reply; any other error is a bug, logged and answered with 500. */
 function answerError(error: unknown, log: Logger, id?: string): Response {
   if (error instanceof Refusal) return error.toResponse();
   log.error({ err: error, ...(id !== undefined && { id }) }, 'a call failed');
   return new Refusal(500, words.internalError).toResponse();
 }
 
-/** One line a call. Queries are left out: they name carts. */
+/** One log line per call, without the query, which contains cart uuids. */
 function logCall(log: Logger, id: string, request: Request, response: Response, ms: number): void {
   const { pathname } = new URL(request.url);
   const line = {

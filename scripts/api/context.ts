@@ -5,21 +5,21 @@ import type { Guessing } from './limits/guessing.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Allowance } from './limits/rate-limit.ts';
 
-/** What the handlers of every feature work with. */
+/** Dependencies of all handlers. */
 export interface ApiContext {
   readonly data: ShopData;
   readonly clock: () => Date;
   readonly limits: Limits;
   readonly guessing: Guessing;
-  /** What a network may use up. */
+  /** Rate limit allowances by network. */
   readonly allowances: Readonly<Record<'newCarts' | 'work', Allowance>>;
   readonly log: Logger;
-  /** Where links in replies and mails lead. */
+  /** Base URLs of links in replies and mails. */
   readonly origins: { readonly apiUrl: string; readonly siteUrl: string };
-  /** Folder of what /media serves. */
+  /** Folder served at /media. */
   readonly media: string;
-  /** Awaited by a call just before it takes effect; tests hold it there. */
+  /** Test hook: awaited just before a call takes effect. */
   readonly hold: (call: EndpointName) => Promise<void>;
-  /** Whether replies are checked against the contract before they go out. */
+  /** Whether replies are validated against the contract. */
   readonly checksReplies: boolean;
 }

@@ -1,36 +1,36 @@
 /**
- * The fault switch: makes chosen calls slow, lost, cut or refused, so that tests can see what the shop does then. It exists
- * only where somebody created one; over HTTP it is `POST /faults` (one fault, added), `GET` and `DELETE` (all of them gone).
+ * Fault injection for tests: delays, drops, truncates or refuses chosen calls. Active only when created explicitly;
+ * controlled over HTTP by `POST /faults` (adds one), `GET` (lists) and `DELETE` (removes all).
  */
 import * as v from 'valibot';
 import { Refusal, rejected } from './call/refusal.ts';
 import { sandboxWords } from './sandbox/words-sandbox.ts';
 import { words } from './words.ts';
 
-/** What the API is (`app.ts`). */
+/** Same as `Api` in `app.ts`. */
 type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
-/** The connection broke: what a caller in process gets in place of an answer; the server breaks the real one. */
+/** Connection reset: thrown to in-process callers; the server resets the socket. */
 export class ConnectionReset extends TypeError {}
 
-/** `before` the call took effect, or `after`. */
+/** Whether the fault occurs before or after the call took effect. */
 const when = v.optional(v.picklist(['before', 'after']), 'before');
 
 const kinds = [
   v.object({ kind: v.literal('delay'), ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)) }),
-  /** No answer ever comes. */
+  /** Never answers. */
   v.object({ kind: v.literal('hang'), when }),
   v.object({ kind: v.literal('reset'), when }),
-  /** Half a body comes and then nothing. */
+  /** Sends half of the body, then stalls. */
   v.object({ kind: v.literal('stall') }),
-  /** A complete answer with half a body. */
+  /** Completes the response with half of the body. */
   v.object({ kind: v.literal('truncate') }),
-  /** What a portal or a proxy says in place of the API. */
+  /** HTML in place of the API's reply, like a captive portal or proxy. */
   v.object({ kind: v.literal('html'), status: v.optional(httpStatus(200), 200) }),
   v.object({
     kind: v.literal('refuse'),
     status: httpStatus(400),
-    /** Null for a refusal without words; when it is left out there are some. */
+    /** Null for a refusal without message; a default when absent. */
     message: v.optional(v.nullable(v.string())),
     retryAfterSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     when,
@@ -38,13 +38,13 @@ const kinds = [
 ] as const;
 
 const scope = {
-  /** Any when absent. */
+  /** Any method when absent. */
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
-  /** Path with `*` for any text: `/api/v1/account/orders/*`. */
+  /** Path with `*` as wildcard: `/api/v1/account/orders/*`. */
   path: v.pipe(v.string(), v.startsWith('/')),
-  /** The first call that is hit, counting from 1 those that fit. */
+  /** First affected call among the matching ones, from 1. */
   nth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** How many calls are hit from there; all of them when absent. */
+  /** Number of affected calls; unlimited when absent. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
@@ -54,13 +54,13 @@ export type Fault = v.InferInput<typeof faultSchema>;
 type SetFault = v.InferOutput<typeof faultSchema>;
 
 export interface FaultSwitch {
-  /** @throws ValiError for what is no fault. */
+  /** @throws ValiError for an invalid fault. */
   readonly add: (fault: Fault) => void;
-  /** Takes all faults away and breaks the connections of the calls that hang. */
+  /** Removes all faults and resets hanging calls. */
   readonly clear: () => void;
-  /** How many calls hang at the moment. */
+  /** Number of hanging calls. */
   readonly held: () => number;
-  /** The API with the faults that are set when a call comes, and with /faults to set them. */
+  /** Wraps the API with the current faults and the /faults endpoint. */
   readonly around: (api: Api) => Api;
 }
 
@@ -92,7 +92,7 @@ export function faultSwitch(): FaultSwitch {
 interface ActiveFault {
   readonly fault: SetFault;
   readonly pattern: RegExp;
-  /** Calls that fitted so far. */
+  /** Number of matching calls so far. */
   seen: number;
 }
 
@@ -109,7 +109,7 @@ function patternOf(path: string): RegExp {
   );
 }
 
-/** The first fault that hits this call; all that fit count it, and those that are through are gone. */
+/** The first fault that affects this call. Counts the call for all matching faults and removes exhausted ones. */
 function hitOf(active: ActiveFault[], method: string, path: string): SetFault | null {
   const fitting = active.filter(
     ({ fault, pattern }) => (fault.method ?? method) === method && pattern.test(path),
@@ -121,7 +121,7 @@ function hitOf(active: ActiveFault[], method: string, path: string): SetFault | 
   return hit?.fault ?? null;
 }
 
-/** Ends when the faults are cleared or the caller has gone; the connection is broken then. */
+/** Pends until the faults are cleared or the caller disconnects; then the connection is reset. */
 function forever(held: Set<() => void>, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const release = (): void => {

@@ -1,4 +1,4 @@
-/** What the API does by itself, again and again: unpaid orders expire, what nobody comes back to goes. */
+/** Periodic jobs of the API: cancelling unpaid orders, pruning unused data. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { customersOf } from './db/account/customers.ts';
@@ -10,7 +10,7 @@ import { sweepProfileImages } from './account/profile-image.ts';
 interface Chore {
   readonly name: string;
   readonly everyMs: number;
-  /** Answers what the log should tell; null when there was nothing to do. */
+  /** @returns fields to log; null when there was nothing to do */
   readonly run: () => Promise<object | null>;
 }
 
@@ -20,16 +20,13 @@ export interface HousekeepingOptions {
   readonly media: string;
   readonly siteUrl: string;
   readonly log: Logger;
-  /** Told the slugs of products whose units can be bought again: their pages may say that there are none. */
+  /** Called with slugs of products that are in stock again, whose pages may show otherwise. */
   readonly onStock?: (slugs: readonly string[]) => Promise<unknown>;
-  /** Before the first turn of every chore: a program that is started again every few hours must not put them off for ever. */
+  /** Delay before the first run. Short, so that frequent restarts do not postpone jobs forever. */
   readonly firstMs?: number;
 }
 
-/**
- * Runs each chore now and then until it is stopped. One that throws is told to the log and tried again at its next turn:
- * the API goes on. @returns stops it
- */
+/** Runs each job periodically. A failed run is logged and repeated at the next interval. @returns stops the jobs */
 export function startHousekeeping(
   database: DatabaseSync,
   { media, siteUrl, log, onStock, firstMs = minuteMs }: HousekeepingOptions,
@@ -70,7 +67,7 @@ export function startHousekeeping(
   const isOpen = () => database.isOpen;
   return () => timers.forEach((timer) => clearTimeout(timer));
 
-  /** A turn that comes while the last one is still at work is left out. */
+  /** Skips a run while the previous one is active. */
   async function attempt(chore: Chore): Promise<void> {
     if (running.has(chore) || !isOpen()) return;
     running.add(chore);
@@ -78,7 +75,7 @@ export function startHousekeeping(
       const told = await chore.run();
       if (told !== null) log.info(told, chore.name);
     } catch (error) {
-      // One that was at work while the API stopped has only lost its database.
+      // A failure after the database was closed is expected.
       if (isOpen()) log.error({ err: error }, `${chore.name} failed`);
     } finally {
       running.delete(chore);

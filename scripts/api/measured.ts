@@ -2,7 +2,7 @@ import { mayMeasure } from '../metrics/guard.ts';
 import { metricsPath, type Meter } from '../metrics/meter.ts';
 import type { Api } from './app.ts';
 
-/** The API with its figures at /metrics, which the site's server does not lead to. */
+/** Adds /metrics to the API; the site server does not proxy it. */
 export function measured(api: Api, meter: Meter, token: string | null): Api {
   return async (request, socketAddress) => {
     if (new URL(request.url).pathname !== metricsPath) return api(request, socketAddress);

@@ -6,9 +6,9 @@ import { notFound } from './call/refusal.ts';
 import { words } from './words.ts';
 
 /**
- * Answers /media/* from a folder. Only pictures are served, and never with rights of a page: an SVG that somebody opens
- * by itself runs nothing.
- * @throws Refusal 404 for what is not a picture inside the folder.
+ * Serves /media/* from a folder. Only images, with a sandboxing CSP, so that an SVG opened directly runs no scripts
+ * (XSS).
+ * @throws Refusal 404 for anything but an image in the folder.
  */
 export async function answerMedia(folder: string, request: Request): Promise<Response> {
   const file = await fileOf(folder, new URL(request.url).pathname);
@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The file that an address names, links followed; null when there is none or it is not in the folder. */
+/** The file of a path, symlinks resolved; null when it does not exist or is outside the folder (path traversal). */
 async function fileOf(folder: string, pathname: string): Promise<string | null> {
   const path = decoded(pathname.slice('/media/'.length));
   if (path === null || /[\0\\]/.test(path) || path.split('/').some((part) => part.startsWith('.')))

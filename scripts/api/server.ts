@@ -17,10 +17,10 @@ import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';
 import { measured } from './measured.ts';
 import { words } from './words.ts';
 
-/** The embedded API on its port. */
+/** The embedded API on a port. */
 export interface RunningApi {
   readonly url: string;
-  /** Takes no new calls, lets those in flight finish, then closes the database. */
+  /** Graceful shutdown: stops accepting, waits for pending calls, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
   > & { readonly limits?: Partial<Limits> };
 
 /**
- * Serves the embedded API on 127.0.0.1; port 0 takes any that is free.
- * @throws MissingDatabase when there is none yet.
- * @throws Explained when another program listens there.
+ * Serves the embedded API on 127.0.0.1; port 0 chooses a free one.
+ * @throws MissingDatabase when there is no database.
+ * @throws Explained when another program uses the port.
  */
 export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
@@ -62,11 +62,11 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
       const response = await api(request, socket.remoteAddress).catch((error: unknown) =>
         broken(socket, error),
       );
-      // Once it stops listening, a connection that is kept open would only keep it from ending.
+      // During shutdown, ends keep-alive connections.
       if (!server.listening) response.headers.set('Connection', 'close');
       return response;
     },
-    // Adapters that replace the global Request and Response would do so for the whole process.
+    // Keeps the adapter from replacing the process's global Request and Response.
     overrideGlobalObjects: false,
     serverOptions,
   }) as Server;
@@ -78,7 +78,8 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     response.writeHead(400, headers).end(JSON.stringify({ errorMessage: words.badBody }));
   });
   server.on('clientError', answerUnreadable);
-  // Longer than the proxy before it keeps one unused: a request on a connection that is being closed would be lost.
+  // Longer than the proxy's keep-alive timeout: otherwise the API could close a connection that the proxy is reusing
+  // (keep-alive race).
   server.keepAliveTimeout = 65_000;
   const stopHousekeeping = startHousekeeping(database, housekeepingOf(settings, database, log));
 
@@ -100,7 +101,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Without a publisher's port nobody is told. */
+/** Without a publisher's port there are no notifications. */
 function housekeepingOf(
   { data, siteUrl, publisherPort }: ApiSettings,
   database: DatabaseSync,
@@ -113,7 +114,7 @@ function housekeepingOf(
   return { ...common, onStock: tell };
 }
 
-/** Beyond the deadline of a call, for what never becomes one; Node looks at its clocks only so often. */
+/** Timeouts for requests that never complete, longer than a call's deadline; Node checks them at this interval. */
 const serverOptions = {
   ...strictParser,
   maxHeaderSize: 16_384,
@@ -122,7 +123,7 @@ const serverOptions = {
   connectionsCheckingInterval: 2000,
 };
 
-/** What the fault switch asks for; the answer goes nowhere. */
+/** Resets the socket for an injected fault; the returned response is discarded. */
 function broken(socket: Socket, error: unknown): Response {
   if (!(error instanceof ConnectionReset)) throw error;
   socket.resetAndDestroy();
@@ -136,7 +137,7 @@ function stopped(server: Server): Promise<void> {
   });
 }
 
-/** What Node cannot read as HTTP never reaches the app, and is still answered with the wire's error. */
+/** Answers invalid HTTP, which never reaches the app, with a wire error. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
     socket.destroy();

@@ -1,4 +1,4 @@
-/** Every sentence the embedded API says to shoppers. What is wrong with a single field is said by the schemas of src/api. */
+/** Messages of the embedded API to shoppers. Errors of single fields come from the schemas of src/api. */
 export const words = {
   badInput: 'Revise los datos enviados.',
   badValue: 'no es válido',

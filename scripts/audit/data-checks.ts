@@ -1,12 +1,11 @@
 /** Structured data of one page: readable, true to the page, and about things that are there. */
 import { isbn13Of } from '../../src/domain/isbn.ts';
 import { returnPolicyPath } from '../../src/domain/structured-data.ts';
+import { typesOf, type DataNode } from './data-node.ts';
 import type { Fault } from './fault.ts';
+import { googleFaults } from './google-rules.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PublishedSite } from './published-site.ts';
-
-/** A node of schema.org; what it holds is not known before it is looked at. */
-export type DataNode = Readonly<Record<string, unknown>>;
 
 export function dataFaults(page: PageFacts, site: PublishedSite): readonly Fault[] {
   const at = (what: string): Fault => ({ check: 'data', where: page.path, what });
@@ -26,6 +25,7 @@ export function dataFaults(page: PageFacts, site: PublishedSite): readonly Fault
       ? ['no WebSite or no OnlineStore']
       : []),
     ...nodes.flatMap((node) => logoFaults(node, site)),
+    ...googleFaults(nodes),
   ].map(at);
 }
 
@@ -48,17 +48,13 @@ export function offeredPrice(page: PageFacts): string | null {
   return offer ? `${String(offer['price'])} ${String(offer['priceCurrency'])}` : null;
 }
 
-export function typesOf(node: DataNode): readonly string[] {
-  return [node['@type']].flat().map(String);
-}
-
 function hasTypes(nodes: readonly DataNode[], types: readonly string[]): boolean {
   return types.every((type) => nodes.some((node) => typesOf(node).includes(type)));
 }
 
 const availabilities = ['InStock', 'LimitedAvailability', 'OutOfStock', 'PreOrder'];
 
-/** What merchant listings require and what would have them dropped (`reference`, sections 5.1 and 5.9). */
+/** What is true of this shop's products beyond Google's rules. */
 function productFaults(product: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
   const offer = product['offers'] as DataNode | undefined;
   const images = [product['image'] ?? []].flat().map(String);
@@ -74,9 +70,7 @@ function productFaults(product: DataNode, page: PageFacts, site: PublishedSite):
       isbn === undefined || (typeof isbn === 'string' && isbn13Of(isbn) === isbn),
     ],
     ['a Book exactly with an ISBN', typesOf(product).includes('Book') === (isbn !== undefined)],
-    ['no rating: there are no reviews', !('aggregateRating' in product) && !('review' in product)],
     ['a single Offer', offer?.['@type'] === 'Offer'],
-    ['a price above nothing', /^\d+\.\d{2}$/.test(String(offer?.['price'])) && Number(offer?.['price']) > 0],
     ['pesos', offer?.['priceCurrency'] === 'ARS'],
     [
       'its state of stock',
@@ -89,7 +83,7 @@ function productFaults(product: DataNode, page: PageFacts, site: PublishedSite):
   return must.filter(([, holds]) => !holds).map(([what]) => `the product has not: ${what}`);
 }
 
-/** The policy is a node of another page, and a place on it. */
+/** The policy is a node of another page too, where all of it is told, and a place on it. */
 function isPolicy(offer: DataNode | undefined, site: PublishedSite): boolean {
   const id = (offer?.['hasMerchantReturnPolicy'] as DataNode | undefined)?.['@id'];
   const [path = '', fragment = ''] = returnPolicyPath.split('#');

@@ -1,24 +1,27 @@
 /** The feeds: readable, about pages that are there, and with everything that may be in them. */
-import { newsFeedPath } from '../../src/domain/feed-paths.ts';
+import { newsFeedPath, productFeedPath } from '../../src/domain/feed-paths.ts';
 import type { ProductCard } from '../../src/domain/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
-import { dataNodes, typesOf } from './data-checks.ts';
+import { dataNodes } from './data-checks.ts';
+import { typesOf } from './data-node.ts';
 import type { Fault } from './fault.ts';
+import { feedRuleFaults } from './feed-rules.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
 import { itemsOf, textsOf, xmlFault } from './read-xml.ts';
-
-const productFeedPath = '/feeds/google.xml';
 
 export async function feedFaults(
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
 ): Promise<readonly Fault[]> {
-  const [sold, news] = [await site.read(productFeedPath), await site.read(newsFeedPath)];
   const at = (where: string) => (what: string) => ({ check: 'feed' as const, where, what });
+  const files = await productFeeds(site);
+  const news = await site.read(newsFeedPath);
   return [
-    ...[xmlFault(sold) ?? []].flat().map(at(productFeedPath)),
-    ...soldFaults(sold, site, products).map(at(productFeedPath)),
+    ...files.flatMap(({ path, text }) =>
+      [...[xmlFault(text) ?? []].flat(), ...feedRuleFaults(text)].map(at(path)),
+    ),
+    ...soldFaults(files.map(({ text }) => text).join(''), site, products).map(at(productFeedPath(1))),
     ...[xmlFault(news) ?? []].flat().map(at(newsFeedPath)),
     ...newsFaults(news, site).map(at(newsFeedPath)),
   ];
@@ -26,13 +29,29 @@ export async function feedFaults(
 
 /** What each product of the feed costs a buyer, by the address of its page: `900.50 ARS`. */
 export async function feedPrices(site: PublishedSite): Promise<ReadonlyMap<string, string>> {
-  const items = itemsOf(await site.read(productFeedPath));
+  const files = await productFeeds(site);
+  const items = files.flatMap(({ text }) => itemsOf(text));
   return new Map(
     items.map((item) => {
       const [link = '', price = ''] = [textsOf(item, 'g:link')[0], textsOf(item, 'g:price')[0]];
       return [link, textsOf(item, 'g:sale_price')[0] ?? price];
     }),
   );
+}
+
+interface FeedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The first one is always there. */
+async function productFeeds(site: PublishedSite): Promise<readonly FeedFile[]> {
+  const files: FeedFile[] = [];
+  for (let number = 1; number === 1 || site.has(productFeedPath(number)); number += 1) {
+    const path = productFeedPath(number);
+    files.push({ path, text: await site.read(path) });
+  }
+  return files;
 }
 
 function soldFaults(

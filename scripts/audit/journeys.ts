@@ -5,6 +5,7 @@ import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { checkoutTexts } from '../../src/text/checkout.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { addToCart, logIn, seeCart, sendLogin } from './visitor.ts';
 
@@ -48,7 +49,7 @@ export const journeys: readonly Journey[] = [
   async function throughABuy({ page, slug, look }) {
     await addToCart(page, slug);
     await look('added to the cart');
-    await page.getByText(calculatorTexts.title, { exact: true }).click();
+    await page.getByText(shippingTexts.calculator, { exact: true }).click();
     await page.getByLabel(calculatorTexts.country).waitFor();
     await look('the calculator open');
     await seeCart(page, slug);

@@ -1,4 +1,4 @@
-/** Rows 1 to 7, 23 and 25 of what good means: how fast the shop's pages come, live, answer and lead on, and what they weigh. */
+/** Rows 1 to 7 and 23 to 25 of what good means: how fast the shop's pages come, live, answer and lead on, and what they weigh. */
 import type { Progress } from '../publish/progress.ts';
 import { answerFigures } from './pages/answer-figures.ts';
 import { launchChromium } from './pages/browser.ts';
@@ -6,6 +6,7 @@ import { lifeFigures } from './pages/life-figures.ts';
 import type { Findings, Measuring } from './pages/measuring.ts';
 import { paintFigures } from './pages/paint-figures.ts';
 import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
+import { secondFigures } from './pages/second-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
@@ -35,6 +36,7 @@ const parts = {
   weights: weightFigures,
   turns: turnFigures,
   alive: lifeFigures,
+  second: secondFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 
 export type PagesPart = keyof typeof parts;

@@ -18,7 +18,7 @@ export const rooms = {
     mayImport: [],
   },
   /** What the site answers at an address: for its server, for the gates and for other servers' configuration. */
-  address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics'] },
+  address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics', 'release'] },
   serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'release', 'address'] },
   publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'release', 'address'] },
   /** The contract run against a backend; against the embedded one with products of the seed. */

@@ -48,6 +48,11 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
   const snapshot = new SnapshotSync({ settings, say, apiSettled, onChange });
   let server: Awaited<ReturnType<typeof dev>> | null = null;
 
+  const prepare = async (): Promise<void> => {
+    if (isApiEmbedded && !existsSync(data.apiDatabase)) await seed(products, say);
+    await api?.restart();
+    await snapshot.sync('look');
+  };
   const open = async (): Promise<void> => {
     // Stores ask for it while pages are rendered, and Node warns whoever asks: a build hides what it says.
     Reflect.deleteProperty(globalThis, 'localStorage');
@@ -56,11 +61,9 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
       ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
       { port: settings.port, use: 'site', variable: 'PORT' },
     ]);
-    if (isApiEmbedded && !existsSync(data.apiDatabase)) await seed(products, say);
-    await api?.restart();
-    await snapshot.sync('look');
     process.env['SNAPSHOT_FILE'] = data.snapshot;
-    server = await dev(astroConfig(settings, integration));
+    const serve = async () => (server = await dev(astroConfig(settings, integration)));
+    await Promise.all([prepare(), serve()]);
     snapshot.watch();
     // The first page brings all code with it.
     await fetch(new URL('/', `http://localhost:${settings.port}`)).then((answer) => answer.text());

@@ -1,9 +1,9 @@
-/** Who is calling, as far as an address tells. */
+/** The caller's address, for rate limits. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The site's server stands in front on the same machine and names the visitor last in X-Forwarded-For; from anywhere else
- * that header is only a claim.
+ * The site server on this machine appends the visitor to X-Forwarded-For; from other machines the header is not
+ * trusted.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string {
   const address = socketAddress ?? '127.0.0.1';
@@ -11,17 +11,17 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return isLoopback(address) && claimed ? claimed.slice(0, 64) : address;
 }
 
-/** @param address of a socket, or a network as `networkOf` names it */
+/** @param address of a socket, or a network from `networkOf` */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address === loopbackNetwork || /^(?:::ffff:)?127\./.test(address);
 }
 
-/** What `networkOf` makes of `::1`. */
+/** `networkOf` of `::1`. */
 const loopbackNetwork = '0:0:0:0::/64';
 
 /**
- * What one subscriber has: an IPv4 address, also one that is written as IPv6, and of IPv6 the /64, whose 2^64 addresses are
- * free to choose from.
+ * Rate limiting key of one subscriber: an IPv4 address (also IPv4-mapped IPv6), or an IPv6 /64, whose 2^64 addresses
+ * belong to one subscriber.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
@@ -34,16 +34,15 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /48 that an IPv6 network lies in: providers give as much to one customer, who then has 65,536 networks. Null for IPv4,
- * whose addresses nobody has many of.
- * @param network as `networkOf` names it
+ * The /48 of an IPv6 network, because some providers assign one per customer (65,536 networks). Null for IPv4.
+ * @param network from `networkOf`
  */
 export function widerNetworkOf(network: string): string | null {
   const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1];
   return groups === undefined ? null : `${groups}::/48`;
 }
 
-/** Whether a network, as `networkOf` names it, is this machine's or a local one, that nobody on the internet has. */
+/** Whether a network from `networkOf` is loopback or private. */
 export function isNearby(network: string): boolean {
   const address = network.replace(/\/64$/, '');
   const version = isIP(address);
@@ -56,12 +55,12 @@ local.addSubnet('10.0.0.0', 8);
 local.addSubnet('172.16.0.0', 12);
 local.addSubnet('192.168.0.0', 16);
 local.addSubnet('169.254.0.0', 16);
-// What is left of `::1`; its /64 would hold every IPv4 address, as IPv6 writes them.
+// The /64 of `::1` without its mask; as a subnet it would contain every IPv4-mapped address.
 local.addAddress('::', 'ipv6');
 local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
-/** The eight groups of an IPv6 address; the URL standard writes an IPv4 tail as two of them. */
+/** The eight groups of an IPv6 address; the URL parser normalises an IPv4 tail to two of them. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (text = '') => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
+import { readDictionary } from './dictionary.ts';
 import { blobFile, encodings } from './release-blob.ts';
 import { manifestFile, readBlobHashes } from './release-manifest.ts';
 import { listReleases, readCurrentId, type Release } from './release.ts';
@@ -45,9 +46,14 @@ const leftoverMs = 60 * 60 * 1000;
 
 async function hashesOf(layout: DataLayout, releases: readonly Release[]): Promise<Set<string>> {
   const hashes = new Set<string>();
-  for (const { id } of releases)
-    for (const hash of await readBlobHashes(manifestFile(layout, id))) hashes.add(hash);
+  for (const { id } of releases) for (const hash of await blobHashesOf(layout, id)) hashes.add(hash);
   return hashes;
+}
+
+async function blobHashesOf(layout: DataLayout, id: string): Promise<Iterable<string>> {
+  const dictionary = await readDictionary(layout, id);
+  const hashes = await readBlobHashes(manifestFile(layout, id));
+  return dictionary === null ? hashes : [dictionary.hash, ...hashes];
 }
 
 /** In proportion to what is old, not to what there is: nearly every blob of a release is in the next one too. */
@@ -59,7 +65,7 @@ async function removeUnkept(
   // From the oldest on: it was made from what is dropped now.
   for (const { id } of kept.toReversed()) {
     if (hashes.size === 0) return 0;
-    for (const hash of await readBlobHashes(manifestFile(layout, id))) hashes.delete(hash);
+    for (const hash of await blobHashesOf(layout, id)) hashes.delete(hash);
   }
   const blobs = join(layout.releases, 'blobs');
   for (const hash of hashes) {

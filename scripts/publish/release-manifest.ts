@@ -69,6 +69,9 @@ export function isHashedAsset(path: string): boolean {
   return path.startsWith('/_astro/') || path.startsWith('/img/');
 }
 
+/** Where a compression dictionary is. Its name is the beginning of its hash, so that it can be cached for ever, too. */
+export const dictionaryPrefix = '/_dictionary/';
+
 export function manifestFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'manifest');
 }

@@ -7,6 +7,7 @@
  *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, with compressed siblings made once
  *   releases/<id>/manifest                 which blob answers which path
  *   releases/<id>/stats                    what the files looked like, to find the changed ones next time
+ *   releases/<id>/dictionary               what its pages are compressed with for browsers that have it (dictionary.ts)
  *   releases/current                       the id of the live release
  *
  * A publish in two waves makes two releases, the first one marked as interim in its manifest: whole and live like any
@@ -163,6 +164,12 @@ export function currentFile(layout: DataLayout): string {
   return join(layout.releases, 'current');
 }
 
+/** The manifest of a release. @throws Error when there is none. */
+export async function releaseManifest(layout: DataLayout, id: string): Promise<Manifest> {
+  const file = manifestFile(layout, id);
+  return lastMade?.file === file ? lastMade.manifest : readManifest(file);
+}
+
 /** The id of the live release; null before the first. */
 export async function readCurrentId(layout: DataLayout): Promise<string | null> {
   const text = await readFile(currentFile(layout), 'utf8').catch(whenMissing(null));
@@ -178,8 +185,7 @@ interface Before extends Release {
 async function newestRelease(layout: DataLayout): Promise<Before | null> {
   const [newest] = await listReleases(layout);
   if (newest === undefined) return null;
-  const file = manifestFile(layout, newest.id);
-  return { ...newest, manifest: lastMade?.file === file ? lastMade.manifest : await readManifest(file) };
+  return { ...newest, manifest: await releaseManifest(layout, newest.id) };
 }
 
 /** A manifest never changes: the one that this process wrote last need not be read for the next release. */

@@ -2,10 +2,11 @@
 import type { Settings } from '../settings.ts';
 import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
+import { giveDictionary } from './dictionary.ts';
 import { checkBuild, type PageWarning } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
-import { createRelease, listReleases } from './release.ts';
+import { createRelease, listReleases, readCurrentId, releaseManifest } from './release.ts';
 import type { PublishProgress } from './steps.ts';
 import { markReleased, readUnreleased } from './unreleased.ts';
 import type { WaveRules } from './urgent-pages.ts';
@@ -112,6 +113,7 @@ async function makeLive(
   };
   try {
     await build.flushed;
+    const before = await readCurrentId(data);
     const { id, isNew, files } = await createRelease({
       layout: data,
       now: new Date(),
@@ -120,6 +122,7 @@ async function makeLive(
       onProgress,
       ...(touched && { touched }),
     });
+    await giveDictionary(data, { id, manifest: await releaseManifest(data, id) }, before);
     markReleased(data, id);
     // Somebody may have gone back while this publish was running.
     await switchTo(data, id);

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteName } from '../../src/domain/routes.ts';
-import { isHashedAsset, type ReleaseFile } from '../publish/release-manifest.ts';
+import {
+  dictionaryPrefix,
+  isHashedAsset,
+  type Encoding,
+  type ReleaseFile,
+} from '../publish/release-manifest.ts';
+import { isCompressedByDictionary, useOf, type AnswerDictionaries } from './answer-dictionaries.ts';
 import type { Blob, BlobCache, LargeBlob } from './blob-cache.ts';
 import { contentTypeOf } from './content-types.ts';
+import { offeredDictionary, type DictionaryEncoding } from './dictionary-encoding.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import { chooseEncoding, isNotModified } from './negotiation.ts';
 
@@ -16,6 +23,8 @@ export interface FileAnswer {
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
+  /** Null where answers are not compressed with dictionaries. */
+  readonly dictionaries: AnswerDictionaries | null;
 }
 
 /**
@@ -23,17 +32,17 @@ export interface FileAnswer {
  * cannot be read.
  */
 export async function sendFile(answer: FileAnswer): Promise<void> {
-  const { request, response, file, path, status, route, blobs, isSecure, exceptions } = answer;
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
-  const etag = `"${file.hash.slice(0, 24)}${encoding === null ? '' : `-${encoding}`}"`;
+  const { request, response, file, path, status, route, isSecure, exceptions } = answer;
+  const chosen = await representationOf(answer);
   response.setHeader('Cache-Control', cachingOf(path));
-  if (file.encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  setDictionaryHeaders(answer);
   if (file.inline !== null) {
     const headers = pageHeaders(route, file.inline, isSecure, exceptions);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
   // Conditional requests apply only to what would be a 200 (RFC 9110, section 13.2.1).
   if (status === 200) {
+    const etag = etagOf(file, chosen);
     response.setHeader('ETag', etag);
     if (isNotModified(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
@@ -41,10 +50,55 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
     }
   }
   response.setHeader('Content-Type', contentTypeOf(file.type));
-  if (encoding !== null) response.setHeader('Content-Encoding', encoding);
-  const blob = await blobs.open(file.hash, encoding);
+  if (chosen.encoding !== null) response.setHeader('Content-Encoding', chosen.encoding);
+  const blob = await chosen.open();
   response.writeHead(status, { 'Content-Length': blob.size });
   await sendBlob(blob, request, response);
+}
+
+interface Representation {
+  readonly encoding: Encoding | DictionaryEncoding | null;
+  /** What its entity tag ends with. */
+  readonly tag: string;
+  readonly open: () => Promise<Blob>;
+}
+
+/** A difference, unless the client has the page as it would have got it before: then that is still right. */
+async function representationOf({ request, file, blobs, dictionaries }: FileAnswer): Promise<Representation> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
+  const whole = {
+    encoding,
+    tag: encoding === null ? '' : `-${encoding}`,
+    open: () => blobs.open(file.hash, encoding),
+  };
+  const offered = dictionaries && offeredDictionary(request.headers);
+  if (!offered || isNotModified(request.headers['if-none-match'], etagOf(file, whole))) return whole;
+  const difference = await dictionaries.difference(file, offered);
+  if (difference === null) return whole;
+  return {
+    encoding: offered.encoding,
+    tag: `-${offered.encoding}-${offered.hash.slice(0, 8)}`,
+    open: () => Promise.resolve({ size: difference.length, bytes: difference }),
+  };
+}
+
+function etagOf({ hash }: ReleaseFile, { tag }: Pick<Representation, 'tag'>): string {
+  return `"${hash.slice(0, 24)}${tag}"`;
+}
+
+/** What caches have to know, and what the browser may keep this as, or fetch once the page is done. */
+function setDictionaryHeaders({ response, file, path, status, dictionaries }: FileAnswer): void {
+  if (file.encodings.length > 0) {
+    const isByDictionary = dictionaries !== null && isCompressedByDictionary(file);
+    response.setHeader('Vary', isByDictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding');
+  }
+  if (dictionaries === null || status !== 200) return;
+  const use = useOf(path);
+  if (use !== null) response.setHeader('Use-As-Dictionary', use);
+  // Scripts read it of the navigation: nothing else of an answer's head is told to them.
+  if (file.type === 'html' && dictionaries.current !== null) {
+    response.setHeader('Server-Timing', `dictionary;desc=${dictionaries.current}`);
+  }
 }
 
 async function sendBlob(blob: Blob, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,7 +145,7 @@ function hasTaken(response: ServerResponse, piece: Buffer): Promise<boolean> {
 }
 
 export function cachingOf(path: string): string {
-  return isHashedAsset(path) ? forEver : askEachTime;
+  return isHashedAsset(path) || path.startsWith(dictionaryPrefix) ? forEver : askEachTime;
 }
 
 const forEver = 'public, max-age=31536000, immutable';

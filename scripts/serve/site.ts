@@ -10,8 +10,10 @@ import type { ReleaseFile } from '../publish/release-manifest.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
+import { answerDictionaries, type AnswerDictionaries } from './answer-dictionaries.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
+import { Differences } from './differences.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
 import { followReleases, type LiveRelease } from './live-release.ts';
@@ -24,7 +26,7 @@ import {
   type Words,
 } from './plain-answer.ts';
 import { sendMetrics } from './metrics-answer.ts';
-import { createProxy } from './proxy.ts';
+import { createProxy, type Proxy } from './proxy.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { logRequest, type Watched } from './request-log.ts';
 import { proxiedPrefixes, resolve, sandboxPrefix, type Resolution } from './resolve.ts';
@@ -41,6 +43,8 @@ export interface SiteOptions {
   readonly hasSandbox?: boolean;
   /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
+  /** Whether browsers are given compression dictionaries, and answers as differences to them. */
+  readonly hasDictionaries?: boolean;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -71,18 +75,13 @@ export interface Site {
 type Answer = (request: IncomingMessage, response: ServerResponse, watched: Watched) => Promise<void>;
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, apiUrl, proxies, log, meter, metricsToken = null } = options;
+  const { layout, siteUrl, proxies, log, meter, metricsToken = null } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
-  const proxy = createProxy({
-    apiUrl,
-    siteUrl,
-    ...(proxies && { proxies }),
-    ...(options.apiSilenceMs && { silenceMs: options.apiSilenceMs }),
-    ...(options.uploadSilenceMs && { uploadSilenceMs: options.uploadSilenceMs }),
-  });
+  const proxy = proxyOf(options);
   const blobs = new BlobCache(layout);
+  const differences = options.hasDictionaries ? new Differences(blobs) : null;
   const releases = await followReleases(layout, {
     onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
@@ -98,7 +97,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
-      await sendPage({ request, response, resolution, release, find, blobs, isSecure, exceptions });
+      const dictionaries = answerDictionaries(release, differences);
+      const common = { request, response, release, find, blobs, isSecure, exceptions };
+      await sendPage({ ...common, resolution, dictionaries });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
@@ -147,6 +148,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   };
 }
 
+function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: SiteOptions): Proxy {
+  return createProxy({
+    apiUrl,
+    siteUrl,
+    ...(proxies && { proxies }),
+    ...(apiSilenceMs && { silenceMs: apiSilenceMs }),
+    ...(uploadSilenceMs && { uploadSilenceMs }),
+  });
+}
+
 function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
   return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
 }
@@ -163,10 +174,12 @@ interface PageRequest {
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
+  readonly dictionaries: AnswerDictionaries | null;
 }
 
 async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, find, blobs, isSecure, exceptions } = page;
+  const { request, response, resolution, release, find, isSecure } = page;
+  const { blobs, exceptions, dictionaries } = page;
   const file = find(resolution.path);
   if (release === null) {
     response.setHeader('Retry-After', '10');
@@ -174,7 +187,7 @@ async function sendPage(page: PageRequest): Promise<void> {
   } else if (file === null) {
     sendPlainPage(response, 404, serverAnswers.notFound, isSecure);
   } else {
-    await sendFile({ request, response, file, blobs, isSecure, exceptions, ...resolution });
+    await sendFile({ request, response, file, blobs, isSecure, exceptions, dictionaries, ...resolution });
   }
 }
 

@@ -59,6 +59,7 @@ export function startShop(options: StartOptions): RunningShop {
       apiUrl,
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
+      hasDictionaries: settings.hasDictionaries,
       proxies,
       log,
       meter: createMeter(),

@@ -1,3 +1,4 @@
+import { buying, buyingClasses } from './buying-places.ts';
 import './add-to-cart.css';
 import { minimumQuantity } from '../domain/cart.ts';
 import { cartTexts } from '../text/cart.ts';
@@ -12,11 +13,11 @@ interface Props {
 
 /** 'Agregar al carrito', with the quantity beside it where there is room; `add-to-cart.ts` hears it, whoever drew it. */
 export function AddToCart({ productId, title, canBeBought, withQuantity = false }: Props) {
-  if (!canBeBought) return <p className="add-to-cart">{cartTexts.outOfStock}</p>;
+  if (!canBeBought) return <p className={buyingClasses.box}>{cartTexts.outOfStock}</p>;
   return (
-    <div className="add-to-cart">
+    <div className={buyingClasses.box}>
       {withQuantity && <Quantity quantity={minimumQuantity} title={title} />}
-      <button type="button" className="button" data-buy={productId} data-late="">
+      <button type="button" className="button" {...buying.drawn('buy', productId)} data-late="">
         {cartTexts.add}
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { buying } from './buying-places.ts';
 import './favorite-button.css';
 import { catalogueTexts } from '../text/catalogue.ts';
 
@@ -9,7 +10,13 @@ interface Props {
 export function FavoriteButton({ productId }: Props) {
   return (
     <div>
-      <button type="button" className="favorite" aria-pressed={false} data-favorite={productId} data-late="">
+      <button
+        type="button"
+        className="favorite"
+        aria-pressed={false}
+        {...buying.drawn('favorite', productId)}
+        data-late=""
+      >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20.5 4.2 12.6a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
         </svg>

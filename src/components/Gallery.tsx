@@ -1,3 +1,4 @@
+import { galleryClasses, zoomClasses } from './gallery-classes.ts';
 import './gallery.css';
 import type { Price } from '../domain/product.ts';
 import { catalogueTexts as text } from '../text/catalogue.ts';
@@ -19,7 +20,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
     <section className="gallery" aria-label={text.gallery}>
       <div className="gallery-frame panel">
         {/* A box that scrolls is reached by keyboard. */}
-        <ul className="gallery-pictures" tabIndex={images.length > 1 ? 0 : undefined}>
+        <ul className={galleryClasses.pictures} tabIndex={images.length > 1 ? 0 : undefined}>
           {images.length === 0 && (
             <li>
               <Cover image={null} place="product" />
@@ -27,7 +28,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
           )}
           {images.map((image, index) => (
             <li key={pictureId(index)} id={pictureId(index)}>
-              <a className="gallery-zoom" href={largestFile(image)}>
+              <a className={galleryClasses.enlarge} href={largestFile(image)}>
                 <Cover image={image} place="product" alt={altOf(title, index)} isFirst={index === 0} />
               </a>
             </li>
@@ -38,13 +39,35 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
         </p>
       </div>
       {images.length > 1 && <Thumbs images={images} />}
+      {images.length > 0 && <Zoom />}
     </section>
+  );
+}
+
+/** One of them as large as the screen: cloned and opened by `gallery-zoom.ts`. */
+function Zoom() {
+  return (
+    <template {...placed('zoomTemplate')}>
+      <dialog className={zoomClasses.dialog}>
+        <button
+          type="button"
+          className={zoomClasses.picture}
+          aria-pressed={false}
+          aria-label={text.comeNearer}
+        >
+          <img alt="" />
+        </button>
+        <button type="button" className={zoomClasses.close}>
+          {text.closePicture}
+        </button>
+      </dialog>
+    </template>
   );
 }
 
 function Thumbs({ images }: Pick<Props, 'images'>) {
   return (
-    <ol className="gallery-thumbs">
+    <ol className={galleryClasses.thumbs}>
       {images.map((image, index) => (
         <li key={pictureId(index)}>
           <a

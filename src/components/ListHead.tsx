@@ -1,3 +1,4 @@
+import { listed } from './list-places.ts';
 import './list-head.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function ListHead({ title, kind, count }: Props) {
     <div className="list-head">
       <div>
         {kind !== undefined && <p className="list-kind">{kind}</p>}
-        <h1 className="heading" data-list-title="">
+        <h1 className="heading" {...listed.drawn('title')}>
           {title}
         </h1>
       </div>

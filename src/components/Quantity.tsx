@@ -1,3 +1,4 @@
+import { buying, buyingClasses } from './buying-places.ts';
 import { minimumQuantity } from '../domain/cart.ts';
 import { cartTexts } from '../text/cart.ts';
 
@@ -23,10 +24,10 @@ export interface QuantityField {
  */
 export function Quantity({ quantity, title, field, onStep }: Props) {
   return (
-    <div className="quantity" role="group" aria-label={cartTexts.quantityOf(title)}>
+    <div className={buyingClasses.quantity} role="group" aria-label={cartTexts.quantityOf(title)}>
       <button
         type="button"
-        data-step="-1"
+        {...buying.drawn('step', -1)}
         data-late=""
         data-repeats=""
         aria-label={cartTexts.decreaseOf(title)}
@@ -48,7 +49,7 @@ export function Quantity({ quantity, title, field, onStep }: Props) {
       />
       <button
         type="button"
-        data-step="1"
+        {...buying.drawn('step', 1)}
         data-late=""
         data-repeats=""
         aria-label={cartTexts.increaseOf(title)}

@@ -1,6 +1,6 @@
 import './shipping-door.css';
 import type { ReactNode } from 'react';
-import { calculatorTexts } from '../text/shipping-calculator.ts';
+import { shippingTexts } from '../text/shipping.ts';
 import { Arrow } from './Arrow.tsx';
 import { LostCode } from './LostCode.tsx';
 
@@ -15,7 +15,7 @@ export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>
       <summary>
-        {calculatorTexts.title}
+        {shippingTexts.calculator}
         <Arrow />
       </summary>
       <div className="shipping-body">

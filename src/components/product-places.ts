@@ -31,10 +31,11 @@ const attributes = {
   /** A video's link, by the address of its player; what the player is called. */
   player: 'data-player',
   playerTitle: 'data-title',
-  /** Drawn at build time, cloned when the page is alive: what there is only with a discount, and a video's frame. */
+  /** Drawn at build time, cloned when the page is alive: what there is only with a discount, a video's frame, a large picture. */
   priceTemplate: 'data-price-copy',
   cornerTemplate: 'data-corner-copy',
   playerTemplate: 'data-player-copy',
+  zoomTemplate: 'data-zoom-copy',
   /** Inside of those. */
   now: 'data-now',
   before: 'data-was',

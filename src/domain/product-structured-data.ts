@@ -16,7 +16,9 @@ import {
   type PublishedProduct,
 } from './product.ts';
 import { pathTo } from './routes.ts';
-import { absolute, person, returnPolicyPath, seriesNode, type StructuredData } from './structured-data.ts';
+import { freeShippingDetails } from './shipping-structured-data.ts';
+import { returnTerms } from './shop-structured-data.ts';
+import { absolute, person, seriesNode, type StructuredData } from './structured-data.ts';
 import type { SeriesForm } from './volume.ts';
 
 /** Context of a product page. */
@@ -24,6 +26,8 @@ export interface ProductSurroundings {
   /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly shopName: string;
+  /** The sum that is sent for nothing. */
+  readonly freeShippingFrom: Money;
   /** From the root category to the product's own. */
   readonly trail: readonly Named[];
   /** The product's series and its number in it; null for none. */
@@ -103,8 +107,12 @@ function readingData(
   };
 }
 
-function offer(product: PublishedProduct, { origin, shopName }: ProductSurroundings): StructuredData {
+function offer(
+  product: PublishedProduct,
+  { origin, shopName, freeShippingFrom }: ProductSurroundings,
+): StructuredData {
   const { slug, prices } = product;
+  const shippingDetails = freeShippingDetails(product, freeShippingFrom);
   return {
     '@type': 'Offer',
     url: absolute(pathTo('product', { slug }), origin),
@@ -114,7 +122,8 @@ function offer(product: PublishedProduct, { origin, shopName }: ProductSurroundi
     availability: `https://schema.org/${availabilities[availabilityOf(product).name]}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
-    hasMerchantReturnPolicy: { '@id': absolute(returnPolicyPath, origin) },
+    ...(shippingDetails && { shippingDetails }),
+    hasMerchantReturnPolicy: returnTerms(origin),
   };
 }
 

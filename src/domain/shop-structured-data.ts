@@ -2,7 +2,10 @@
  * Structured data (schema.org) of the shop: WebSite and a short OnlineStore on the home page, the full OnlineStore on
  * the about page, both branches on the contact page.
  */
+import type { Money } from './money.ts';
 import { pathTo } from './routes.ts';
+import { homeCountryCode } from './shipment.ts';
+import { shippingService } from './shipping-structured-data.ts';
 import { absolute, returnPolicyPath, type StructuredData } from './structured-data.ts';
 
 /** Fields of `src/shop.ts` that are used here. */
@@ -52,7 +55,7 @@ export function storeInShort({ name, logoPath }: ShopFacts, origin: string): Str
 }
 
 /** Full OnlineStore for the about page, with address and return policy. */
-export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
+export function onlineStore(shop: ShopFacts, freeShippingFrom: Money, origin: string): StructuredData {
   const [branch] = shop.branches;
   return {
     ...storeInShort(shop, origin),
@@ -72,6 +75,7 @@ export function onlineStore(shop: ShopFacts, origin: string): StructuredData {
       availableLanguage: shop.language,
     },
     hasMerchantReturnPolicy: returnPolicy(origin),
+    hasShippingService: shippingService(freeShippingFrom, origin),
   };
 }
 
@@ -81,14 +85,23 @@ const storeId = `${pathTo('about')}#tienda`;
 /** Return policy; every offer references it by `@id`. */
 export function returnPolicy(origin: string): StructuredData {
   return {
+    ...returnTerms(origin),
+    returnPolicyCountry: homeCountryCode,
+    refundType: 'https://schema.org/FullRefund',
+    merchantReturnLink: absolute(pathTo('revocation'), origin),
+  };
+}
+
+/** What every offer says of it: crawlers read page by page, and a mere reference to another page says nothing to them. */
+export function returnTerms(origin: string): StructuredData {
+  return {
     '@type': 'MerchantReturnPolicy',
     '@id': absolute(returnPolicyPath, origin),
-    applicableCountry: 'AR',
+    applicableCountry: homeCountryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,
     returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
     returnFees: 'https://schema.org/FreeReturn',
-    merchantReturnLink: absolute(pathTo('revocation'), origin),
   };
 }
 

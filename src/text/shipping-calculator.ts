@@ -1,6 +1,5 @@
 /** Words of the calculator of shipping costs. */
 export const calculatorTexts = {
-  title: 'Calcular costo de envío',
   country: 'País',
   choose: 'Elegí un país',
   zipCode: 'Código postal',

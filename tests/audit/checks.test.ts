@@ -15,10 +15,15 @@ const origin = 'https://shop.example';
 const robots = 'User-agent: *\nDisallow: /cuenta\nDisallow: /*?*orderBy=\n';
 const now = new Date('2026-11-20T15:00:00Z');
 
+const schema = 'https://schema.org/';
 const policy = {
   '@type': 'MerchantReturnPolicy',
   '@id': `${origin}/arrepentimiento#devoluciones`,
+  applicableCountry: 'AR',
+  returnPolicyCategory: `${schema}MerchantReturnFiniteReturnWindow`,
   merchantReturnDays: 10,
+  returnMethod: `${schema}ReturnByMail`,
+  returnFees: `${schema}FreeReturn`,
 };
 const product = {
   '@type': ['Product', 'Book'],
@@ -27,13 +32,15 @@ const product = {
   url: `${origin}/producto/akira-1`,
   image: [`${origin}/img/akira.webp`],
   isbn: '9780306406157',
+  gtin13: '9780306406157',
   offers: {
     '@type': 'Offer',
+    url: `${origin}/producto/akira-1`,
     price: '1234.50',
     priceCurrency: 'ARS',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
-    hasMerchantReturnPolicy: { '@id': policy['@id'] },
+    hasMerchantReturnPolicy: policy,
   },
 };
 const steps = {
@@ -43,7 +50,8 @@ const steps = {
     { '@type': 'ListItem', position: 2, name: 'Akira 1', item: `${origin}/producto/akira-1` },
   ],
 };
-const shopNodes = [{ '@type': 'WebSite' }, { '@type': 'OnlineStore', logo: `${origin}/logo.png` }];
+const store = { '@type': 'OnlineStore', name: 'x', url: `${origin}/`, logo: `${origin}/logo.png` };
+const shopNodes = [{ '@type': 'WebSite', name: 'x', url: `${origin}/` }, store];
 
 interface Written {
   readonly path: string;
@@ -78,14 +86,19 @@ const good = new Map([
 const locs = [...good.keys()].map(
   (path) => `<url><loc>${origin}${path}</loc><lastmod>2026-11-01T00:00:00Z</lastmod></url>`,
 );
+const feedItem =
+  `<item><g:id>7</g:id><g:title>Akira 1</g:title><g:description>x</g:description>` +
+  `<g:link>${origin}/producto/akira-1</g:link><g:image_link>${origin}/img/akira.webp</g:image_link>` +
+  '<g:availability>in_stock</g:availability><g:price>1234.50 ARS</g:price><g:gtin>9780306406157</g:gtin>' +
+  '<g:condition>new</g:condition></item>';
+/** The good feed with one text of it replaced. */
+const feeds = (from: string, to: string) => ({
+  '/feeds/google.xml': `<rss>${feedItem.replace(from, to)}</rss>`,
+});
 const files = new Map([
   ['/sitemap.xml', `<sitemapindex><sitemap><loc>${origin}/sitemaps/a.xml</loc></sitemap></sitemapindex>`],
   ['/sitemaps/a.xml', `<urlset>${locs.join('')}</urlset>`],
-  [
-    '/feeds/google.xml',
-    `<rss><item><g:id>7</g:id><g:link>${origin}/producto/akira-1</g:link><g:image_link>${origin}/img/akira.webp</g:image_link>` +
-      '<g:price>1234.50 ARS</g:price></item></rss>',
-  ],
+  ['/feeds/google.xml', `<rss>${feedItem}</rss>`],
   ['/feeds/novedades.xml', `<rss><item><link>${origin}/producto/akira-1</link></item></rss>`],
   ['/logo.png', ''],
   ['/img/akira.webp', ''],
@@ -165,7 +178,16 @@ describe('the audit', () => {
     ['a price of nothing', 'data', offers({ price: '0.00' })],
     ['dollars', 'data', offers({ priceCurrency: 'USD' })],
     ['an old price that is lower', 'data', offers({ priceSpecification: { price: '1.00' } })],
-    ['a policy that is nowhere', 'data', offers({ hasMerchantReturnPolicy: { '@id': `${origin}/#no` } })],
+    [
+      'terms of return by reference alone',
+      'data',
+      offers({ hasMerchantReturnPolicy: { '@id': policy['@id'] } }),
+    ],
+    [
+      'a policy that is nowhere',
+      'data',
+      offers({ hasMerchantReturnPolicy: { ...policy, '@id': `${origin}/#no` } }),
+    ],
     [
       'breadcrumbs that lead nowhere',
       'data',
@@ -226,6 +248,8 @@ describe('the audit', () => {
       { '/sitemaps/a.xml': files.get('/sitemaps/a.xml')?.replace('2026-11-01', '2026-12-01') ?? '' },
     ],
     ['a feed that cannot be read', 'feed', { '/feeds/google.xml': '<rss><item></rss>' }],
+    ['a product without a condition', 'feed', feeds('<g:condition>new</g:condition>', '')],
+    ['a product that stands in two files', 'feed', { '/feeds/google-2.xml': `<rss>${feedItem}</rss>` }],
     ['a feed without a product', 'feed', { '/feeds/google.xml': '<rss></rss>' }],
     [
       'news of what is not there',

@@ -43,6 +43,7 @@ const akira: PublishedProduct = {
 const where: ProductSurroundings = {
   origin: 'https://vineta.example',
   shopName: 'La Viñeta',
+  freeShippingFrom: money(9_999_900, 'ARS'),
   trail: [
     { name: 'Manga', slug: 'manga' },
     { name: 'Seinen', slug: 'manga-seinen' },
@@ -86,7 +87,15 @@ describe('structured data of a product', () => {
         availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: 'La Viñeta' },
-        hasMerchantReturnPolicy: { '@id': 'https://vineta.example/arrepentimiento#devoluciones' },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          '@id': 'https://vineta.example/arrepentimiento#devoluciones',
+          applicableCountry: 'AR',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 10,
+          returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+          returnFees: 'https://schema.org/FreeReturn',
+        },
       },
     });
   });
@@ -105,6 +114,31 @@ describe('structured data of a product', () => {
     });
     const unchanged = { ...akira.prices, ARS: { list: price.list, sale: price.list, discountPercent: 0 } };
     expect(offerOf({ prices: unchanged })).not.toHaveProperty('priceSpecification');
+  });
+
+  it('tells the shipping of what is sent for nothing, and of nothing else', () => {
+    const dear = { list: money(9_999_900, 'ARS'), sale: null, discountPercent: null };
+    const reduced = { ...dear, sale: money(9_999_899, 'ARS') };
+    const prices = { ...akira.prices, ARS: dear };
+    expect(offerOf({ prices })).toMatchObject({
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { value: 0, currency: 'ARS' },
+        shippingDestination: { addressCountry: 'AR' },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+          transitTime: { minValue: 0, maxValue: 5, unitCode: 'DAY' },
+        },
+      },
+    });
+    const others = [
+      {},
+      { prices: { ...prices, ARS: reduced } },
+      { prices, stock: 0 },
+      { prices, isOnPresale: true },
+      { prices, isGiftCard: true },
+    ];
+    for (const facts of others) expect(offerOf(facts)).not.toHaveProperty('shippingDetails');
   });
 
   it.each([

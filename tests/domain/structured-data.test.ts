@@ -6,6 +6,7 @@ import {
   scriptSafeJson,
 } from '../../src/domain/structured-data.ts';
 import { bookStores, onlineStore, storeInShort, webSite } from '../../src/domain/shop-structured-data.ts';
+import { money } from '../../src/domain/money.ts';
 import { shop } from '../../src/shop.ts';
 
 const origin = 'https://vineta.example';
@@ -104,8 +105,8 @@ describe('structured data of lists', () => {
 });
 
 describe('structured data of the shop', () => {
-  it('says who sells and how things come back', () => {
-    expect(onlineStore(shop, origin)).toMatchObject({
+  it('says who sells, and how things are sent and come back', () => {
+    expect(onlineStore(shop, money(9_999_900, 'ARS'), origin)).toMatchObject({
       '@type': 'OnlineStore',
       name: shop.name,
       url: 'https://vineta.example/',
@@ -116,9 +117,17 @@ describe('structured data of the shop', () => {
         applicableCountry: 'AR',
         merchantReturnDays: 10,
         merchantReturnLink: 'https://vineta.example/arrepentimiento',
+        refundType: 'https://schema.org/FullRefund',
+      },
+      hasShippingService: {
+        shippingConditions: {
+          shippingDestination: { addressCountry: 'AR' },
+          orderValue: { minValue: 99_999, currency: 'ARS' },
+          shippingRate: { value: 0, currency: 'ARS' },
+        },
       },
     });
-    expect(onlineStore(shop, origin)).toMatchObject(storeInShort(shop, origin));
+    expect(onlineStore(shop, money(9_999_900, 'ARS'), origin)).toMatchObject(storeInShort(shop, origin));
     expect(webSite(shop, origin)).toEqual({
       '@type': 'WebSite',
       name: shop.name,

@@ -24,6 +24,8 @@ describe('an arrow is drawn in one way', () => {
     await expectArrow(page.getByRole('navigation', { name: text.breadcrumbs }).locator('.arrow').first());
     const pages = page.getByRole('navigation', { name: text.pagination.label });
     await expectArrow(pages.getByRole('link', { name: text.pagination.next }).locator('.arrow'));
+    // The whole tree comes when somebody turns to the filters.
+    await page.getByRole('combobox', { name: text.brand, exact: true }).focus();
     const branch = page.locator('.tree summary').first();
     await expectArrow(branch.locator('.arrow'));
     const folded = await rotation(branch.locator('.arrow'));
@@ -38,11 +40,19 @@ describe('an arrow is drawn in one way', () => {
     const volumes = page.locator('.volumes');
     await expectArrow(volumes.locator('[rel="prev"] .arrow'));
     await expectArrow(volumes.locator('[rel="next"] .arrow'));
-    const door = page.locator('summary').filter({ hasText: shippingTexts.calculator.title });
+    const door = page.locator('summary').filter({ hasText: shippingTexts.calculator });
     await expectArrow(door.locator('.arrow'));
     await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
     const branch = page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') });
     await expectArrow(branch.locator('.arrow'));
+    await expectNoOther(page);
+  });
+
+  it('by links that open another tab', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/distribucion-internacional-comics');
+    await page.locator('.link-list a[target] .arrow').first().waitFor();
+    await expect.poll(() => page.locator('.link-list a:not([target]) .arrow').count()).toBe(0);
     await expectNoOther(page);
   });
 
@@ -99,7 +109,7 @@ async function expectNoOther(page: Page): Promise<void> {
           (part) => getComputedStyle(element, part).content,
         );
         const isMarked = element.tagName === 'SUMMARY' && getComputedStyle(element).display === 'list-item';
-        return isMarked || words.some((content) => /[‹›«»←→▸▾▼▲]/.test(content))
+        return isMarked || words.some((content) => /[‹›«»←→▸▾▼▲↗]/.test(content))
           ? [`${element.tagName} ${element.className}`]
           : [];
       }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
@@ -135,7 +136,7 @@ it('a product runs at most 100 kB of scripts when all of it lives, and the whole
   await context.addInitScript(() => localStorage.setItem('vineta:1:token', 'e2e'));
   await context.route('**/api/v1/account/**', (route) => route.fulfill({ json: { data: [] } }));
   const { scripts } = await weighPage(page, `/producto/${(await buyableProduct()).slug}`, async () => {
-    await page.getByText(calculatorTexts.title, { exact: true }).click();
+    await page.getByText(shippingTexts.calculator, { exact: true }).click();
     await page.getByLabel(calculatorTexts.country).waitFor();
     await page.getByRole('button', { name: shopTexts.notifications.open, exact: true }).click();
     await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ it.each([360, 768, 1280])(
     const { page } = await openAtCheckout('phone', 'ARS', { viewport: { width, height: 740 } });
     await expect.poll(() => tops(page)).toHaveLength(1);
     await goOn(page);
-    await page.getByText(formTexts.required).first().waitFor();
+    await page.getByText(formTexts.faults.required).first().waitFor();
     await expect.poll(() => tops(page)).toHaveLength(1);
   },
 );
@@ -26,7 +26,7 @@ it.each([
 ])('what stands below a field of %s keeps its distance to the next label, at %d px', async (path, width) => {
   const { page, visit } = await openShopper('phone', { viewport: { width, height: 740 } });
   await visit(path);
-  await page.locator('form [type="submit"]').last().click();
+  await page.getByRole('main').locator('form [type="submit"]:visible').last().click();
   const notes = page.locator('.form-error').filter({ hasText: /\S/ });
   await expect.poll(() => notes.count()).toBeGreaterThan(1);
   const rooms = () =>

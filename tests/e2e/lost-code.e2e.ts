@@ -12,6 +12,7 @@ import { contactTexts } from '../../src/text/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
@@ -66,7 +67,7 @@ describe('a piece that is fetched when it is wanted', () => {
     const { page, visit } = shopper;
     await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
     const find = await loseCode(shopper, 'ShippingCalculator.');
-    const door = page.getByText(calculatorTexts.title, { exact: true });
+    const door = page.getByText(shippingTexts.calculator, { exact: true });
     await door.click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
     await find();

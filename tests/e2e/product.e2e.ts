@@ -190,7 +190,7 @@ describe('what cannot arrive yet', () => {
     await changeAnswers(page, change);
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.stock).waitFor();
-    await page.getByText(calculatorTexts.title, { exact: true }).click();
+    await page.getByText(shippingTexts.calculator, { exact: true }).click();
     await page.getByRole('button', { name: calculatorTexts.calculate }).click();
     await page.getByText(calculatorTexts.home, { exact: true }).waitFor();
     await expect
@@ -277,7 +277,7 @@ it('without JavaScript all of it can be read, and nothing stands there that does
     .poll(() => page.locator('.offer [data-price] b:visible').textContent())
     .toBe(formatMoney(price));
   await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
-  for (const name of [cartTexts.add, text.favorite.add, calculatorTexts.title]) {
+  for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator]) {
     await expect.poll(() => page.getByText(name, { exact: true }).isVisible(), { message: name }).toBe(false);
   }
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
@@ -73,7 +74,7 @@ describe('the shipping calculator', () => {
 });
 
 async function openCalculator(page: Page): Promise<void> {
-  await page.getByText(calculator.title, { exact: true }).click();
+  await page.getByText(shippingTexts.calculator, { exact: true }).click();
   await page.getByLabel(calculator.country).waitFor();
 }
 

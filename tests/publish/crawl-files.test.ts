@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
 import { writeCrawlFiles } from '../../scripts/publish/crawl/write-crawl-files.ts';
+import { money } from '../../src/domain/money.ts';
 import { productData } from '../../src/domain/product-structured-data.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import type { PublishedImage } from '../../src/domain/product.ts';
@@ -167,7 +168,8 @@ describe('the feed of products', () => {
         '<g:product_type>Manga &gt; Shonen</g:product_type></item>',
     );
     const { product, trail } = productPage.view({ slug: 'tomo-2' });
-    const where = { origin: siteUrl, shopName: 'La Viñeta', trail, series: null };
+    const freeShippingFrom = money(9_999_900, 'ARS');
+    const where = { origin: siteUrl, shopName: 'La Viñeta', freeShippingFrom, trail, series: null };
     expect(productData(product, where)['offers']).toMatchObject({ price: '900.50', priceCurrency: 'ARS' });
   });
 

@@ -41,6 +41,7 @@ export interface SiteSettings {
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
+  readonly hasDictionaries?: boolean;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;

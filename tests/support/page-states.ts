@@ -7,6 +7,7 @@ import { failureTexts } from '../../src/text/failures.ts';
 import { landingTexts } from '../../src/text/landings.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/shipping.ts';
 import { shopTexts } from '../../src/text/shop.ts';
 import { buyableProduct } from './backend.ts';
 import { visitAs } from './login.ts';
@@ -132,7 +133,7 @@ export const pageStates: readonly PageState[] = [
     reach: async ({ page, visit }) => {
       const { slug } = await buyableProduct();
       await visit(`/producto/${slug}`);
-      await page.getByText(calculator.title, { exact: true }).click();
+      await page.getByText(shippingTexts.calculator, { exact: true }).click();
       await page.getByLabel(calculator.zipCode).fill('5000');
       await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
       await page.getByText(calculator.to('5000')).waitFor();

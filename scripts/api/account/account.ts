@@ -1,4 +1,4 @@
-/** Profile, addresses, password and notifications of the customer who is logged in. */
+/** Handlers of profile, addresses, password and notifications. */
 import * as api from '../../../src/api/account.ts';
 import * as notificationCalls from '../../../src/api/notifications.ts';
 import { toWireAddress } from '../../../src/api/address.ts';
@@ -106,7 +106,7 @@ function existing(customer: CustomerRow | null): CustomerRow {
   return customer;
 }
 
-/** @throws Refusal 422 when the new password was mistyped */
+/** @throws Refusal 422 when the confirmation differs */
 function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {
   if (newPassword === newPasswordConfirmation) return;
   throw rejected(sessionWords.passwordsDiffer, {
@@ -119,8 +119,8 @@ function wrongPassword(): Refusal {
 }
 
 /**
- * Whoever has no password to show must have logged in just now, or a token would be as good as the password: it could choose
- * one, and then whatever needs it, such as another address.
+ * Accounts without a password need a recent login to set one. Otherwise a stolen token could set a password and then
+ * make changes that require one, such as another email.
  * @throws Refusal 401, which leads to the login and back
  */
 function refuseOld({ sessions }: ShopData, { token }: SignedIn, now: Date): void {
@@ -128,8 +128,8 @@ function refuseOld({ sessions }: ShopData, { token }: SignedIn, now: Date): void
 }
 
 /**
- * Hashing takes a while, in which the password may have been changed elsewhere and this session ended: what was allowed by the
- * old one is not any more.
+ * Race: hashing is asynchronous, and meanwhile the password may have been changed or the session ended. Checks both
+ * again.
  * @throws Refusal 401 or 422
  */
 function refuseStale({ customers, sessions }: ShopData, { customer, token }: SignedIn, now: Date): void {
@@ -137,7 +137,7 @@ function refuseStale({ customers, sessions }: ShopData, { customer, token }: Sig
   if (customers.byId(customer.id)?.password_hash !== customer.password_hash) throw wrongPassword();
 }
 
-/** Whoever else is logged in as this customer no longer is, and what was begun with the old password ends. */
+/** Ends all other sessions, pending recoveries and email changes. */
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {
   data.customers.setPassword(customer.id, hash);
   data.sessions.endOthers(customer.id, token);

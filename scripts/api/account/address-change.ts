@@ -1,6 +1,7 @@
 /**
- * Another mail address for an account: asked for with the password, or approved at the old address by who has none; confirmed
- * at the new one; told to the old one, which can take it back. No answer tells whether the new address has an account.
+ * Change of an account's email: requested with the password, or approved at the old address by accounts without one;
+ * confirmed at the new address; reported to the old one, with a link to undo it. Replies never reveal whether the new
+ * address has an account (enumeration).
  */
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
@@ -11,19 +12,19 @@ import { reclaim, sendRecovery } from '../session/recovery.ts';
 import * as mails from './words-address.ts';
 import { sessionWords as words } from '../session/words-session.ts';
 
-/** How long a change may wait to be confirmed, and to be taken back. */
+/** Lifetime of the links in minutes. */
 const minutesOf: Readonly<Record<LinkPurpose, number>> = {
   approve: 48 * 60,
   confirm: 48 * 60,
   undo: 7 * 24 * 60,
 };
 
-/** Where a customer of Facebook's who gave no address is filed. No mail goes there. */
+/** Placeholder domain for Facebook accounts without an email; receives no mail. */
 export const noAddressDomain = '@sin-correo.example';
 
 /**
- * Begins a change; the address stays what it was. An earlier one that was not confirmed ends.
- * @throws Refusal 429 for the fourth within an hour, to one address or by one customer
+ * Starts a change; the email stays until it is confirmed. Ends an earlier unconfirmed change.
+ * @throws Refusal 429 for the fourth within an hour, per address or customer
  */
 export function askForAddress(context: ApiContext, customer: CustomerRow, address: string, now: Date): void {
   const { askedMails, mailLinks, outbox } = context.data;
@@ -45,7 +46,7 @@ export function askForAddress(context: ApiContext, customer: CustomerRow, addres
   }
 }
 
-/** What came of a link whose button was pressed; null for a bad one. */
+/** Executes a mail's link after its button is pressed. @returns null for an invalid link */
 export function followLink(context: ApiContext, token: string): MailLink | null {
   const now = context.clock();
   const { atomically, customers, mailLinks } = context.data;
@@ -66,7 +67,10 @@ export function followLink(context: ApiContext, token: string): MailLink | null 
   });
 }
 
-/** To an address that has an account goes a mail without a link: its owner is told, and nobody can confirm. */
+/**
+ * An address that already has an account gets a mail without a link: its owner is informed, and the change cannot be
+ * confirmed.
+ */
 function sendConfirmation(
   context: ApiContext,
   customer: CustomerRow,
@@ -94,7 +98,7 @@ function confirm(context: ApiContext, customer: CustomerRow, { address }: MailLi
   return true;
 }
 
-/** Somebody else was in the account, with its password or a session of it: both end. */
+/** Undo after an account takeover: ends the password and all sessions. */
 function undo(context: ApiContext, customer: CustomerRow, { address }: MailLink, now: Date): boolean {
   const { customers } = context.data;
   const owner = customers.byEmail(address);

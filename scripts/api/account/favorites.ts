@@ -1,4 +1,4 @@
-/** Products that the customer who is logged in keeps for later. */
+/** Handlers of favourites. */
 import * as api from '../../../src/api/favorites.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';

@@ -1,4 +1,4 @@
-/** Profile images: checked by their content and drawn anew, so that nothing but a picture is ever served. */
+/** Profile images: validated by content and re-encoded, so that only images are served. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ const sidePixels = 512;
 const publicFolder = '/media/perfiles/';
 
 /**
- * Writes the picture below the media folder, at most 512 pixels wide and high, without its metadata.
- * @returns the path that /media serves it under.
- * @throws Refusal 422 for what is too large or no jpeg, png or gif.
+ * Stores the image in the media folder, at most 512 pixels wide and high, without metadata.
+ * @returns its path below /media
+ * @throws Refusal 422 when it is too large, or not a jpeg, png or gif
  */
 export async function saveProfileImage(media: string, file: File): Promise<string> {
   if (file.size > profileImage.maximumKilobytes * 1024) throw refused(words.imageTooHeavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Only then does a decoder see it: others than these three are not for strangers' bytes.
+  // Checked before decoding: other decoders are not exposed to untrusted data.
   if (!isPicture(bytes)) throw refused(words.badImage);
   const picture = await redrawn(bytes);
   const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
@@ -31,15 +31,15 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
   return `${publicFolder}${name}`;
 }
 
-/** Forgets a picture that nobody shows any more. */
+/** Deletes an unused image. */
 export async function removeProfileImage(media: string, path: string): Promise<void> {
   if (path.startsWith(publicFolder)) await rm(join(media, path.replace('/media/', '')), { force: true });
 }
 
 /**
- * Forgets every picture that nobody shows: of a call that ended between the picture and its customer, or of an account that is
- * gone. One that was written within the last hour may still be about to be shown.
- * @returns how many went
+ * Garbage collection of unused images: of calls that failed between storing the image and the customer, and of deleted
+ * accounts. Keeps those of the last hour, which may be about to be used.
+ * @returns number of deleted images
  */
 export async function sweepProfileImages(
   media: string,
@@ -61,7 +61,7 @@ export async function sweepProfileImages(
 const youngMs = 3_600_000;
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
-  // Its head alone, without a limit: one that is beyond it is told so.
+  // Reads the header without a pixel limit, to report a too large image as such.
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {
@@ -78,7 +78,7 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
     });
 }
 
-/** By the first bytes: names and types are only claims. */
+/** By magic bytes; file names and content types can be forged. */
 function isPicture(bytes: Uint8Array): boolean {
   const starts = [
     [0xff, 0xd8, 0xff],

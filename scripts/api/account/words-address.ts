@@ -1,9 +1,9 @@
-/** Mails about another address for an account. */
+/** Mails about a change of the account's email. */
 import { shop } from '../../../src/shop.ts';
 import type { Mail } from '../db/mail/outbox.ts';
 import { mailTo, type Recipient } from '../mail/words-mail.ts';
 
-/** To the old address, when there is no password to ask for. */
+/** To the old address, for accounts without a password. */
 export function approvalMail(to: Recipient, address: string, link: string): Mail {
   return mailTo(to, 'Autorice el cambio de su correo', [
     `Se pidió cambiar el correo de su cuenta a ${address}. Para autorizarlo ingrese en:`,
@@ -20,7 +20,7 @@ export function confirmationMail(to: Recipient, link: string): Mail {
   ]);
 }
 
-/** To an address that has an account: who asked must not hear it, its owner may. */
+/** To an address that already has an account: informs its owner without revealing the account to the requester. */
 export function addressInUseMail(to: Recipient): Mail {
   return mailTo(to, `Ya tiene una cuenta en ${shop.name}`, [
     'Alguien quiso usar esta dirección en otra cuenta. No es posible, porque ya tiene una: no hace falta que haga nada.',

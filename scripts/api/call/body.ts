@@ -4,9 +4,9 @@ import { Refusal, rejected } from './refusal.ts';
 import { words } from '../words.ts';
 
 /**
- * Reads the body of a call the way its endpoint says it travels. Of form fields with the same name the last counts.
- * @throws Refusal 415 for another content type, 413 when it is too large (also when its length was not announced), 422
- *   when it cannot be read.
+ * Reads and parses a request body according to the endpoint's `bodyType`. Of duplicate form fields the last counts.
+ * @throws Refusal 415 for another content type, 413 when it is too large (with or without Content-Length), 422 when it
+ * is malformed.
  */
 export async function readBody(endpoint: AnyEndpoint, request: Request, limits: Limits): Promise<unknown> {
   const { type, read, maximum } = ways[endpoint.bodyType ?? 'json'];
@@ -44,13 +44,13 @@ const ways: Readonly<Record<'json' | 'form' | 'multipart', WayToTravel>> = {
 interface WayToTravel {
   readonly type: string;
   readonly maximum: (limits: Limits) => number;
-  /** Throws when the bytes are not what their type says. */
+  /** Throws on malformed input. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>, contentType: string) => unknown;
 }
 
 /**
- * Stops reading as soon as there is too much. The server lets the rest run dry, for a while, after the answer: a connection
- * closed at once, with bytes unread, is reset, and the answer that says why is lost with it (RFC 9112, section 9.6).
+ * Stops reading at the limit. The server drains the rest for a while after the reply: closing a connection with unread
+ * data resets it, and the client would lose the reply (RFC 9112, section 9.6).
  */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, words.bodyTooLarge);

@@ -7,27 +7,27 @@ import { rejected } from './refusal.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { words } from '../words.ts';
 
-/** A call as its handler sees it: parsed by the endpoint's schemas. */
+/** A parsed call, as handlers get it. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: v.InferOutput<E['params']>;
   readonly query: v.InferOutput<E['query']>;
   readonly body: v.InferOutput<E['body']>;
   /** For its headers; the body has been read. */
   readonly request: Request;
-  /** The moment of the call, the same for all it does. */
+  /** Time of the call, constant while it is handled. */
   readonly now: Date;
-  /** The version of the catalogue that the call sees. */
+  /** Catalogue version of the call. */
   readonly version: number;
-  /** Where it comes from, as `networkOf` names it. */
+  /** Rate limiting key (`networkOf`). */
   readonly network: string;
-  /** Who is calling; null unless the endpoint's scope is `customer`. */
+  /** The caller's session; null unless the endpoint's scope is `customer`. */
   readonly session: SignedIn | null;
 }
 
-/** What the app knows of a call besides its request. */
+/** Call data from outside the Request. */
 export type CallEnv = Pick<Call<AnyEndpoint>, 'network'>;
 
-/** @throws Refusal 413, 415 or 422, naming every field that is wrong. */
+/** @throws Refusal 413, 415 or 422 with the errors of all fields. */
 export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,
@@ -50,10 +50,10 @@ export async function parseCall<E extends AnyEndpoint>(
   return { params, query, body, request, ...moment } as Call<E>;
 }
 
-/** What the schemas have no words of their own for. */
+/** Fallback message of schemas. */
 v.setGlobalMessage(({ received }) => (received === 'undefined' ? refusals.required : words.badValue), 'es');
 
-/** Of a parameter that is given twice the first counts. */
+/** Of a duplicate parameter the first counts. */
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams].toReversed();
   return Object.fromEntries(entries);

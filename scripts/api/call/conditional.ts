@@ -2,11 +2,11 @@ import { hash, randomUUID } from 'node:crypto';
 import { jsonResponse } from './json.ts';
 
 /**
- * Answers a catalogue GET with an ETag of two halves: what the answer was made from (this process, the version of the
- * catalogue, the address) and a digest of its bytes. A request whose first half still holds is answered with 304 at
- * once; one whose answer merely came out the same again is spared the bytes.
+ * Conditional GET of catalogue calls. The ETag has two parts: its inputs (process, catalogue version, URL) and a digest
+ * of the body. When the first part matches, a 304 is sent without computing the reply; when only the digest matches,
+ * the 304 saves the transfer.
  *
- * @param version of the catalogue, prices settled to the moment of the call
+ * @param version of the catalogue, with prices settled to the time of the call
  */
 export async function answerConditionally(
   request: Request,
@@ -22,15 +22,15 @@ export async function answerConditionally(
   const json = await answer();
   const digest = hash('sha1', json, 'base64url').slice(0, 16);
   const same = held.find((tag) => tag.endsWith(`.${digest}"`));
-  // The tag they hold goes back: a cache knows its stored answer by it.
+  // Sends the client's own tag, by which its cache finds the entry.
   if (same !== undefined) return notModified(same);
   return jsonResponse(json, { ...caching, ETag: `"${origin}.${digest}"` });
 }
 
-/** The code that shapes the answers may change with a restart, so tags of another process prove nothing by themselves. */
+/** Code may change with a restart, so inputs of another process do not prove freshness. */
 const processId = randomUUID();
 
-/** Kept by anybody, asked again each time. */
+/** Publicly cacheable, revalidated each time. */
 const caching = { 'Cache-Control': 'no-cache' };
 
 function heldTags(request: Request): readonly string[] {

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 import { words } from '../words.ts';
 
-/** Answers 503 when `work` is not done in time: a caller that sends its body a byte a minute holds nothing for long. */
+/** Answers 503 when `work` exceeds the deadline, e.g. for a client that sends its body slowly (slowloris). */
 export async function withinDeadline(ms: number, work: () => Promise<Response>): Promise<Response> {
   const { promise: tooLate, resolve } = Promise.withResolvers<Response>();
   const timer = setTimeout(() => {

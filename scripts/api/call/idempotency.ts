@@ -3,7 +3,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { checkoutWords as words } from '../checkout/words-checkout.ts';
 
-/** The key of a call; null when it has none. @throws Refusal 422 for one that is no visible text of 1 to 200 characters. */
+/** The idempotency key of a request, or null. @throws Refusal 422 unless it has 1 to 200 visible ASCII characters. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
@@ -11,22 +11,22 @@ export function idempotencyKeyOf(request: Request): string | null {
   return key;
 }
 
-/** What a key stands for: a repeated call must ask for the very same. */
+/** Digest of the request; a repeated key must have the same. */
 export function requestHash(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /**
- * Runs calls with keys so that each takes effect once. Only what took effect is kept: a refused call changed nothing and
- * may be tried again with its key.
+ * Idempotent execution: a call with a key takes effect once. Only successful calls are recorded; a refused call changed
+ * nothing and may be retried with its key.
  */
 export function onceByKey(data: ShopData) {
   const inFlight = new Set<string>();
 
   /**
-   * @param work makes the answer and everything it stands for; it runs inside the transaction that keeps the answer.
-   * @param hold is awaited before; while it is, a call with the same key is refused.
-   * @throws Refusal 409 while the same key is in flight, 422 when it stood for another body.
+   * @param work computes the reply and its effects, in the transaction that records the reply
+   * @param hold test hook, awaited first; meanwhile calls with the same key are refused
+   * @throws Refusal 409 while the key is in use, 422 when it was used for another body
    */
   return async function run<T>(
     call: {

@@ -3,7 +3,7 @@ import { words } from '../words.ts';
 
 type FieldErrors = Readonly<Record<string, string[]>>;
 
-/** An answer other than the asked one: thrown anywhere below a handler, sent by the app. Its message is for shoppers. */
+/** An error reply, thrown anywhere below a handler and sent by the app. Its message is for shoppers. */
 export class Refusal extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
@@ -47,17 +47,17 @@ export class Refusal extends Error {
   }
 }
 
-/** 422: understood and refused; `message` is shown to the shopper. */
+/** 422: valid but refused; `message` is shown to the shopper. */
 export function rejected(message: string, fields?: FieldErrors): Refusal {
   return new Refusal(422, message, { fields });
 }
 
-/** 404: the thing that the call names does not exist. */
+/** 404: the requested resource does not exist. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
 
-/** 401: the call needs a customer who is logged in. */
+/** 401: the call needs a logged in customer. */
 export function unauthorized(message: string = words.unauthorized): Refusal {
   return new Refusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }

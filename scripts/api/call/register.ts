@@ -9,34 +9,34 @@ import { knownCosts } from '../limits/known-costs.ts';
 import type { Allowance } from '../limits/rate-limit.ts';
 import { signIn } from '../session/signed-in.ts';
 
-/** Answers a call with the wire's reply, or throws a Refusal. */
+/** Returns a call's reply in wire format, or throws a Refusal. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => WireReply<E> | Promise<WireReply<E>>;
 
-/** Registers the handler of an endpoint constant of src/api; types hold it to that endpoint's input and reply. */
+/** Registers the handler of an endpoint, typed by its schemas. */
 export type Register = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** A feature word of the API: registers its handlers. */
+/** Registers the handlers of a feature. */
 export type Feature = (register: Register, context: ApiContext) => void;
 
 /**
- * Every call goes the same way: prices are settled to the moment, a conditional request whose answer cannot have changed
- * ends there, the input is parsed by the endpoint's schemas, the handler answers, the reply goes out.
+ * Pipeline of every call: settle prices to the current time, answer unchanged conditional requests, parse the input,
+ * run the handler, send the reply.
  */
 export function registerOn(app: Hono, context: ApiContext): Register {
   return (endpoint, handler) => {
-    // The catalogue is the same for everybody; what belongs to a cart, a customer or a login is nobody else's.
+    // Catalogue replies are public and cacheable; those of carts, customers and logins are private.
     const isCatalogue =
       endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
     const work = context.allowances.work;
     const knownCost = knownCosts.get(endpoint) ?? 0;
-    // Nothing in them waits for anything, so that the time they take is this program's own.
+    // Synchronous handlers: their duration is CPU time.
     const isMeasured = endpoint.method === 'GET' || endpoint.scope === 'cart';
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = context.clock();
       const { network } = c.env as CallEnv;
       const version = context.data.offers.settle(now);
       const answer = async (): Promise<string> => {
-        // Before the input is looked at: a stranger learns nothing from what is wrong with it.
+        // Authenticates before parsing, so that validation errors reveal nothing to strangers.
         const session = endpoint.scope === 'customer' ? signIn(context.data, c.req.raw, now) : null;
         if (isMeasured || knownCost > 0) work.require(network);
         work.spend(network, knownCost);
@@ -58,7 +58,10 @@ export function registerOn(app: Hono, context: ApiContext): Register {
   };
 }
 
-/** A search in a large catalogue takes a hundred times as long as a product does, and nobody else is answered meanwhile. */
+/**
+ * Charges the handler's duration, because a search in a large catalogue costs a hundred times as much as a product and
+ * blocks all other calls.
+ */
 function measured<T>(work: Allowance, network: string, handle: () => T): T {
   const startedAt = performance.now();
   try {
@@ -72,7 +75,7 @@ function honoPath(endpoint: AnyEndpoint): string {
   return basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** @throws Error that names the first field by which a reply breaks the contract: a bug of ours. */
+/** @throws Error with the first field that violates the contract, which is a bug. */
 function checkReply(endpoint: AnyEndpoint, reply: unknown): void {
   const result = v.safeParse(endpoint.reply, reply);
   if (result.success) return;

@@ -1,27 +1,27 @@
 /**
- * The cart's arithmetic, in integer cents of one currency and without I/O:
- * total = products + shipping − discounts by units − coupon − gift card, never below zero.
+ * Cart totals as pure functions, in integer cents of one currency: total = products + shipping − discounts by units −
+ * coupon − gift card, never below zero.
  */
 import { understoodCode } from '../../../src/domain/unit-discount.ts';
 import { discountByUnits, type UnitLine } from './unit-discount.ts';
 
-/** What one item of a cart says to the arithmetic. */
+/** Pricing data of a cart item. */
 export interface PricedLine {
   readonly quantity: number;
   readonly listCents: number;
   /** Null when the product is not on sale. */
   readonly saleCents: number | null;
-  /** Codes such as `3x2`; the first one that is understood counts. */
+  /** Codes such as `3x2`; the first one that can be parsed counts. */
   readonly unitDiscountCodes: readonly string[];
   readonly isGiftCard: boolean;
 }
 
-/** What a coupon takes off, and when. */
+/** Terms of a coupon. */
 export interface CouponTerms {
   readonly reduction: { readonly percent: number } | { readonly cents: number };
-  /** The products must come to this much. */
+  /** Minimum amount of the products. */
   readonly minimumCents: number;
-  /** A coupon that does not accumulate leaves out what is on sale or discounted by units. */
+  /** A coupon that does not accumulate excludes products on sale or with a quantity discount. */
   readonly accumulates: boolean;
 }
 
@@ -31,20 +31,20 @@ export interface CartCharges {
   readonly giftCardBalanceCents: number | null;
   /** Null until a destination was priced. */
   readonly shippingCents: number | null;
-  /** Carts from this amount travel free; null where that rule does not hold (dollars, other countries). */
+  /** Free shipping threshold; null where it does not apply (dollars, other countries). */
   readonly freeShippingFromCents: number | null;
 }
 
 export interface CartTotals {
-  /** What each line comes to, in the order of the lines. */
+  /** Total by line, in the order of the lines. */
   readonly lineCents: readonly number[];
   readonly productsCents: number;
   readonly unitDiscountCents: number;
-  /** Codes of the discounts by units that took something off, without repeats. */
+  /** Distinct codes of the quantity discounts in effect. */
   readonly unitDiscountCodes: readonly string[];
-  /** Zero when the coupon does not reach its minimum or finds nothing to take off from. */
+  /** Zero below the coupon's minimum or without an eligible product. */
   readonly couponCents: number;
-  /** A line was left out because the coupon does not accumulate. */
+  /** Whether a line is excluded because the coupon does not accumulate. */
   readonly isCouponLimited: boolean;
   readonly shippingCents: number;
   readonly isShippingFree: boolean;
@@ -52,7 +52,7 @@ export interface CartTotals {
   readonly totalCents: number;
 }
 
-/** @throws RangeError when the cart comes to more than can be counted exactly. */
+/** @throws RangeError when an amount exceeds the safe integers. */
 export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals {
   const lineCents = lines.map((line) => exact(unitCents(line) * line.quantity));
   const productsCents = sumOf(lineCents);
@@ -84,13 +84,13 @@ function unitCents({ listCents, saleCents }: PricedLine): number {
   return saleCents ?? listCents;
 }
 
-/** Gift cards are sold for what they are worth: nothing is taken off them, by units or by coupon. */
+/** Gift cards get no discounts: they are worth their price. */
 function unitLine(line: PricedLine): UnitLine {
   const codes = line.isGiftCard ? [] : line.unitDiscountCodes;
   return { unitCents: unitCents(line), quantity: line.quantity, codes };
 }
 
-/** A line of a discount that took effect is left out whole, whichever of its units were cheaper. */
+/** A line with a quantity discount in effect is excluded as a whole. */
 function couponReaches(
   line: PricedLine,
   coupon: CouponTerms | null,
@@ -108,7 +108,7 @@ function reductionOf(
   productsCents: number,
 ): number {
   if (productsCents < minimumCents) return 0;
-  // In two parts, so that the largest cart is still counted exactly.
+  // In two parts, so that large amounts stay safe integers.
   if ('percent' in reduction) {
     const whole = Math.floor(baseCents / 100) * reduction.percent;
     return whole + Math.round(((baseCents % 100) * reduction.percent) / 100);
@@ -116,7 +116,7 @@ function reductionOf(
   return Math.min(reduction.cents, baseCents);
 }
 
-/** Nothing travels free before it is known to travel. */
+/** Shipping must be priced before it can be free. */
 function isFree(
   productsCents: number,
   charges: Pick<CartCharges, 'shippingCents' | 'freeShippingFromCents'>,

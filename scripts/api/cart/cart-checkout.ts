@@ -1,4 +1,4 @@
-/** What is done to a cart besides filling it: coupons and gift cards, where it goes, promotions. */
+/** Handlers of coupons, gift cards, shipping destination and promotions. */
 import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
 import { openCart } from './cart.ts';
@@ -32,7 +32,7 @@ export const cartCheckout: Feature = (register, { data, allowances }) => {
     const pricing = { currency: query.currency, now };
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
-      // Where it goes is the shopper's word, which the product that follows must find: it opens a cart, too.
+      // Stores the destination, so it opens a cart if there is none; a product added later finds it.
       const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
       cartCheckouts.setDestination(target.id, destination);
       carts.touch(target, now);
@@ -48,13 +48,13 @@ export const cartCheckout: Feature = (register, { data, allowances }) => {
   register(api.getPaymentPromotions, () => ({ data: data.landings.paymentPromotions() }));
 };
 
-/** The box of the cart is one: what it holds goes together. */
+/** One form for both codes, so both are removed. */
 function removeCodes({ cartCheckouts }: ShopData, cart: CartRow): void {
   cartCheckouts.setCoupon(cart.id, null);
   cartCheckouts.setGiftCard(cart.id, null);
 }
 
-/** @throws Refusal 422 that says why the code takes nothing off. */
+/** @throws Refusal 422 with the reason. */
 function applyCode(data: ShopData, cart: CartRow, code: string, pricing: Pricing): void {
   const coupon = data.coupons.byCode(code);
   if (coupon !== null) {
@@ -93,7 +93,7 @@ function refusedCode(message: string) {
   return rejected(message, { couponCode: [message] });
 }
 
-/** An address without coverage stays with the cart, unpriced; the calculator says so. */
+/** A destination without coverage is stored unpriced; the shipping calculator reports it. */
 function cartShipment(data: ShopData, cart: CartRow, pricing: Pricing): WireShipment {
   const priced = priceCart(data, cart, pricing);
   if (priced.quote === null && priced.goods.length > 0) throw rejected(words.noCoverage);

@@ -1,4 +1,4 @@
-/** A cart priced at a moment: its goods, what was applied to it and where it goes, brought together for the arithmetic. */
+/** Collects a cart's items, codes and destination from the database and prices them at a moment. */
 import { homeCountryCode, type ShippingMethod } from '../../../src/domain/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
@@ -10,7 +10,7 @@ import type { GiftCardRow } from '../db/cart/gift-cards.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { quoteFor, type Goods, type Quote } from './shipping-quote.ts';
 
-/** What prices depend on besides the cart. */
+/** Price inputs besides the cart. */
 export interface Pricing {
   readonly currency: Currency;
   readonly now: Date;
@@ -19,19 +19,22 @@ export interface Pricing {
 export interface PricedCart {
   readonly goods: readonly GoodsRow[];
   readonly totals: CartTotals;
-  /** What the shopper agrees to by ordering, however it is sent: what the goods come to and what a gift card holds. */
+  /**
+   * Fingerprint of the price that the shopper agrees to by ordering, independent of shipping: products and gift card
+   * balance.
+   */
   readonly terms: string;
-  /** Null when nothing was applied or it takes nothing off now. */
+  /** Null when there is none or it currently has no effect. */
   readonly coupon: CouponRow | null;
   readonly giftCard: GiftCardRow | null;
   readonly destination: StoredDestination | null;
-  /** Null without destination or goods, or where nobody carries parcels. */
+  /** Null without destination or products, or without coverage. */
   readonly quote: Quote | null;
-  /** Fetching the parcel at the carrier's; null where that is not possible. */
+  /** Shipping to a carrier office; null where there is none. */
   readonly officeCents: number | null;
 }
 
-/** How the goods reach the buyer decides what the total holds for it. */
+/** The shipping choice decides which shipping cost the total includes. */
 export type ShippingChoice = 'home' | 'office' | 'pickup';
 
 export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> = {
@@ -41,7 +44,7 @@ export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> =
   carrierOffice: 'office',
 };
 
-/** Until a way is chosen, a cart is priced as brought home. */
+/** Home delivery is the default. */
 export function priceCart(
   data: ShopData,
   cart: CartRow,
@@ -75,7 +78,7 @@ export function priceCart(
   };
 }
 
-/** What sending one unit of a product alone costs; null when nobody carries it there or there is no such product. */
+/** Shipping cost of one unit of a product; null without coverage or for an unknown product. */
 export function priceSending(
   data: ShopData,
   productId: number,
@@ -95,13 +98,13 @@ export function priceSending(
   return { destination, quote, totals, officeCents: officeCentsOf(quote, totals) };
 }
 
-/** A gift card pays in its own currency until it expires or is empty. */
+/** A gift card is usable in its own currency, until it expires or is empty. */
 export function isGiftCardUsable(card: GiftCardRow | null, { currency, now }: Pricing): card is GiftCardRow {
   if (card === null || card.currency !== currency || card.balance_cents === 0) return false;
   return card.valid_to === null || now.toISOString() < card.valid_to;
 }
 
-/** What a coupon takes off now, in this currency; null when nothing. */
+/** A coupon's current terms in this currency; null when it has no effect. */
 export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): CouponTerms | null {
   return coupon !== null && isCouponRunning(coupon, now) ? couponTerms(coupon, currency) : null;
 }
@@ -113,7 +116,7 @@ function termsOf(
   return `${productsCents - unitDiscountCents - couponCents}/${balanceCents ?? 0}`;
 }
 
-/** What travels free travels free to an office, too. */
+/** Free shipping includes carrier offices. */
 function officeCentsOf(quote: Quote | null, { isShippingFree }: CartTotals): number | null {
   if (quote === null || quote.officeCents === null) return null;
   return isShippingFree ? 0 : quote.officeCents;
@@ -124,7 +127,7 @@ function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null
   return choice === 'home' ? (quote?.homeCents ?? null) : (quote?.officeCents ?? null);
 }
 
-/** The rule holds for pesos and Argentina only. */
+/** Only for pesos and Argentina. */
 function freeShippingFrom(
   { home }: ShopData,
   { currency }: Pricing,
@@ -141,7 +144,7 @@ function destinationOf(row: ReturnType<ShopData['cartCheckouts']['of']>): Stored
     : { country, countryCode: country_code, city, zipCode: zip_code };
 }
 
-/** Gift cards travel by mail. */
+/** Gift cards are sent by email: no weight. */
 function toGoods({ quantity, weight_grams, volume_cm3, is_gift_card }: GoodsRow): Goods {
   if (is_gift_card === 1) return { quantity, weightGrams: 0, volumeCm3: 0 };
   return { quantity, weightGrams: weight_grams, volumeCm3: volume_cm3 };

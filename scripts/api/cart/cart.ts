@@ -1,4 +1,7 @@
-/** The cart. Its first product opens it, a read never does. Stock is checked, not reserved: an order takes it. */
+/**
+ * Handlers of the cart. The first product opens it; reads never do. Stock is checked but not reserved: an order takes
+ * it.
+ */
 import * as api from '../../../src/api/cart.ts';
 import type { CartRow, ItemRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
@@ -52,7 +55,7 @@ export const cart: Feature = (register, { data, allowances }) => {
   });
 };
 
-/** @throws Refusal 429 when a network opens one after another: they would fill the disk. */
+/** @throws Refusal 429 when a network opens too many carts, which would fill the disk. */
 export function openCart(
   carts: ShopData['carts'],
   newCarts: Allowance,
@@ -65,7 +68,7 @@ export function openCart(
   return carts.open(now, promised);
 }
 
-/** The bound of the wire for one call holds for the sum of several, too. */
+/** The wire's limit for one call also applies to the sum. */
 const maximumUnits = 9999;
 const maximumItems = 100;
 
@@ -79,7 +82,7 @@ function add(data: ShopData, target: CartRow, productId: number, quantity: numbe
   data.carts.setQuantity(target, productId, wanted);
 }
 
-/** Presales are sold before they have stock. @throws Refusal 422 in the shopper's words. */
+/** Presales are sold without stock. @throws Refusal 422 with a message for the shopper. */
 function refuseUnsellable({ carts }: ShopData, productId: number, quantity: number): void {
   const product = carts.sellable(productId);
   if (!product) throw rejected(words.unknownProduct, { product_id: [words.unknownProduct] });
@@ -89,7 +92,7 @@ function refuseUnsellable({ carts }: ShopData, productId: number, quantity: numb
   throw rejected(reason, { quantity: [reason] });
 }
 
-/** An item is only found by whoever knows its cart. @throws Refusal 404 */
+/** Items are only accessible with their cart's uuid. @throws Refusal 404 */
 function itemOf(
   { carts }: ShopData,
   uuid: string | undefined,

@@ -1,4 +1,4 @@
-/** What sending goods to a place costs, and the carrier's offices there: pure functions of the tables in facts/. */
+/** Shipping quotes and carrier offices, as pure functions of the tables in facts/. */
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode } from '../../../src/domain/shipment.ts';
@@ -20,11 +20,11 @@ import {
 
 export interface Destination {
   readonly countryCode: string;
-  /** Digits only for Argentina, which is priced by it. */
+  /** Digits only for Argentina, which is priced by zip code. */
   readonly zipCode: string | null;
 }
 
-/** Units of one product; null where the product does not say. */
+/** Units of one product; null for unknown values. */
 export interface Goods {
   readonly quantity: number;
   readonly weightGrams: number | null;
@@ -33,11 +33,11 @@ export interface Goods {
 
 export interface Quote {
   readonly homeCents: number;
-  /** Null outside Argentina, where no parcel waits at an office. */
+  /** Null outside Argentina. */
   readonly officeCents: number | null;
 }
 
-/** Null when nobody carries parcels there. Goods without weight, such as gift cards, cost nothing anywhere. */
+/** Null without coverage. Weightless goods, such as gift cards, ship for free. */
 export function quoteFor(
   destination: Destination,
   goods: readonly Goods[],
@@ -50,7 +50,7 @@ export function quoteFor(
   return { homeCents, officeCents: isInArgentina ? Math.round(homeCents * officeShare) : null };
 }
 
-/** The carrier's offices of the province that a postal code lies in, nearest code first. */
+/** Carrier offices in the province of a postal code, nearest code first. */
 export function officesNear(zipCode: string): readonly WireOffice[] {
   const province = stretchOf(zipCode)?.province ?? null;
   const code = Number(zipCode);
@@ -83,7 +83,7 @@ function regionOf(countryCode: string): Region {
   return regions.find((region) => regionCountries[region].includes(countryCode)) ?? 'elsewhere';
 }
 
-/** Null for a code that lies nowhere. */
+/** Null for a code in no range. */
 function stretchOf(zipCode: string): { readonly province: ProvinceCode; readonly zone: Zone } | null {
   const code = Number(zipCode);
   const stretch = postalStretches.findLast(({ from }) => code >= from);
@@ -99,7 +99,7 @@ function chargeableGrams(goods: readonly Goods[]): number {
   }, 0);
 }
 
-/** Full parcels first, then what is left over. */
+/** Full parcels first, then the remainder. */
 function costOf({ first, more }: Rate, grams: number, currency: Currency): number {
   const full = Math.floor(grams / heaviestParcelGrams);
   return full * parcelCents(heaviestParcelGrams) + parcelCents(grams - full * heaviestParcelGrams);

@@ -1,4 +1,4 @@
-/** What discounts by units bought take off a cart; what their codes mean is in the domain. */
+/** Quantity discounts of a cart; their codes are defined in the domain. */
 import { understoodCode, unitDiscountOf, type UnitDiscount } from '../../../src/domain/unit-discount.ts';
 
 export interface UnitLine {
@@ -8,8 +8,8 @@ export interface UnitLine {
 }
 
 /**
- * Units of all lines with the same code count together, dearest first, and the cheapest of each full group are
- * discounted; so the order of the lines, or splitting one, changes nothing.
+ * Units of all lines with the same code are pooled and sorted by price, and the cheapest of each full group are
+ * discounted. Independent of the order and splitting of lines.
  */
 export function discountByUnits(lines: readonly UnitLine[]): {
   readonly lineCents: readonly number[];
@@ -44,7 +44,7 @@ function priceOf(line: UnitLine | undefined): number {
   return line?.unitCents ?? 0;
 }
 
-/** How many of the first `units` are discounted. */
+/** Number of discounted units among the first `units`. */
 function discountedBefore(units: number, { every, discounted }: UnitDiscount): number {
   const started = units % every;
   return Math.floor(units / every) * discounted + Math.max(0, started - (every - discounted));

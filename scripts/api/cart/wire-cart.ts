@@ -8,8 +8,8 @@ import type { ShopData } from '../db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
 
 /**
- * A cart priced in one currency, as it travels; what it came to is remembered, since an order of other amounts is refused.
- * Pictures and offices are left out only when a call says that it shows none.
+ * A cart in wire format. Stores its price terms as shown, because an order with other amounts is refused. Images and
+ * offices are included unless the call opts out.
  */
 export function wireCart(
   data: ShopData,
@@ -20,7 +20,7 @@ export function wireCart(
   const { currency } = pricing;
   const priced = priceCart(data, cart, pricing);
   const { goods } = priced;
-  // What sending costs is told for all ways; the total counts one.
+  // Shipping costs are listed for all methods; the total includes one.
   const { totals } = sentBy === null ? priced : priceCart(data, cart, pricing, shippingChoices[sentBy]);
   if (isStored(cart)) data.cartCheckouts.setShown(cart.id, currency, priced.terms);
   const cards = data.cards.byIds(
@@ -60,11 +60,11 @@ interface CartWish {
   readonly withImages?: boolean;
   readonly withOffices?: boolean;
   readonly withRecommended?: boolean;
-  /** The way of sending that the total should count; null for the usual one. */
+  /** Shipping method included in the total; null for the default. */
   readonly sentBy?: ShippingMethod | null;
 }
 
-/** The fields of a cart that speak of its shipment. */
+/** Shipping fields of a cart. */
 export type WireShipment = Pick<
   WireCart,
   | 'shipmentCountry'
@@ -76,7 +76,7 @@ export type WireShipment = Pick<
   | 'possibleShippingOffices'
 >;
 
-/** Where something goes and what that costs, of a cart or of one product alone. */
+/** Destination and shipping cost, of a cart or of one product alone. */
 export function shipmentOf(
   {
     destination,
@@ -104,7 +104,7 @@ export function shipmentOf(
 
 const recommendedCount = 8;
 
-/** What an editor recommends, without what the cart already has. */
+/** Recommended products without those in the cart. */
 function recommendedBeside(
   data: ShopData,
   cards: readonly WireProductCard[],

@@ -1,4 +1,4 @@
-/** Products, lists, categories and search. */
+/** Handlers of products, lists, categories and search. */
 import * as api from '../../../src/api/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { SortOrder } from '../../../src/domain/search-query.ts';
@@ -66,25 +66,25 @@ export const catalogue: Feature = (register, { data }) => {
   });
 };
 
-/** Characters (specification, section 5). */
+/** Minimum characters (specification, section 5). */
 const suggestionsFrom = 3;
 
-/** No row has it. */
+/** Matches no row. */
 const noId = 0;
 
-/** An FTS5 expression that no word satisfies: what was typed has no words in it. */
+/** An FTS5 expression that matches nothing, for input without words. */
 const matchesNothing = '""';
 
-/** What is wanted of a list besides its filter. */
+/** List parameters besides the filter. */
 export interface ListWish {
   readonly currency: Currency;
   readonly page: number;
   readonly orderBy: SortOrder;
-  /** Of the catalogue, as the call has it. */
+  /** Catalogue version of the call. */
   readonly version: number;
 }
 
-/** A page of cards as it travels. @throws Refusal 404 when the list ends before it. */
+/** A page of cards in wire format. @throws Refusal 404 after the last page. */
 export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy, version }: ListWish) {
   const list = data.listing.page(filter, orderBy, currency, page, version);
   if (list === null) throw notFound(words.pageBeyondLast(page));
@@ -94,7 +94,7 @@ export function listPage(data: ShopData, filter: ListFilter, { currency, page, o
   };
 }
 
-/** Filters by their names on the wire. Empty texts do not filter; a slug that nothing has matches nothing. */
+/** Filter from wire parameters. Empty texts are ignored; an unknown slug matches nothing. */
 export function filterOf({ names, categories }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {

@@ -1,4 +1,4 @@
-/** Offers, presales, recommended products and gift cards. */
+/** Handlers of offers, presales, recommended products and gift cards. */
 import * as api from '../../../src/api/offers.ts';
 import { listPage } from './catalogue.ts';
 import type { Feature } from '../call/register.ts';
@@ -33,7 +33,7 @@ export const offers: Feature = (register, { data }) => {
   }));
 };
 
-/** Of those that are further away the publisher hears in time. */
+/** Later changes are announced in a later reply. */
 const edgesTold = 50;
-/** More than an editor chooses. */
+/** Upper bound; editors choose fewer. */
 const recommendedCount = 48;

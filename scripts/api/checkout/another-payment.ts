@@ -1,4 +1,4 @@
-/** An order that is not paid yet, paid by another method than the one that was chosen. */
+/** Changes the payment method of an unpaid order. */
 import type { postOrderPayment } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
@@ -10,7 +10,7 @@ import { rejected } from '../call/refusal.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutWords } from './words-checkout.ts';
 
-/** Call it in a transaction. @throws Refusal 422 where that method is none of the order's others. */
+/** Needs a transaction. @throws Refusal 422 when the method is not among the order's alternatives */
 export function payByAnother(
   data: ShopData,
   order: OrderRow,

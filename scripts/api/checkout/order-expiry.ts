@@ -1,4 +1,4 @@
-/** Orders that nobody pays hold units that others would buy: after their deadline they are cancelled. */
+/** Cancels unpaid orders after their deadline, because they hold stock. */
 import { setImmediate } from 'node:timers/promises';
 import { shop } from '../../../src/shop.ts';
 import type { WaitingOrder } from '../db/checkout/order-ends.ts';
@@ -12,10 +12,11 @@ import { orderWords } from './words-order.ts';
 const hourMs = 3_600_000;
 
 /**
- * Cancels every order whose payment did not come in time (`paymentDeadlineHours` of src/shop.ts), each in a transaction of
- * its own with a pause after it. What was paid at the provider's by somebody who never came back is paid; after its end it is
- * taken up again or owed. Answers the numbers of the cancelled ones.
- * @param onFailure told of an order that could not be settled; the others do not wait for it. Without it the first one is thrown.
+ * Cancels every order past its payment deadline (`paymentDeadlineHours` of src/shop.ts), each in a transaction,
+ * yielding after each. Payments approved at the provider without a return of the customer are processed first; for a
+ * cancelled order they reopen it or become due for a refund.
+ * @param onFailure called for an order that failed, without stopping the others; by default the first error is thrown
+ * @returns ids of cancelled orders
  */
 export async function expireOrders(
   data: ShopData,
@@ -46,7 +47,7 @@ export async function expireOrders(
   return ended;
 }
 
-/** Orders that were paid at their provider's by somebody who did not come back to tell. */
+/** Orders with an approved payment whose customer did not return. */
 function unnoticed({ orderEnds }: ShopData, now: Date): readonly number[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return [
@@ -55,12 +56,12 @@ function unnoticed({ orderEnds }: ShopData, now: Date): readonly number[] {
   ];
 }
 
-/** Whoever comes back sooner tells by himself. */
+/** Grace period for the customer's return, which processes the payment. */
 const wayBackMs = hourMs / 4;
-/** Nobody pays an order that is older: what is looked through every minute must not grow with the years. */
+/** Age limit that bounds the rows scanned every minute. */
 const longestLateMs = 90 * 24 * hourMs;
 
-/** When an order that is not paid will be cancelled. */
+/** Payment deadline of an order. */
 export function deadlineOf(order: Omit<WaitingOrder, 'id'>): Date {
   return new Date(Date.parse(order.created_at) + hoursOf(order) * hourMs);
 }
@@ -69,13 +70,16 @@ function hoursOf({ payment_method, payment_status }: Omit<WaitingOrder, 'id' | '
   return shop.paymentDeadlineHours[payment_status === 'pending' ? 'deciding' : payment_method];
 }
 
-/** @returns whether it was cancelled: it may have been paid, or cancelled by somebody else, since it was found. */
+/**
+ * Rechecks within the transaction, because the order may have been paid or cancelled meanwhile. @returns whether it was
+ * cancelled
+ */
 function endUnpaid(data: ShopData, { id }: WaitingOrder, now: Date, siteUrl: string): boolean {
   const order = data.orders.byId(id);
   if (order?.state !== orderStates.awaitingPayment) return false;
   const payment_status = data.payments.ofOrder(id)?.status ?? null;
   if (payment_status === 'approved') {
-    // Paid at the provider's by somebody who never came back.
+    // Paid at the provider, without a return of the customer.
     receivePayment(data, id, now, siteUrl);
     return false;
   }

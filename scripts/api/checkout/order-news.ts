@@ -1,10 +1,10 @@
-/** What becomes of an order after it was placed, told to its customer: a mail, and a notification in the shop. */
+/** Notifies a customer about an order, by mail and by a notification in the shop. */
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderNewsMail } from '../mail/words-mail.ts';
 
-/** Call it in the transaction of what it tells. */
+/** Call in the transaction of the change. */
 export function tellCustomer(
   data: ShopData,
   { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
@@ -18,7 +18,7 @@ export function tellCustomer(
   data.notifications.add(customer_id, news.message);
 }
 
-/** Where a customer sees an order. */
+/** Link to an order's page. */
 export function orderLink(siteUrl: string, orderId: number): string {
   return siteUrl + pathTo('order', { id: String(orderId) });
 }

@@ -1,6 +1,6 @@
 /**
- * The money of an order is in. One that waited for it is paid; one that its deadline had cancelled is taken up again when
- * everything it was made of is still there; otherwise the money goes back, which the customer and the shop are told once.
+ * Processes a received payment. An unpaid order becomes paid. An order cancelled by its deadline is reopened if stock,
+ * coupon and gift card are still available; otherwise a refund is due, and customer and shop are notified once.
  */
 import { money } from '../../../src/domain/money.ts';
 import { shippingMethodOf } from '../../../src/domain/shipment.ts';
@@ -14,8 +14,8 @@ import { orderStates } from './words-checkout.ts';
 import { orderWords } from './words-order.ts';
 
 /**
- * Call it in a transaction; repeating it changes nothing.
- * @returns false when the order is over and its money is to be given back.
+ * Needs a transaction. Idempotent.
+ * @returns false when the order is over and a refund is due
  */
 export function receivePayment(data: ShopData, orderId: number, now: Date, siteUrl: string): boolean {
   const order = data.orders.byId(orderId);
@@ -34,12 +34,12 @@ export function receivePayment(data: ShopData, orderId: number, now: Date, siteU
   return false;
 }
 
-/** A provider tells of one payment again and again; a transfer that the owner tells of is other money. */
+/** Providers repeat notifications of one payment; a transfer reported by the owner is a new one. */
 function wasGivenBack({ refunded_at: at, payment_method: method }: OrderRow): boolean {
   return at !== null && method !== 'transfer';
 }
 
-/** Whether units, coupon and gift card are there as they were when it was placed. */
+/** Whether stock, coupon and gift card are still available. */
 function canBeRevived(data: ShopData, order: OrderRow): boolean {
   const { coupon_code: code, gift_card_number: number } = order;
   if (!data.orders.items(order.id).every((item) => isInStock(data, item))) return false;
@@ -81,7 +81,7 @@ function oweRefund(data: ShopData, order: OrderRow, now: Date, siteUrl: string):
   data.outbox.send({ to: shop.email, subject, body: message }, now);
 }
 
-/** Presales and what was bought before the shop kept count took none. */
+/** Presales, and orders from before stock tracking, took none. */
 function tookStock(taken: string): boolean {
   return taken !== '{}';
 }

@@ -1,4 +1,4 @@
-/** What a change of an order's state brings with it: points, gift cards, things given back. Call these in a transaction. */
+/** State machine of orders, with side effects: points, gift cards, returned stock. Call in a transaction. */
 import { money, type InEachCurrency } from '../../../src/domain/money.ts';
 import type { Cancellation } from '../db/checkout/order-ends.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
@@ -6,7 +6,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { orderStates, type OrderState } from './words-checkout.ts';
 import { giftCardMail } from '../mail/words-mail.ts';
 
-/** What may follow each state; nothing follows the last ones. */
+/** Allowed transitions. */
 const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.awaitingPayment]: [orderStates.paid, orderStates.cancelled],
   [orderStates.paid]: [orderStates.inPreparation, orderStates.cancelled],
@@ -17,14 +17,14 @@ const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.cancelled]: [],
 };
 
-/** Whether a state can follow the one that an order is in. */
+/** Whether a transition is allowed. */
 export function canBecome({ state: before }: Pick<OrderRow, 'state'>, state: OrderState): boolean {
   return Object.hasOwn(following, before) && following[before as OrderState].includes(state);
 }
 
 /**
- * @param cancellation who cancelled it and why, when that is what it becomes
- * @throws Error when there is no such order or that state cannot follow its own.
+ * @param cancellation author and reason, for a cancellation
+ * @throws Error for an unknown order or an invalid transition.
  */
 export function changeOrderState(
   data: ShopData,
@@ -37,7 +37,7 @@ export function changeOrderState(
   if (order === null) throw new Error(`there is no order ${orderId}`);
   if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
   if (state === orderStates.cancelled) {
-    // Also what its provider has and nobody came back to tell of.
+    // Includes payments approved at the provider that are not processed yet.
     const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
     const isPaid = isCharged || order.state !== orderStates.awaitingPayment;
     data.orderEnds.cancel(orderId, state, cancellation, isPaid && order.total_cents > 0);
@@ -48,12 +48,12 @@ export function changeOrderState(
   if (state === orderStates.paid) rewardPayment(data, order, now);
 }
 
-/** An order that is paid already stays as it is: providers repeat themselves. */
+/** No-op for a paid order, because providers repeat notifications. */
 export function markPaid(data: ShopData, order: OrderRow, now: Date): void {
   if (order.state === orderStates.awaitingPayment) changeOrderState(data, order.id, orderStates.paid, now);
 }
 
-/** What a point (PE$O$) is given for, in cents, shipping aside. */
+/** Cents per loyalty point (PE$O$), excluding shipping. */
 const centsPerPoint: InEachCurrency<number> = { ARS: 10_000, USD: 10 };
 
 function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
@@ -65,7 +65,7 @@ function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
   for (const item of bought) sendGiftCards(data, order, item, now);
 }
 
-/** One card for each unit, worth what it cost. */
+/** One card per unit, worth its price. */
 function sendGiftCards(data: ShopData, order: OrderRow, item: OrderItemRow, now: Date): void {
   const customer = data.customers.byId(order.customer_id);
   if (customer === null) return;

@@ -1,4 +1,4 @@
-/** Orders: placing, listing, buying again. */
+/** Handlers of orders: placing, listing, buying again. */
 import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
 import { payByAnother } from './another-payment.ts';
@@ -75,7 +75,7 @@ export const orders: Feature = (register, { data, allowances, origins, hold, lim
   });
 };
 
-/** As many units as there are now; answers whether there were any. */
+/** Adds at most the units in stock. @returns whether there were any */
 function restoreItem(data: ShopData, cart: CartRow, { product_id, quantity }: OrderItemRow): boolean {
   const product = product_id === null ? null : data.carts.sellable(product_id);
   if (product === null) return false;

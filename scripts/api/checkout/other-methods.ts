@@ -3,7 +3,7 @@ import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderStates } from './words-checkout.ts';
 
-/** By which methods an order can be paid in the place of its own: none while a provider has its money or is deciding. */
+/** Alternative payment methods of an unpaid order; none while a provider has or is deciding a payment. */
 export function otherMethodsOf({ payments }: ShopData, order: OrderRow): readonly PaymentMethod[] {
   const status = payments.ofOrder(order.id)?.status;
   const isDecided = status === 'pending' || status === 'approved';

@@ -1,6 +1,6 @@
 /**
- * Returns from the providers. What the browser brings back only names the payment: whether it was made is what the
- * provider says, here the sandbox's own memory. Repeating a call gives the same answer.
+ * Handlers of providers' returns. The browser's data only identifies the payment; its status is looked up at the
+ * provider, here the sandbox. Idempotent.
  */
 import * as api from '../../../src/api/payment.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
@@ -33,7 +33,7 @@ export const payments: Feature = (register, context) => {
   register(api.postModoReturn, (call) => processed(context, call, 'modo', ofIntent(call.body)));
   register(api.postPaypalReturn, (call) => processed(context, call, 'paypal', byId(call.body.token)));
 
-  /** Both must name the same payment. */
+  /** Order and intent must belong together. */
   function ofIntent({ orderId, intentId }: { orderId: number; intentId: string }): PaymentRow | null {
     const payment = byId(intentId);
     return payment?.order_id === orderId ? payment : null;
@@ -41,8 +41,8 @@ export const payments: Feature = (register, context) => {
 };
 
 /**
- * @throws Refusal 404 for a payment that is not this customer's; 422 for one that was rejected, never made, or made for an
- * order that is over.
+ * @throws Refusal 404 for a payment of another customer; 422 when it was rejected, not made, or made for an order that
+ * is over.
  */
 function processed(
   { data, origins }: ApiContext,
@@ -66,7 +66,7 @@ function processed(
   return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }
 
-/** A text that names an order, as a number; 0, which no order has, for any other. */
+/** Parses an order number; 0, which no order has, for invalid text. */
 function orderNumber(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

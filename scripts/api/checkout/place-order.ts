@@ -1,4 +1,4 @@
-/** Turns a cart into an order. Everything is checked again here, in one transaction, and taken in the same one. */
+/** Turns a cart into an order: validates everything again and takes stock and codes, in one transaction. */
 import { toWireAddress } from '../../../src/api/address.ts';
 import type { OrderRequest, postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
@@ -33,13 +33,13 @@ export interface OrderWish {
   readonly now: Date;
 }
 
-/** Where links of an order lead. */
+/** Base URLs of an order's links. */
 export interface Origins {
   readonly apiUrl: string;
   readonly siteUrl: string;
 }
 
-/** @throws Refusal 422 in the shopper's words; nothing has been taken then. Call it in a transaction. */
+/** Needs a transaction. @throws Refusal 422 with a message for the shopper; nothing is taken */
 export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): WireReply<typeof postOrder> {
   const { customer, currency, request, now } = wish;
   const cart = data.carts.find(wish.cartUuid);
@@ -67,7 +67,7 @@ export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): W
   return { order: wireOrder(data, data.orders.byId(orderId) ?? placed, origins.apiUrl), ...details };
 }
 
-/** Which branch the units come from first. */
+/** Branch whose stock is used first. */
 export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   homeDelivery: 'centro',
   pickupCentro: 'centro',
@@ -75,7 +75,7 @@ export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   carrierOffice: 'centro',
 };
 
-/** On the terms that were last shown for where the cart was to go, and as it is now for where the order goes. */
+/** Prices the cart twice: for its previous destination with the terms last shown, and for the order's destination. */
 function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderWish) {
   const choice = shippingChoices[request.shippingMethod];
   const before = priceCart(data, cart, { currency, now }, choice);
@@ -88,7 +88,7 @@ function termsToAgree({ terms, totals }: Pick<PricedCart, 'terms' | 'totals'>): 
   return `${terms}/${totals.shippingCents}`;
 }
 
-/** Whether this is the order that stood on the shopper's screen; who does not say what stood there agrees to what was shown last. */
+/** Whether the order equals the confirmed one. Without a confirmation, the terms last shown count. */
 function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderWish): boolean {
   const { confirmed } = request;
   if (confirmed === null) return true;
@@ -108,7 +108,7 @@ function refuseBlockedPayment({ paymentMethod }: OrderRequest, currency: Currenc
   throw rejected(message, { payment: [message] });
 }
 
-/** The cart does not know who will order it, so that this is only found here. */
+/** Checked only here, because carts have no customer. */
 function refuseSpentCoupon({ coupons }: ShopData, coupon: CouponRow | null, customer: CustomerRow): void {
   if (coupon === null || coupon.is_once_per_customer === 0) return;
   if (!coupons.wasUsedBy(coupon.code, customer.id, orderStates.cancelled)) return;
@@ -119,7 +119,7 @@ function destinationOf({ country, countryCode, city, zipCode }: Address) {
   return { country, countryCode: countryCode ?? homeCountryCode, city, zipCode };
 }
 
-/** @throws Refusal 422 when a parcel cannot wait where the shopper wants it to. */
+/** @throws Refusal 422 when the office is not available for the destination. */
 function officeOf(
   { shippingMethod, officeId }: OrderRequest,
   { destination, quote }: PricedCart,
@@ -165,7 +165,7 @@ function createOrder(data: ShopData, wish: OrderWish, priced: PricedCart, office
   });
 }
 
-/** Takes the units of an item. Presales are sold before they have stock. @throws Refusal 422 when there are too few. */
+/** Takes the units of an item. Presales are sold without stock. @throws Refusal 422 when there are too few. */
 function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: string): NewOrderItem {
   const { product_id: productId, title, quantity } = row;
   const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);

@@ -1,4 +1,4 @@
-/** Orders that wait for their payment hold units that others would buy: nobody holds the stock with orders that he never pays. */
+/** Limits unpaid orders, which hold stock without being paid. */
 import type { ShopData } from '../db/shop-data.ts';
 import type { Held } from '../db/checkout/unpaid-orders.ts';
 import type { UnpaidLimits } from '../limits/limits.ts';
@@ -7,8 +7,8 @@ import { rejected } from '../call/refusal.ts';
 import { checkoutWords, orderStates } from './words-checkout.ts';
 
 /**
- * Call it in the transaction of an order, after it was placed. This machine itself is no network: where a proxy in front is
- * not trusted, all visitors would seem to be on it. @throws Refusal 422 for one order too many
+ * Call in the transaction of an order, after placing it. Loopback is not limited as a network: behind an untrusted
+ * proxy all visitors would share it. @throws Refusal 422 above the limit
  */
 export function refuseTooManyUnpaid(
   { orders, unpaidOrders }: Pick<ShopData, 'orders' | 'unpaidOrders'>,
@@ -34,7 +34,7 @@ function isBeyondWith(
   return isBeyond(unpaidOrders.ofNetwork(network, orderStates.awaitingPayment), ofNetwork);
 }
 
-/** A single order may be of any size: libraries buy by transfer. */
+/** A single order may have any size: libraries buy by transfer. */
 function isBeyond({ orders, units }: Held, limit: Held): boolean {
   return orders > limit.orders || (orders > 1 && units > limit.units);
 }

@@ -7,12 +7,12 @@ import { otherMethodsOf } from './other-methods.ts';
 import { paymentLink } from './payment-request.ts';
 import { orderStates } from './words-checkout.ts';
 
-/** An order as it travels. `apiUrl` is the origin that its payment link leads to. */
+/** An order in wire format. `apiUrl` is the origin of its payment link. */
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
   const amount = (cents: number) => ({ currency: order.currency, amount: cents / 100 });
   const amountIfAny = (cents: number) => (cents > 0 ? amount(cents) : null);
   const payment = order.state === orderStates.awaitingPayment ? data.payments.ofOrder(order.id) : null;
-  // While the provider decides, a second payment would be one too many.
+  // No link while the provider decides, which prevents a double payment.
   const payable = payment?.status === 'pending' ? null : payment;
   const items = data.orders.items(order.id);
   const productIds = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];

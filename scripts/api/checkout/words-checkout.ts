@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 
-/** What the embedded API says about coupons, shipments, orders and payments. */
+/** Messages of the embedded API about coupons, shipments, orders and payments. */
 export const checkoutWords = {
   emptyCart: 'El carrito está vacío.',
 
@@ -39,7 +39,7 @@ export const checkoutWords = {
   paymentRejected: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
 } as const;
 
-/** States of an order (`tests/specification/decisions.md`); the shop prints them as they are. */
+/** States of an order (`spec/decisions.md`), displayed as they are. */
 export const orderStates = {
   awaitingPayment: 'pendiente de pago',
   paid: 'pagado',

@@ -1,4 +1,4 @@
-/** What the shop says of an order after it was placed: to its customer, and to itself. */
+/** Notifications about an order, for its customer and the shop. */
 import type { Money } from '../../../src/domain/money.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 
@@ -45,7 +45,7 @@ export const orderWords = {
     message: `Su pedido ${id} está en camino.${tracking === null ? '' : ` Seguimiento: ${tracking}`}`,
   }),
 
-  /** For the owner's own mailbox. */
+  /** For the owner's mailbox. */
   refundToOwner: (id: number, amount: Money): News => ({
     subject: `Devolver el pago del pedido ${id}`,
     message: `El pedido ${id} se pagó (${formatMoney(amount)}) cuando ya estaba cancelado y no puede retomarse. Devuelva el importe y regístrelo con: npm run api:order -- refunded ${id}`,

@@ -1,4 +1,7 @@
-/** Messages to the shop, revocations of purchases among them, arrive in the outbox like any mail; `npm run api:mail` shows them to the owner. */
+/**
+ * Messages to the shop, including revocations, are stored in the outbox like mails; `npm run api:mail` shows them to
+ * the owner.
+ */
 import { postContact } from '../../../src/api/contact.ts';
 import type { Feature } from '../call/register.ts';
 import { contactMail } from '../mail/words-mail.ts';

@@ -1,4 +1,4 @@
-/** Home, most-liked by theme and the bar of messages. */
+/** Handlers of home page, most-liked products by theme, and message bar. */
 import * as api from '../../../src/api/content.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';

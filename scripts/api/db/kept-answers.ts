@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from './statement.ts';
 
-/** Answers by idempotency key, each written in the transaction of what it answers: both are there or neither is. */
+/** Idempotency records: replies by idempotency key, each written in the same transaction as its effect. */
 export function keptAnswersOf(database: DatabaseSync) {
   const find = query<[number, string], KeptAnswer>(
     database,
@@ -17,7 +17,7 @@ export function keptAnswersOf(database: DatabaseSync) {
     find: (customerId: number, key: string) => find.get(customerId, key) ?? null,
     keep: (customerId: number, key: string, requestHash: string, answer: string, now: Date) =>
       insert(customerId, key, requestHash, answer, now.toISOString()),
-    /** Forgets those of more than 30 days ago: nobody repeats a call for that long. */
+    /** Deletes records older than 30 days. */
     prune: (now: Date) => prune(new Date(now.getTime() - 30 * 86_400_000).toISOString()),
   };
 }

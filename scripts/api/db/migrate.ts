@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from './statement.ts';
 
 /**
- * Applies the migrations that the database has not seen, each in a transaction of its own. They are frozen: a change of
- * schema is a new file, never an edit of one that was applied somewhere. `user_version` counts those applied.
+ * Applies pending migrations, each in a transaction. Applied migrations are frozen: a schema change is a new file.
+ * `user_version` counts the applied ones.
  *
- * @throws Error when the database has more migrations than this version of the shop knows.
+ * @throws Error when the database has more migrations than this version of the shop.
  */
 export function migrate(database: DatabaseSync): void {
   const applied = appliedCount(database);

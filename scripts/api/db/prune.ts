@@ -9,12 +9,12 @@ import { outboxOf } from './mail/outbox.ts';
 import { registrationsOf } from './session/registrations.ts';
 import { sessionsOf } from './session/sessions.ts';
 
-/** Rows that one transaction deletes: a cart call that waits for the write lock hardly notices it. */
+/** Rows per transaction, small so that cart calls hardly wait for the write lock. */
 const stepRows = 200;
 
 /**
- * Lets go of what nobody comes back to and of what expired, in small transactions with a pause after each, so that calls
- * are answered in between. Ends early when the database is closed meanwhile. Answers how many carts went.
+ * Deletes expired and unused data in small transactions, yielding after each. Ends early when the database is closed.
+ * @returns number of deleted carts
  */
 export async function prune(database: DatabaseSync, now: Date): Promise<number> {
   askedMailsOf(database).prune(now);

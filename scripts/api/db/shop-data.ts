@@ -31,7 +31,7 @@ import { stockOf } from './catalogue/stock.ts';
 import { suggestionsOf } from './catalogue/suggestions.ts';
 import { unpaidOrdersOf } from './checkout/unpaid-orders.ts';
 
-/** Typed access to the database, one object per noun, their statements prepared once. */
+/** Typed repositories of the database, with statements prepared once. */
 export function shopDataOf(database: DatabaseSync) {
   const categories = categoriesOf(database);
   const cards = cardsOf(database, categories);
@@ -66,7 +66,7 @@ export function shopDataOf(database: DatabaseSync) {
     stock: stockOf(database),
     suggestions: suggestionsOf(database),
     unpaidOrders: unpaidOrdersOf(database),
-    /** Runs reads and writes as one step that no other call comes between; an error undoes them. */
+    /** Runs in a transaction; an error rolls back. */
     atomically: <T>(work: () => T): T => transaction(database, work),
   };
 }

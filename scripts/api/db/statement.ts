@@ -1,7 +1,4 @@
-/**
- * Prepared statements with types. What SQLite answers is typed here by who wrote the SQL: the one place where a row is
- * believed rather than checked.
- */
+/** Typed prepared statements. Row types are asserted by the author of the SQL and not checked at run time. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
 export interface Query<Parameters extends readonly SQLInputValue[], Row> {
@@ -10,11 +7,14 @@ export interface Query<Parameters extends readonly SQLInputValue[], Row> {
 }
 
 export interface Command<Parameters extends readonly SQLInputValue[]> {
-  /** Runs it and answers how many rows it changed and the id of the last one it inserted, where that is one of ours. */
+  /**
+   * Runs the statement. @returns number of changed rows, and the id of the last inserted row where it is one of the
+   * shop's tables
+   */
   (...parameters: Parameters): { changes: number; id: number };
 }
 
-/** A statement that answers rows. */
+/** A statement that returns rows. */
 export function query<Parameters extends readonly SQLInputValue[], Row>(
   database: DatabaseSync,
   sql: string,
@@ -32,7 +32,7 @@ export function command<Parameters extends readonly SQLInputValue[]>(
   sql: string,
 ): Command<Parameters> {
   const statement = database.prepare(sql);
-  // The full-text index numbers its own rows beyond what a number holds exactly, and `run` answers the last of them.
+  // BigInt, because `run` also returns row ids of the full-text index, which exceed the safe integers.
   statement.setReadBigInts(true);
   return (...parameters) => {
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -41,8 +41,8 @@ export function command<Parameters extends readonly SQLInputValue[]>(
 }
 
 /**
- * Runs `work` as one transaction that takes the write lock at its start, so that what it reads is still true when it
- * writes. An error undoes everything and is thrown on. Inside another transaction it simply joins it.
+ * Runs `work` in a transaction with the write lock from the start, so that its reads stay valid until its writes. An
+ * error rolls back and is rethrown. Joins an outer transaction.
  */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work();
@@ -57,7 +57,7 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A full disk and the like make SQLite undo by itself. */
+/** SQLite rolls back by itself on some errors, e.g. a full disk. */
 function undo(database: DatabaseSync): void {
   if (database.isTransaction) database.exec('ROLLBACK');
 }

@@ -1,25 +1,25 @@
-/** What the editor's commands share: verbs, arguments, errors that say what to do, all or nothing. */
+/** Framework of the editor commands: verbs, arguments, actionable errors, transactions. */
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { transaction } from '../db/statement.ts';
 
-/** The arguments make no sense; nothing was touched. */
+/** Invalid arguments; nothing was changed. */
 export class UsageError extends Error {}
 
-/** They make sense, but not for this shop; nothing was changed. */
+/** Valid arguments that do not fit the shop's data; nothing was changed. */
 export class EditError extends Error {}
 
 export interface Arguments {
-  /** Those after the verb. */
+  /** Positionals after the verb. */
   readonly positionals: readonly string[];
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly flags: Readonly<Record<string, boolean | undefined>>;
 }
 
-/** One thing a command can do. */
+/** A subcommand. */
 export interface Verb {
-  /** Names of what follows the verb, as the usage shows them. */
+  /** Names of the positionals, shown in the usage. */
   readonly positionals: readonly string[];
   readonly options: ParseArgsOptionsConfig;
   /** @throws UsageError, EditError */
@@ -31,35 +31,35 @@ export interface Verb {
   ) => Answer | Promise<Answer>;
 }
 
-/** What a verb did. */
+/** Result of a verb. */
 export interface Answer {
-  /** What there is, or what changed. */
+  /** Lines to print. */
   readonly lines: readonly string[];
-  /** What the pages do not show yet; null when nothing changed. */
+  /** The change to publish; null when nothing changed. */
   readonly edit: Edit | null;
 }
 
 export interface Edit {
-  /** Slugs of the products that changed, which no list need tell of; null for whatever the lists tell. */
+  /** Slugs of changed products that lists may not reveal; null when lists show the change. */
   readonly products: readonly string[] | null;
 }
 
 export interface EditorCommand {
-  /** What `npm run` calls it. */
+  /** Name of the npm script. */
   readonly script: string;
   readonly usage: string;
   readonly verbs: Readonly<Record<string, Verb>>;
 }
 
 export interface Outcome {
-  /** 0 done · 1 not for this shop · 2 wrong usage. */
+  /** Exit code: 0 done, 1 does not fit the shop's data, 2 usage error. */
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];
-  /** What the pages do not show yet; null when nothing changed. */
+  /** The change to publish; null when nothing changed. */
   readonly edit: Edit | null;
 }
 
-/** @param open is called once the arguments are understood. @param media the folder of the API's pictures. */
+/** @param open called after the arguments are validated. @param media folder of the API's pictures */
 export async function runCommand(
   command: EditorCommand,
   argv: readonly string[],
@@ -82,7 +82,7 @@ export async function runCommand(
   }
 }
 
-/** Does all of it or, when an error is thrown, nothing. */
+/** Runs in a transaction; an error rolls back. */
 export function allOrNothing<T>(database: DatabaseSync, work: () => T): T {
   return transaction(database, work);
 }

@@ -1,8 +1,8 @@
-/** Coupons as the owner reads them in a terminal. */
+/** Formats coupons for the terminal. */
 import type { CouponRow } from '../db/cart/coupons.ts';
 import { shownInstant, shownMoney } from './values.ts';
 
-/** One coupon, one line. */
+/** One line per coupon. */
 export function lineOf(coupon: CouponRow): string {
   const { code, valid_from, valid_to } = coupon;
   const validity = `from ${shownInstant(valid_from)} until ${shownInstant(valid_to)}`;

@@ -1,4 +1,4 @@
-/** `npm run api:coupon`: codes that make a cart cheaper. No page names them: nothing is published. */
+/** `npm run api:coupon`: coupon codes. No page shows them, so nothing is published. */
 import type { DatabaseSync } from 'node:sqlite';
 import { couponsOf, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
 import {
@@ -103,7 +103,7 @@ function change(database: DatabaseSync, args: Arguments): Answer {
   });
 }
 
-/** What it is with the options that are given. @throws UsageError */
+/** The coupon with the given options applied. @throws UsageError */
 function changed(before: CouponRow, args: Arguments): CouponRow {
   const percent = wholeNumber(args, 'percent', 1, 100);
   const [off, offUsd] = [centsFrom(args, 'off'), centsFrom(args, 'off-usd')];
@@ -160,7 +160,7 @@ function put(database: DatabaseSync, coupon: CouponRow): void {
   );
 }
 
-/** Now, or from its beginning on. */
+/** Whether it is valid now or will be once it starts. */
 function mayBeUsed(coupon: CouponRow, now: Date): boolean {
   const begins = new Date(coupon.valid_from);
   return isCouponRunning(coupon, begins > now ? begins : now);

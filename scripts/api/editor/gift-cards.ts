@@ -1,6 +1,6 @@
 /**
- * `npm run api:gift-card`: cards that were issued, with a number that pays. Those that the shop sells are products
- * (`api:product -- create --gift-card`). No page names the issued ones: nothing is published.
+ * `npm run api:gift-card`: issued gift cards. Gift cards on sale are products (`api:product -- create --gift-card`). No
+ * page shows issued ones, so nothing is published.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { giftCardsOf, type IssuedGiftCard } from '../db/cart/gift-cards.ts';

@@ -1,4 +1,4 @@
-/** `npm run api:landing`. */
+/** `npm run api:landing`: campaign pages. */
 import type { DatabaseSync } from 'node:sqlite';
 import { landingEditsOf, type EditedLanding } from '../db/content/landing-edits.ts';
 import {
@@ -87,7 +87,7 @@ function change(database: DatabaseSync, args: Arguments): Answer {
   });
 }
 
-/** @throws EditError that names the products that are none. */
+/** @throws EditError with the unknown products. */
 function feature(database: DatabaseSync, id: number, slugs: readonly string[]): void {
   const unknown = landingEditsOf(database).setFeatured(id, slugs);
   if (unknown.length > 0) throw new EditError(`There is no product "${unknown.join('", "')}".`);

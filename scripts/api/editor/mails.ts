@@ -1,4 +1,4 @@
-/** `npm run api:mail`: what was written to the shop. Where there is no sandbox, no other way leads to it. */
+/** `npm run api:mail`: messages to the shop. Without the sandbox it is the only access to them. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../../src/shop.ts';
 import { outboxOf, type MailRow } from '../db/mail/outbox.ts';
@@ -27,7 +27,7 @@ function linesOf({ sent_at: at, subject, body }: MailRow): readonly string[] {
   return [`${at}  ${plain(subject)}`, ...body.split('\n').map((line) => `  ${plain(line)}`), ''];
 }
 
-/** Strangers wrote it: a terminal would obey its control characters. */
+/** Strips control characters, which could control the terminal (escape sequence injection). */
 function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }

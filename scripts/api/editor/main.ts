@@ -1,4 +1,4 @@
-/** Runs an editor's command on the embedded API's database, beside the API if it runs. */
+/** Runs an editor command on the embedded API's database; the API may be running. */
 import type { DatabaseSync } from 'node:sqlite';
 import { MissingDatabase, openDatabase } from '../db/open.ts';
 import { explained, runCommandLine } from '../../command-line.ts';
@@ -6,7 +6,7 @@ import { settingsFrom } from '../../settings.ts';
 import { EditError, runCommand, type EditorCommand } from './command.ts';
 import { tellPublisher } from './tell-publisher.ts';
 
-/** @returns the exit code: 0 done, 1 not for this shop, or something is in the way, 2 wrong usage. */
+/** @returns exit code: 0 done, 1 does not fit the shop's data or cannot run now, 2 usage error */
 export function editorMain(command: EditorCommand, argv: readonly string[]): Promise<number> {
   const options = Object.values(command.verbs).flatMap((verb) => Object.keys(verb.options));
   return runCommandLine(command.script, new Set(options), () => edit(command, argv));

@@ -1,4 +1,4 @@
-/** `npm run api:message`: the bar of messages on top of every page. */
+/** `npm run api:message`: the message bar on top of every page. */
 import type { DatabaseSync } from 'node:sqlite';
 import { messageEditsOf } from '../db/content/message-edits.ts';
 import { allOrNothing, EditError, UsageError, type Answer, type EditorCommand } from './command.ts';
@@ -64,7 +64,7 @@ function listOf(database: DatabaseSync): readonly string[] {
   return [edits.isShown() ? 'The bar is shown.' : 'The bar is hidden.', ...lines];
 }
 
-/** By its place in the list, counting from 1. @throws UsageError, EditError */
+/** By its number in the list, from 1. @throws UsageError, EditError */
 function existing(database: DatabaseSync, text: string | undefined) {
   const message = messageEditsOf(database).all()[positionalNumber(text, 'NUMBER') - 1];
   if (message === undefined)

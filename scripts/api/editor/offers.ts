@@ -1,4 +1,4 @@
-/** `npm run api:offer`. */
+/** `npm run api:offer`: offers. */
 import type { DatabaseSync } from 'node:sqlite';
 import { offerEditsOf, type EditedOffer } from '../db/catalogue/offer-edits.ts';
 import {
@@ -135,7 +135,7 @@ function change(database: DatabaseSync, args: Arguments): Answer {
   });
 }
 
-/** @throws EditError for a product that is not there, is a gift card, or stands where it is put already. */
+/** @throws EditError for an unknown product, a gift card, or a product that is already in it. */
 function changeProducts(
   database: DatabaseSync,
   id: number,
@@ -150,7 +150,7 @@ function changeProducts(
 
 function lineOf({ id, title, percent, valid_from, valid_to, category, products }: EditedOffer): string {
   const what = `${products} ${products === 1 ? 'product' : 'products'}${category === null ? '' : ` of ${category}`}`;
-  // Imported offers say no beginning.
+  // Imported offers have no start.
   const from = valid_from.startsWith('1970') ? '' : `from ${shownInstant(valid_from)} `;
   return `${id}  "${title}"  ${percent} %  ${what}  ${from}until ${shownInstant(valid_to)}`;
 }

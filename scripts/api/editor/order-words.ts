@@ -1,4 +1,4 @@
-/** Orders as the owner reads them in a terminal. */
+/** Formats orders for the terminal. */
 import type { WireAddress } from '../../../src/api/address.ts';
 import { shippingMethodOf } from '../../../src/domain/shipment.ts';
 import type { ListedOrder } from '../db/checkout/order-list.ts';
@@ -9,7 +9,7 @@ import { deadlineOf } from '../checkout/order-expiry.ts';
 import { orderStates } from '../checkout/words-checkout.ts';
 import { shownInstant, shownMoney } from './values.ts';
 
-/** One order, one line. */
+/** One line per order. */
 export function lineOf(order: ListedOrder): string {
   return [
     order.id,
@@ -23,7 +23,7 @@ export function lineOf(order: ListedOrder): string {
   ].join('  ');
 }
 
-/** Everything that is needed to send it, or to answer its customer. */
+/** Details for shipping it or answering its customer. */
 export function detailsOf(data: ShopData, order: OrderRow): readonly string[] {
   const items = data.orders.items(order.id).map(({ quantity, title, total_cents, taken }) => {
     const branches = Object.entries(JSON.parse(taken) as Record<string, number>);

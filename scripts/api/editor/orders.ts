@@ -1,4 +1,4 @@
-/** `npm run api:order`: what the owner does with an order after it was placed. */
+/** `npm run api:order`: order management by the owner. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shippingMethodOf } from '../../../src/domain/shipment.ts';
 import { orderListOf } from '../db/checkout/order-list.ts';
@@ -32,7 +32,7 @@ npm run api:order -- refunded NUMBER                 its money was given back
 The customer is told of everything but "prepare" and "deliver", by mail and in the shop.
 STATE: ${Object.values(orderStates).join(', ')}`;
 
-/** @param siteUrl where the links of its mails lead */
+/** @param siteUrl base of links in mails */
 export function orderCommand(siteUrl: string): EditorCommand {
   const change = (work: (change: Change) => readonly string[], options: Verb['options'] = {}): Verb => ({
     positionals: ['NUMBER'],
@@ -66,12 +66,12 @@ interface Change {
   readonly args: Arguments;
   readonly now: Date;
   readonly siteUrl: string;
-  /** Puts it into a state. @throws EditError when that cannot follow its own. */
+  /** Changes the state. @throws EditError for an invalid transition */
   readonly become: (state: OrderState) => readonly string[];
   readonly tell: (news: { subject: string; message: string }) => void;
 }
 
-/** One order, one transaction; what it looks like afterwards is said first. @throws EditError */
+/** Changes an order in one transaction and prints its new summary first. @throws EditError */
 function changed(
   database: DatabaseSync,
   { args, now, siteUrl }: Pick<Change, 'args' | 'now' | 'siteUrl'>,
@@ -93,7 +93,7 @@ function changed(
     });
     const row = orderListOf(database).byId(id);
     const lines = [...(row === null ? [] : [lineOf(row)]), ...said];
-    // Units that go back or are taken again are another stock on the pages.
+    // Cancelling or reopening changes the stock on published pages.
     const isOver = (state: string | undefined) => state === orderStates.cancelled;
     return { lines, edit: isOver(order.state) === isOver(row?.state) ? null : { products: null } };
   });
@@ -139,7 +139,7 @@ function ready({ order, become: turn, tell }: Change): readonly string[] {
   return [];
 }
 
-/** What was only paid so far is prepared on the way. */
+/** A paid order passes through preparation first. */
 function send({ data, order, args, now, tell }: Change): readonly string[] {
   const method = shippingMethodOf(order.shipping_code);
   if (method === 'pickupCentro' || method === 'pickupBelgrano')
@@ -155,7 +155,7 @@ function send({ data, order, args, now, tell }: Change): readonly string[] {
 function cancel({ data, order, args, now, tell }: Change): readonly string[] {
   const reason = args.texts['reason']?.trim() || null;
   if (!canBecome(order, orderStates.cancelled)) return become(data, order, orderStates.cancelled, now);
-  // Before they are emptied.
+  // Read before the cancellation empties the cards.
   const spentCents = data.giftCards.spentOf(order.id);
   changeOrderState(data, order.id, orderStates.cancelled, now, { by: 'shop', reason });
   tell(orderWords.cancelled(order.id, reason));
@@ -163,7 +163,7 @@ function cancel({ data, order, args, now, tell }: Change): readonly string[] {
   return isRefundDue ? [...spentAdvice(order, spentCents), refundAdvice(order.id)] : [];
 }
 
-/** Who pays a card back that has bought something already pays for that, too. */
+/** Refunding spent gift cards in full would pay twice. */
 function spentAdvice({ total_cents, currency }: OrderRow, spentCents: number): readonly string[] {
   if (spentCents === 0) return [];
   const [spent, left] = [spentCents, Math.max(0, total_cents - spentCents)].map((cents) =>

@@ -1,4 +1,4 @@
-/** Pictures that an editor gives: copied among those of the API, named by their content. */
+/** Copies editors' pictures into the API's media folder, named by content hash. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { maxImageBytes } from '../../publish/images/encode.ts';
 import { EditError } from './command.ts';
 
 /**
- * The API's paths of the pictures, in their order. @param media its folder. @param folder the one within it.
- * @throws EditError for what is no picture
+ * @param media media folder. @param folder subfolder. @returns paths on the API, in order
+ * @throws EditError for a file that is not a picture
  */
 export function keepPictures(
   media: string,
@@ -36,5 +36,5 @@ async function keepPicture(place: string, file: string, folder: string): Promise
   return `/media/${folder}/${name}`;
 }
 
-/** Those that the publisher takes. */
+/** Formats that the publisher accepts. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];

@@ -8,7 +8,7 @@ import { allOrNothing, EditError, UsageError, type Answer, type Arguments } from
 import { keepPictures } from './pictures.ts';
 import { centsFrom, changeOf, report, requiredText, shownMoney, wholeNumber } from './values.ts';
 
-/** @param media the folder of the API's pictures. @throws UsageError, EditError */
+/** @param media folder of the API's pictures. @throws UsageError, EditError */
 export async function changeProduct(
   database: DatabaseSync,
   args: Arguments,
@@ -42,8 +42,8 @@ export async function changeProduct(
 }
 
 /**
- * Stock from a file: a line a product, `slug,centro` or `slug,centro,belgrano`, with commas or semicolons; all of it or
- * nothing. @throws EditError that names the first line that is none
+ * Imports stock from a CSV file with lines `slug,centro` or `slug,centro,belgrano`, separated by commas or semicolons,
+ * in one transaction. @throws EditError for the first invalid line
  */
 export async function readStock(database: DatabaseSync, { positionals }: Arguments): Promise<Answer> {
   const [file = ''] = positionals;
@@ -80,7 +80,7 @@ export function existingProduct(database: DatabaseSync, slug: string): EditedPro
   return product;
 }
 
-/** Where it stands and who made it. @throws UsageError, EditError */
+/** Categories, authors, tags, editorial and ISBN. @throws UsageError, EditError */
 function setParts(database: DatabaseSync, id: number, args: Arguments): void {
   const edits = productPartsOf(database);
   const { category, author, tag } = args.lists;
@@ -109,7 +109,7 @@ function differences(before: EditedProduct, after: EditedProduct): readonly (str
   ];
 }
 
-/** What is called otherwise than its column. */
+/** Display names of columns, where they differ. */
 const words: Partial<Record<keyof EditedProduct, string>> = {
   centro: 'stock at Centro',
   belgrano: 'stock at Belgrano',

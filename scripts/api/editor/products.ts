@@ -1,4 +1,4 @@
-/** `npm run api:product`. */
+/** `npm run api:product`: products. */
 import type { DatabaseSync } from 'node:sqlite';
 import { bookFormats, languages } from '../../../src/domain/product.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
@@ -148,7 +148,7 @@ function lineOf({
   return `${slug}  "${title}"  ${prices}  ${stock}`;
 }
 
-/** @throws EditError: a slip of the hand must not make a new category. */
+/** @throws EditError for an unknown slug, so that a typo creates no category. */
 function categoryNamed(database: DatabaseSync, slug: string) {
   const row = query<[string], { name: string }>(database, 'SELECT name FROM category WHERE slug = ?').get(
     slug,

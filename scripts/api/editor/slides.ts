@@ -1,4 +1,4 @@
-/** `npm run api:slide`: the pictures on top of the home, or of a campaign. */
+/** `npm run api:slide`: slides of the home page or a campaign. */
 import type { DatabaseSync } from 'node:sqlite';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { landingEditsOf } from '../db/content/landing-edits.ts';
@@ -101,7 +101,7 @@ function chosen(database: DatabaseSync, { positionals, texts }: Arguments) {
   return { landingId, slides, index, slide };
 }
 
-/** Null for the home. @throws EditError */
+/** Null for the home page. @throws EditError */
 function landingNamed(database: DatabaseSync, slug: string | undefined): number | null {
   if (slug === undefined) return null;
   const landing = landingEditsOf(database).bySlug(slug);
@@ -110,13 +110,13 @@ function landingNamed(database: DatabaseSync, slug: string | undefined): number 
   return landing.id;
 }
 
-/** Index among the others; undefined when the option is absent. @throws UsageError */
+/** Index of the position; undefined without the option. @throws UsageError */
 function placeFrom(args: Arguments): number | undefined {
   const number = wholeNumber(args, 'at', 1, 99);
   return number === undefined ? undefined : number - 1;
 }
 
-/** Undefined when the option is absent, null for none. @throws UsageError for what no browser would be led to */
+/** Undefined without the option, null for an empty one. @throws UsageError for an invalid link */
 function linkFrom({ texts }: Arguments): string | null | undefined {
   const text = texts['link']?.trim();
   if (text === undefined || text === '') return text === undefined ? undefined : null;
@@ -127,7 +127,7 @@ function linkFrom({ texts }: Arguments): string | null | undefined {
   return link.href;
 }
 
-/** The columns of what is given. @throws EditError for what is no picture */
+/** Columns of the given pictures. @throws EditError for a file that is not a picture */
 async function picturesFrom(
   { texts }: Arguments,
   media: string,

@@ -1,4 +1,4 @@
-/** Tells the publisher of this machine that an editor changed something, and when offers will change things again. */
+/** Notifies this machine's publisher of an editor's change and of the next start and end times of offers. */
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../../publish/daemon/secrets.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.ts';
 import { offersOf } from '../db/catalogue/offers.ts';
 import type { Edit } from './command.ts';
 
-/** `kept` when no publisher listens: the next publish looks at it, whoever makes that. */
+/** @returns `kept` when no publisher is running: the notification is stored for the next publish */
 export async function tellPublisher(
   { data, publisherPort }: Pick<Settings, 'data' | 'publisherPort'>,
   database: DatabaseSync,
@@ -48,6 +48,6 @@ async function isHeard(port: number, secret: string, body: string, now: Date): P
   }
 }
 
-/** As many as the webhook takes. */
+/** The webhook's limit. */
 const mostEdges = 100;
 const patienceMs = 3000;

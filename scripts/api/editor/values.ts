@@ -1,4 +1,4 @@
-/** Reads what an editor typed. */
+/** Parses and formats values of the editor commands. */
 import { formatMoney, money, type Currency } from '../../../src/domain/money.ts';
 import { UsageError, type Answer, type Arguments, type Edit } from './command.ts';
 
@@ -9,7 +9,7 @@ export function requiredText({ texts }: Arguments, name: string): string {
   throw new UsageError(`--${name} is missing`);
 }
 
-/** Integer cents; undefined when the option is absent. @throws UsageError */
+/** Integer cents; undefined without the option. @throws UsageError */
 export function centsFrom({ texts }: Arguments, name: string): number | undefined {
   const text = texts[name];
   if (text === undefined) return undefined;
@@ -31,7 +31,7 @@ export function wholeNumber(
   throw new UsageError(`--${name} is "${text}"; it should be a whole number from ${low} to ${high}`);
 }
 
-/** Null when the option is absent. @throws UsageError */
+/** Null without the option. @throws UsageError */
 export function oneOf({ texts }: Arguments, name: string, choices: readonly string[]): string | null {
   const text = texts[name];
   if (text === undefined) return null;
@@ -39,14 +39,14 @@ export function oneOf({ texts }: Arguments, name: string, choices: readonly stri
   throw new UsageError(`--${name} is "${text}"; it should be one of ${choices.join(', ')}`);
 }
 
-/** The number of something in a list. @throws UsageError */
+/** A number in a list, from 1. @throws UsageError */
 export function positionalNumber(text: string | undefined, what: string): number {
   if (text !== undefined && /^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw new UsageError(`${what} is "${text ?? ''}"; it should be its number in the list`);
 }
 
 /**
- * An instant in UTC; undefined when the option is absent. A day alone is its beginning in Buenos Aires, or its end.
+ * An instant in UTC; undefined without the option. A date means its start or end in Buenos Aires.
  * @throws UsageError
  */
 export function instantFrom(args: Arguments, name: string, edge: 'beginning' | 'end'): string | undefined {
@@ -66,7 +66,7 @@ export function shownMoney(cents: number, currency: Currency): string {
   return formatMoney(money(cents, currency));
 }
 
-/** An instant as people in Buenos Aires say it. */
+/** An instant in Buenos Aires time. */
 export function shownInstant(instant: string | null): string {
   if (instant === null) return 'no end';
   return new Date(instant).toLocaleString('sv-SE', {
@@ -81,7 +81,7 @@ export function changeOf(what: string, before: string, after: string): string | 
   return before === after ? null : `  ${what}: ${before} → ${after}`;
 }
 
-/** What changed, or that nothing did. @param products slugs of the products that changed, as for `Edit`. */
+/** Reports changes, or that there are none. @param products slugs of changed products, as in `Edit` */
 export function report(
   title: string,
   changes: readonly (string | null)[],
@@ -93,12 +93,12 @@ export function report(
     : { lines: [title, ...made], edit: { products } };
 }
 
-/** What there is: nothing changed. */
+/** A result without changes. */
 export function told(lines: readonly string[]): Answer {
   return { lines, edit: null };
 }
 
-/** Something changed that the API's lists tell of, or that every publish reads. */
+/** A result with a change that lists show or that every publish reads. */
 export function edited(...lines: readonly string[]): Answer {
   return { lines, edit: { products: null } };
 }

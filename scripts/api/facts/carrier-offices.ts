@@ -1,4 +1,4 @@
-/** Branches of the postal carrier, by province: real localities, plainly fictional streets, usual hours. */
+/** Offices of the postal carrier by province: real localities, fictional streets, realistic hours. */
 import type { ProvinceCode } from '../../../src/text/provinces.ts';
 
 export interface CarrierBranch {
@@ -23,7 +23,7 @@ type Row = readonly [
   hours: string,
 ];
 
-/** Ids are for ever: orders keep them. */
+/** Ids are permanent, because orders reference them. */
 const rows: readonly Row[] = [
   [1001, 'C', 'Monserrat', 1086, 'Avenida Ficticia 402', weekdaysAndSaturday],
   [1002, 'C', 'Caballito', 1406, 'Calle Inventada 1890', weekdays],

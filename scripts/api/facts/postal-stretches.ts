@@ -1,10 +1,10 @@
-/** The four-digit postal codes that lie in each of Argentina's jurisdictions. */
+/** Ranges of four-digit postal codes by Argentine jurisdiction. */
 import type { ProvinceCode } from '../../../src/text/provinces.ts';
 
-/** Where a parcel from Buenos Aires goes, by how far and how often a carrier drives there. */
+/** Shipping zones from Buenos Aires. */
 export type Zone = 'city' | 'greater-city' | 'centre' | 'north' | 'patagonia';
 
-/** The first postal code of each stretch, in ascending order; a stretch ends where the next one begins. */
+/** Start of each range, ascending; a range ends where the next one begins. */
 export const postalStretches: readonly {
   readonly from: number;
   readonly province: ProvinceCode | null;

@@ -1,8 +1,8 @@
-/** What sending a parcel costs, in cents of each currency: no exchange rate, each currency has its own prices. */
+/** Shipping rates in cents of each currency; there is no exchange rate. */
 import type { InEachCurrency } from '../../../src/domain/money.ts';
 import type { Zone } from './postal-stretches.ts';
 
-/** A parcel of up to one kilogram, and every further started kilogram. */
+/** `first`: up to one kilogram; `more`: each further started kilogram. */
 export interface Rate {
   readonly first: InEachCurrency<number>;
   readonly more: InEachCurrency<number>;
@@ -16,7 +16,7 @@ export const homeRates: Readonly<Record<Zone, Rate>> = {
   patagonia: { first: { ARS: 940_000, USD: 940 }, more: { ARS: 210_000, USD: 210 } },
 };
 
-/** Fetching a parcel at the carrier's costs this share of having it brought. */
+/** Price of shipping to a carrier office, relative to home delivery. */
 export const officeShare = 0.75;
 
 export type Region = 'neighbours' | 'americas' | 'europe' | 'elsewhere';
@@ -28,7 +28,7 @@ export const abroadRates: Readonly<Record<Region, Rate>> = {
   elsewhere: { first: { ARS: 5_600_000, USD: 5600 }, more: { ARS: 1_900_000, USD: 1900 } },
 };
 
-/** ISO 3166-1; a country that is in no list is elsewhere. */
+/** ISO 3166-1 codes; other countries are `elsewhere`. */
 export const regionCountries: Readonly<Record<Exclude<Region, 'elsewhere'>, readonly string[]>> = {
   neighbours: 'BO BR CL PY UY'.split(' '),
   americas:
@@ -41,14 +41,14 @@ export const regionCountries: Readonly<Record<Exclude<Region, 'elsewhere'>, read
     ),
 };
 
-/** Where the carrier takes no parcels. */
+/** Countries without coverage. */
 export const unreachedCountries: readonly string[] = 'AF AQ BV HM IQ KP LY SO SS SY TF YE'.split(' ');
 
-/** The carrier refuses heavier parcels, so that a heavy order travels in several. */
+/** Maximum weight of a parcel; heavier orders are split into several. */
 export const heaviestParcelGrams = 25_000;
 
-/** Bulky parcels pay for their room: cubic centimetres that count as one gram. */
+/** Volumetric weight: cubic centimetres per gram. */
 export const cubicCentimetresPerGram = 5;
 
-/** For products without dimensions: about a thick comic. */
+/** Default weight of products without dimensions: a thick comic. */
 export const usualWeightGrams = 400;

@@ -1,4 +1,6 @@
-/** Loads people with their past, coupons and gift cards. Orders take the very road of shoppers, only earlier. */
+/**
+ * Imports customers with orders, coupons and gift cards. Orders are placed by the ordinary code, with earlier dates.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
@@ -19,12 +21,12 @@ export interface ImportedPeople {
   readonly password: string;
   readonly coupons: readonly SeedCoupon[];
   readonly giftCards: readonly SeedGiftCard[];
-  /** Days are counted from it. */
+  /** Dates are relative to it. */
   readonly now: Date;
   readonly origins: Origins;
 }
 
-/** Whoever is a customer already stays as they are. What the shop does not sell is left out of orders and favourites. */
+/** Existing customers stay unchanged. Unknown products are omitted from orders and favourites. */
 export async function importPeople(database: DatabaseSync, people: ImportedPeople): Promise<void> {
   const hashes = new Map<string, string>();
   const isNew = ({ email }: SeedCustomer) => customersOf(database).byEmail(email) === null;
@@ -79,7 +81,7 @@ function addCustomer(
     for (const order of customer.orders)
       addOrder(data, id, order, { ship: shipAddress, bill }, people, productId);
   }
-  // Whatever the orders gave.
+  // Compensates the points earned by the orders.
   const earned = data.customers.byId(id)?.loyalty_points ?? 0;
   data.customers.addPoints(id, customer.loyaltyPoints - earned);
 }
@@ -105,7 +107,7 @@ function addOrder(
   if (countryCode !== null)
     data.cartCheckouts.setDestination(cart.id, { country, countryCode, city, zipCode });
   data.cartCheckouts.setCoupon(cart.id, order.couponCode);
-  // A cart is ordered on the terms that were shown.
+  // An order needs the price terms shown before.
   wireCart(data, cart, { currency: order.currency, now: then });
   const request = {
     shipAddress,
@@ -126,18 +128,18 @@ function addOrder(
   for (const state of wayTo(order)) changeOrderState(data, id, state, then);
 }
 
-/** Stock and sales of an imported catalogue are those of today: the past is in them already. */
+/** The imported stock and sales figures already include past orders. */
 function uncount(data: ShopData, orderId: number, isCancelled: boolean): void {
   for (const { product_id, quantity, taken } of data.orders.items(orderId)) {
     if (product_id === null) continue;
     data.stock.giveBack(product_id, JSON.parse(taken) as Record<string, number>);
-    // Cancelling will take the sale back by itself.
+    // Cancelling reverts the sale itself.
     if (!isCancelled) data.stock.countSale(product_id, -quantity);
   }
   data.orders.forgetTaken(orderId);
 }
 
-/** As many as there are; a demonstration shop may be small. */
+/** At most the units in stock; a demonstration shop may be small. */
 function putItem(data: ShopData, cart: CartRow, productId: number | null, quantity: number): void {
   const product = productId === null ? null : data.carts.sellable(productId);
   if (product === null) return;
@@ -145,7 +147,7 @@ function putItem(data: ShopData, cart: CartRow, productId: number | null, quanti
   if (units > 0) data.carts.setQuantity(cart, product.id, units);
 }
 
-/** The states an order goes through before it is in its own. */
+/** The transitions to an order's state. */
 function wayTo({ state, shipping }: SeedOrder): readonly OrderState[] {
   const { awaitingPayment, paid, inPreparation, readyForPickup, sent, delivered, cancelled } = orderStates;
   if (state === awaitingPayment) return [];

@@ -1,14 +1,15 @@
 /**
- * Slowing down who guesses passwords, without a lock that a stranger could turn.
+ * Brute force protection for passwords, without a lockout that strangers could trigger for a customer (denial of
+ * service).
  *
- * - One account from one place (the browser that logged in before, else the network): growing pauses. A stranger makes the
- *   customer wait only from the customer's own network.
- * - One network over all accounts: growing, shorter pauses, for who tries one password on many.
- * - One account from everywhere else, once it was guessed at: strangers' tries wait for their turn, and are sent away for some
- *   seconds only while the queue is full. It is what a thousand machines meet. A browser in which the customer logged in before
- *   never meets it, and neither does a recovery by mail.
+ * - Per account and place (a known browser, else the network): increasing delays. A stranger delays the customer only
+ *   from the customer's own network.
+ * - Per network over all accounts: increasing, shorter delays, against password spraying.
+ * - Per account from unknown devices, after several failures: attempts queue for time slots, and are refused for some
+ *   seconds only while the queue is full. It limits distributed attacks (a thousand machines). Known browsers and
+ *   recovery by mail are exempt.
  *
- * This machine itself is no network: where a proxy in front is not trusted, all visitors would seem to be on it.
+ * Loopback is not counted as a network: behind an untrusted proxy all visitors would share it.
  */
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { isLoopback } from '../../http/network.ts';
@@ -20,9 +21,9 @@ import { sessionWords as words } from '../session/words-session.ts';
 export interface GuessingRules {
   readonly account: PauseRule;
   readonly network: PauseRule;
-  /** Mails asked for by a network. */
+  /** Rule for mails requested by a network. */
   readonly mails: PauseRule;
-  /** Strangers at one account: failures before they take turns, tries in a turn, and tries that may wait for the next. */
+  /** Unknown devices at one account: failures before queueing, attempts per time slot, and queue length. */
   readonly strangers: {
     readonly free: number;
     readonly perTurn: number;
@@ -32,32 +33,33 @@ export interface GuessingRules {
 }
 
 export interface Guess {
-  /** The account, as it was named; whether there is one plays no part. */
+  /** The account as given; it need not exist. */
   readonly account: string;
   readonly network: string;
-  /** The known browser that tries; null for a stranger. */
+  /** Token of a known browser; null for an unknown one. */
   readonly device: string | null;
 }
 
 export interface Guessing {
   /**
-   * Counts a try before it is known to fail, so that a hundred at once do not all slip through. Waits where strangers do.
-   * @returns what to call when it did not fail.
+   * Counts an attempt as failed before its result is known, so that parallel attempts cannot bypass the limit. Waits in
+   * the queue of unknown devices.
+   * @returns reverts the count after a success
    * @throws Refusal 429 with `Retry-After`
    */
   readonly begin: (guess: Guess, now: Date) => Promise<() => void>;
-  /** Counts a mail that a network asks for. @throws Refusal 429 with `Retry-After` */
+  /** Counts a requested mail. @throws Refusal 429 with `Retry-After` */
   readonly askForMail: (network: string, now: Date) => void;
 }
 
-/** Accounts that share a turn only wait for each other; the number bounds the memory. */
+/** Bounds the memory; colliding accounts only share their queue. */
 const turnTableSize = 4096;
 
 export function guessingUnder(rules: GuessingRules): Guessing {
   const places = growingPauses(rules.account);
   const networks = growingPauses(rules.network);
   const mails = growingPauses(rules.mails);
-  // Never waited for: only its counts are of use.
+  // Without delays: used as a counter.
   const accounts = growingPauses({ free: Infinity, firstMs: 0, longestMs: 0 });
   const takeTurn = turnsOf(rules.strangers);
 
@@ -88,7 +90,7 @@ export function guessingUnder(rules: GuessingRules): Guessing {
   };
 }
 
-/** A queue for each account's strangers. Its clock is the machine's: only differences of seconds matter. */
+/** Queue of unknown devices by account. Uses the system clock, because only differences of seconds matter. */
 function turnsOf({ perTurn, turnMs, waiting }: GuessingRules['strangers']) {
   const limiter = new RateLimiterMemory({ points: perTurn, duration: turnMs / 1000 });
   const queue = new RateLimiterQueue(limiter, { maxQueueSize: waiting });

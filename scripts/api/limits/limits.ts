@@ -1,42 +1,44 @@
 import type { Held } from '../db/checkout/unpaid-orders.ts';
 import type { GuessingRules } from './guessing.ts';
 
-/** What the embedded API lets one caller do. All of it is meant to stop accidents and abuse, never a shopper. */
+/** Rate and size limits of the embedded API per caller, against accidents and abuse; ordinary use stays below. */
 export interface Limits {
-  /** Bytes of a JSON body. */
+  /** Maximum bytes of a JSON body. */
   readonly bodyBytes: number;
-  /** Bytes of a body with a file: the largest profile image (specification, section 9) and its form. */
+  /** Maximum bytes of an upload: the largest profile image (specification, section 9) and its form. */
   readonly uploadBytes: number;
-  /** Characters of path and query together. */
+  /** Maximum characters of path and query. */
   readonly addressLength: number;
-  /** From the first byte of a call to its answer. */
+  /** Deadline from the first byte of a request to its reply. */
   readonly deadlineMs: number;
   readonly reads: Budget;
   readonly writes: Budget;
-  /** Carts that are opened: each is kept for weeks. */
+  /** New carts, each of which is stored for weeks. */
   readonly newCarts: Budget;
-  /** Milliseconds of this program that reads and calls of carts take up: they are answered one by one, and some cost a hundred times others. */
+  /**
+   * CPU milliseconds of reads and cart calls: they run one at a time, and some cost a hundred times more than others.
+   */
   readonly work: Budget;
-  /** Whether calls that come from this machine itself spend budget for reads: the publisher reads a whole catalogue. */
+  /** Whether reads from this machine are limited; off, because the publisher reads the whole catalogue. */
   readonly countLoopbackReads: boolean;
   readonly guessing: GuessingRules;
   readonly unpaidOrders: UnpaidLimits;
 }
 
-/** Orders that wait for their payment, and their units together unless it is one order. */
+/** Maximum number of unpaid orders, and of their units in total; a single order may exceed the units. */
 export interface UnpaidLimits {
   readonly ofCustomer: Held;
-  /** Behind one address a whole town may sit. */
+  /** High, because many customers may share one address. */
   readonly ofNetwork: Held;
 }
 
-/** A bucket that holds `burst` and is refilled by `perSecond`; in calls, unless told. */
+/** A token bucket with capacity `burst`, refilled by `perSecond`; counts calls by default. */
 export interface Budget {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** For tests and benches, in which a few customers place thousands of orders. */
+/** For tests and benchmarks, in which a few customers place thousands of orders. */
 export const unlimitedUnpaidOrders: UnpaidLimits = {
   ofCustomer: { orders: Infinity, units: Infinity },
   ofNetwork: { orders: Infinity, units: Infinity },
@@ -53,7 +55,7 @@ export const defaultLimits: Limits = {
   work: { burst: 2000, perSecond: 250 },
   countLoopbackReads: false,
   guessing: {
-    // About 100 tries a day at one account from one place, as NIST SP 800-63B wants.
+    // About 100 attempts a day per account and place, as NIST SP 800-63B requires.
     account: { free: 9, firstMs: 30_000, longestMs: 900_000 },
     network: { free: 30, firstMs: 1000, longestMs: 60_000 },
     mails: { free: 20, firstMs: 30_000, longestMs: 600_000 },

@@ -1,42 +1,45 @@
 import { slotsOf } from './slots.ts';
 
-/** Who fails too often waits longer and longer, and is never shut out for good. */
+/** Increasing delays after repeated failures; never a permanent lockout. */
 export interface PauseRule {
-  /** Failures before the first pause. */
+  /** Failures before the first delay. */
   readonly free: number;
   readonly firstMs: number;
-  /** Each pause is twice the one before, up to this. */
+  /** Each delay is twice the previous one, up to this maximum. */
   readonly longestMs: number;
 }
 
 export interface Pauses {
-  /** Milliseconds until the next try; 0 when it may be made now. */
+  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
   readonly waitMs: (key: string, now: number) => number;
-  /** Failures that are remembered. */
+  /** Number of counted failures. */
   readonly count: (key: string) => number;
-  /** @returns what to call when it was none: then nobody waits for it either. */
+  /** Counts a failure. @returns reverts it */
   readonly failed: (key: string, now: number) => () => void;
-  /** All is forgiven. */
+  /** Resets the count. */
   readonly forget: (key: string) => void;
 }
 
 const tableSize = 65_536;
-/** Without a failure for so long, earlier ones are forgotten. */
+/** Failures expire after this time without another. */
 const memoryMs = 24 * 3_600_000;
-/** One is forgotten for each so many of the longest pauses: a network of thousands of phones would else only ever collect them. */
+/**
+ * One failure is forgiven per this many longest delays without a failure; otherwise the count of a large network would
+ * only grow.
+ */
 const pausesToForget = 10;
 
-/** Growing pauses by key, in a table that no flood of keys can flush (`slots.ts`). */
+/** Increasing delays by key, in a fixed-size table that a flood of keys cannot evict (`slots.ts`). */
 export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
   const slots = slotsOf(tableSize);
   const failures = new Float64Array(tableSize);
   const lastAt = new Float64Array(tableSize);
-  /** Failures in all: whether another one came after. */
+  /** Total failures, to detect later ones. */
   const counted = new Float64Array(tableSize);
   const pauseMs = (count: number): number =>
     count <= free ? 0 : Math.min(longestMs, firstMs * 2 ** (count - free - 1));
   const endOf = (slot: number): number => (lastAt[slot] ?? 0) + pauseMs(failures[slot] ?? 0);
-  /** A failure of the future was one of a clock that has been set back since: nobody waits until that comes. */
+  /** After the clock was set back, failures in the future count as of now. */
   const asOf = (slot: number, now: number): number => {
     if ((lastAt[slot] ?? 0) > now) lastAt[slot] = now;
     return slot;
@@ -51,7 +54,7 @@ export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
     const mine = (counted[slot] ?? 0) + 1;
     [failures[slot], lastAt[slot], counted[slot]] = [left + 1, now, mine];
     return () => {
-      // When another one came meanwhile, its pause is its own.
+      // After another failure meanwhile, its timestamp is kept.
       if (counted[slot] === mine) [failures[slot], lastAt[slot]] = [count, at];
       else failures[slot] = Math.max(0, (failures[slot] ?? 0) - 1);
     };

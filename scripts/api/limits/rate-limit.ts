@@ -5,9 +5,9 @@ import { slotsOf } from './slots.ts';
 import { words } from '../words.ts';
 
 /**
- * Token buckets, one for reads and one for writes of each client's network. Answers a function that spends a token.
- * @param now in milliseconds; only differences matter.
- * @throws Refusal 429 with `Retry-After`, from the function, when the bucket is empty.
+ * Token bucket rate limiter, separate for reads and writes, by network. @returns a function that spends a token
+ * @param now monotonic milliseconds
+ * @throws Refusal 429 with `Retry-After`, from the function, when the bucket is empty
  */
 export function rateLimiter(limits: Limits, now: () => number) {
   const reads = buckets(limits.reads, now);
@@ -23,15 +23,15 @@ export function rateLimiter(limits: Limits, now: () => number) {
   };
 }
 
-/** What a network may use up of something besides calls; this machine itself as much as it likes. */
+/** Rate limit of a resource other than calls, by network; loopback is unlimited. */
 export interface Allowance {
-  /** @throws Refusal 429 with `Retry-After` when nothing is left. */
+  /** @throws Refusal 429 with `Retry-After` when nothing is left */
   readonly require: (network: string) => void;
-  /** May be more than is left: what a call costs is known after it. */
+  /** May exceed the remaining tokens, because the cost is known only afterwards. */
   readonly spend: (network: string, amount: number) => void;
 }
 
-/** @param now in milliseconds; only differences matter. */
+/** @param now monotonic milliseconds */
 export function allowance(budget: Budget, now: () => number): Allowance {
   const bucket = buckets(budget, now);
   return {
@@ -49,14 +49,14 @@ function refuseFor(waitSeconds: number): void {
   throw new Refusal(429, words.tooManyRequests, { headers: { 'Retry-After': String(waitSeconds) } });
 }
 
-/** 1 MB a table; a thousand callers at once share both of their slots with somebody once in 4,000 cases. */
+/** 1 MB per table; with a thousand concurrent callers, both slots of a caller collide in one of 4,000 cases. */
 const tableSize = 65_536;
 
-/** What the /48 of an IPv6 network may take, in shares of one network: a household there has thousands of them. */
+/** Limit of an IPv6 /48 in multiples of a network's, because one household may have all its networks. */
 const widerShares = 2;
 
 interface Buckets {
-  /** Whole seconds until there is a token, 0 when there is one now. */
+  /** Whole seconds until a token is available, 0 when one is. */
   readonly waitSeconds: (network: string) => number;
   readonly spend: (network: string, tokens: number) => void;
 }

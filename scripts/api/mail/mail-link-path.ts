@@ -1,8 +1,8 @@
 /**
- * Where links of mails lead, on the API's own origin, or through the site of a demonstration (`Settings.sandboxUrl`). Their
- * token is in the query, which no log writes.
+ * Paths of links in mails, on the API's origin or, in a demonstration, through the site (`Settings.sandboxUrl`). The
+ * token is in the query, which is not logged.
  */
 export const registrationPath = '/sandbox/registro';
 export const mailLinkPath = '/sandbox/correo';
-/** Where links of mails led that were sent before. */
+/** Former paths, for mails sent before. */
 export const formerPaths = { registration: '/registro', mailLink: '/correo' } as const;

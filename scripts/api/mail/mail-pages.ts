@@ -1,4 +1,4 @@
-/** Pages that a real backend would not have: the outbox where its mails can be read, and the pages that links of mails lead to. */
+/** Pages of the embedded API that a real backend would not have: the outbox, and the targets of links in mails. */
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { pathTo } from '../../../src/domain/routes.ts';
@@ -33,26 +33,26 @@ export function mailPages(app: Hono, context: ApiContext): void {
   });
 }
 
-/** What a link is about, and the address that it concerns. */
+/** The purpose of a link and the email address concerned. */
 interface LinkSubject {
   readonly name: 'registration' | LinkPurpose;
   readonly address?: string;
 }
 
 interface LinkWork {
-  /** What a token stands for, null for a bad one; nothing changes. */
+  /** Looks up a token without redeeming it; null for an invalid one. */
   readonly find: (token: string) => LinkSubject | null;
-  /** The same, and does it. */
+  /** Redeems a token and performs its action. */
   readonly act: (token: string) => LinkSubject | null;
   readonly siteUrl: string;
 }
 
-/** GET shows a button, since programs that read mails open every link; POST, which is what the button does, acts. */
+/** GET shows a button and POST performs the action, because link scanners follow every link of a mail. */
 function linkPage(app: Hono, paths: readonly string[], { find, act, siteUrl }: LinkWork): void {
   const answer = (c: Context, subject: LinkSubject | null, isDone: boolean) => {
     c.header('Cache-Control', 'no-store');
     c.header('Content-Security-Policy', `${pagePolicy}; form-action 'self'`);
-    // The token stays here.
+    // Keeps the token out of referrers.
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Robots-Tag', 'noindex');
     if (subject === null) return c.html(page(words.badConfirmation, shopLink(siteUrl)), 404);
@@ -68,7 +68,7 @@ function subjectOf(link: MailLink | null): LinkSubject | null {
   return link && { name: link.purpose, address: link.address };
 }
 
-/** The form has no address of its own: it is posted to the page's, token and all. */
+/** The form posts to the page's own URL, including the token. */
 function buttonPage({ name, address }: LinkSubject): Markup {
   const { title, text, button } = words.linkPages[name];
   return page(
@@ -93,7 +93,7 @@ function shopLink(siteUrl: string): Markup {
   return html`<p><a href="${siteUrl}/">${words.linkPages.toShop(shop.name)}</a></p>`;
 }
 
-/** Nothing runs and nothing is fetched. */
+/** Allows neither scripts nor requests. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 function outboxPage(mails: readonly MailRow[]) {
@@ -112,7 +112,7 @@ function outboxPage(mails: readonly MailRow[]) {
   );
 }
 
-/** A line that is nothing but an address can be followed. */
+/** A line that is only a URL becomes a link. */
 function line(text: string) {
   const isAddress = /^https?:\/\/\S+$/.test(text);
   return isAddress ? html`<p><a href="${text}">${text}</a></p>` : html`<p>${text}</p>`;

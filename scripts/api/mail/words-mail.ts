@@ -1,4 +1,4 @@
-/** Mails of the shop, as plain text; a line that is nothing but an address becomes a link. */
+/** Mails of the shop, as plain text; a line that is only a URL becomes a link. */
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import type { Mail } from '../db/mail/outbox.ts';
@@ -16,7 +16,7 @@ export function registrationMail(to: Recipient, link: string): Mail {
   ]);
 }
 
-/** For who registers with an address that has an account: the page must not tell, the mail may. */
+/** For a registration with an address that already has an account: the page must not reveal it, the mail may. */
 export function alreadyRegisteredMail(to: Recipient, link: string): Mail {
   return mailTo(to, `Ya tiene una cuenta en ${shop.name}`, [
     'Alguien intentó registrarse con esta dirección, que ya tiene una cuenta. Si olvidó su contraseña ingrese en:',
@@ -47,7 +47,7 @@ export function orderMail(to: Recipient, orderId: number, total: Money, link: st
   ]);
 }
 
-/** What became of an order since it was placed. */
+/** A change of an order's state. */
 export function orderNewsMail(to: Recipient, subject: string, message: string, link: string): Mail {
   return mailTo(to, subject, [message, 'Puede ver su pedido en:', link]);
 }
@@ -71,7 +71,7 @@ export function contactMail(message: {
   return { to: shop.email, subject: message.subject, body: `De: ${sender}\n\n${message.message}` };
 }
 
-/** A mail that greets its reader and is signed by the shop. */
+/** Adds greeting and signature. */
 export function mailTo(to: Recipient, subject: string, paragraphs: readonly string[]): Mail {
   const body = [`Hola ${to.name}:`, ...paragraphs, shop.name].join('\n\n');
   return { to: to.email, subject, body };

@@ -1,4 +1,4 @@
-/** What travels, as JSON Schema 2020-12: the valibot schemas of src/api, read from their input side. */
+/** Converts the valibot schemas of src/api to JSON Schema 2020-12, from their input (wire) type. */
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { addressSchema } from '../../../src/api/address.ts';
@@ -9,7 +9,7 @@ import { cardSchema, categoryPathSchema, productSchema } from '../../../src/api/
 import { officeSchema } from '../../../src/api/shipment.ts';
 import { errorSchema, moneySchema, namedSchema } from '../../../src/api/wire.ts';
 
-/** The shared shapes by name, which every other schema refers to. */
+/** Shared schemas by name, referenced by the others. */
 export function sharedJsonSchemas(): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
     Object.entries(sharedSchemas).map(([name, schema]) => [name, jsonSchemaOf(schema, name)]),
@@ -17,8 +17,9 @@ export function sharedJsonSchemas(): Readonly<Record<string, JsonSchema>> {
 }
 
 /**
- * What travels, as JSON Schema 2020-12; shared shapes become references, except `itself` (the one being defined).
- * @throws Error when a schema cannot be written as JSON Schema.
+ * The wire type of a schema as JSON Schema 2020-12; shared schemas become references, except `itself` (the one being
+ * defined).
+ * @throws Error when a schema has no JSON Schema equivalent.
  */
 export function jsonSchemaOf(schema: v.GenericSchema, itself?: string): JsonSchema {
   const config: ConversionConfig = {
@@ -39,13 +40,13 @@ function definition(definitions: JsonSchema['$defs'], name: string): JsonSchema 
   return found;
 }
 
-/** Files travel as binary parts. */
+/** Files are binary parts. */
 function overriddenSchema({ type }: { readonly type: string }): JsonSchema | undefined {
   if (type === 'instance') return { type: 'string', contentMediaType: 'application/octet-stream' };
   return undefined;
 }
 
-/** Shapes that several calls carry; everything else is written where it is used. */
+/** Schemas used by several endpoints; others are inlined. */
 const sharedSchemas = {
   Money: moneySchema,
   Named: namedSchema,

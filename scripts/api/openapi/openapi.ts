@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of /api/v1, printed from the endpoint constants: what it says is what is checked. */
+/** The OpenAPI 3.1 document of /api/v1, generated from the endpoint definitions that also validate calls. */
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { endpoints } from '../../../src/api/all.ts';
@@ -47,7 +47,7 @@ interface Reference {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
-/** The whole contract; the same constants always print the same document. */
+/** Deterministic: the same definitions give the same document. */
 export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.1',

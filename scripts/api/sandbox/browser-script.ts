@@ -1,9 +1,9 @@
-/** Scripts that run in the shop's page or in the sandbox's own, written in TypeScript in `browser/`. */
+/** Serves the sandbox's browser scripts, written in TypeScript in `browser/`. */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Context } from 'hono';
 
-/** Answers a script as a classic one; `settings` is what it knows of the sandbox, under that name. */
+/** Serves a file as a classic script, with `settings` as a constant in its scope. */
 export function browserScript(
   c: Context,
   file: string,
@@ -12,7 +12,7 @@ export function browserScript(
   c.header('Content-Type', 'text/javascript; charset=utf-8');
   c.header('Cache-Control', 'no-store');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  // In JSON a `<` may be written as an escape: the script stays harmless wherever it is put.
+  // Escapes `<`, so that the script is safe inside HTML too.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return c.body(`(() => {\n'use strict';\nconst settings = ${json};\n${sourceOf(file)}\n})();\n`);
 }

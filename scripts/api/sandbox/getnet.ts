@@ -1,6 +1,6 @@
 /**
- * Getnet's payment form, which its `loader.js` puts into the shop's page as a frame. It reports by messages to that page;
- * the provider itself knows what was paid.
+ * Getnet's payment form, embedded as an iframe by `loader.js`. It reports to the page by postMessage; the payment's
+ * status is stored at the provider.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -53,7 +53,7 @@ export function getnetPages(app: Hono, context: ApiContext): void {
 
 interface End {
   readonly settled: PaymentStatus | null;
-  /** Texts are what the loader is known to send; objects are what it may send, too. */
+  /** Strings are what the loader is known to send; objects are a possible variant. */
   readonly message: string | Readonly<Record<string, unknown>>;
   readonly text: string;
 }
@@ -70,7 +70,7 @@ const ends: Readonly<Record<string, End>> = {
   cancel: { settled: null, message: 'remove-iframe', text: words.cancelled },
 };
 
-/** Integrations pass the token bare or with "Bearer ": sources disagree, both are taken. */
+/** Accepts the token with and without "Bearer ", because sources disagree. */
 function isToken(given: string | undefined, expected: string | null): boolean {
   const [left, right] = [given?.replace(/^Bearer /, '') ?? '', expected ?? ''].map((text) =>
     Buffer.from(text),

@@ -1,4 +1,4 @@
-/** Mercado Pago's Checkout Pro page: ends approved, rejected, pending, under review, or is left without paying. */
+/** Mercado Pago's Checkout Pro page: approved, rejected, pending, in process, or left without paying. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
 import type { PaymentStatus } from '../db/checkout/payments.ts';
@@ -51,9 +51,9 @@ export function mercadoPagoPages(app: Hono, context: ApiContext): void {
 
 interface Outcome {
   readonly settled: PaymentStatus;
-  /** Of our return address. */
+  /** Status segment of the shop's return URL. */
   readonly page: 'success' | 'pending' | 'failure';
-  /** As Mercado Pago says it; the text `null` for everything when nobody paid. */
+  /** In Mercado Pago's terms; the string `null` everywhere without a payment. */
   readonly status: string;
   readonly paymentType: string;
 }
@@ -67,7 +67,7 @@ const outcomes: Readonly<Record<string, Outcome>> & { readonly approve: Outcome 
 
 const abandoned: Outcome = { settled: 'open', page: 'failure', status: 'null', paymentType: 'null' };
 
-/** All eleven keys, as the real ones come (`tests/specification/providers.md`, section 1). */
+/** All eleven parameters, as the real provider sends them (`reference/providers-and-argentina.md`, section 1). */
 function backTo(
   context: ApiContext,
   { payment, order }: PaidOrder,

@@ -1,6 +1,6 @@
 /**
- * MODO: its `bundle.js`, what that script asks while its window is open, and the page that a phone opens by deep link or by
- * scanning the QR. A code lives ten minutes from its order, by the API's clock.
+ * MODO: its `bundle.js`, the requests of that script, and the page opened on a phone by deep link or QR code. A code
+ * expires ten minutes after its order, by the API's clock.
  */
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -22,14 +22,14 @@ import { qrCode, type QrCode } from './qr.ts';
 
 const provider = 'MODO';
 
-/** How long a QR can be paid. */
+/** Lifetime of a QR code. */
 const qrLifeMs = 10 * 60_000;
 
-/** What the script knows of a payment; the names of the states are MODO's. */
+/** Payment state for the script, with MODO's state names. */
 export interface ModoState {
   readonly status: 'CREATED' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED';
   readonly expiresInMs: number;
-  /** Of the text that was asked to be drawn. */
+  /** QR code of the requested text. */
   readonly qr: QrCode | null;
 }
 
@@ -42,7 +42,7 @@ export function modoPages(app: Hono, context: ApiContext): void {
   }
 }
 
-/** What the script in the shop's page asks and decides. */
+/** Endpoints of the script in the shop's page. */
 function stateCalls(app: Hono, context: ApiContext): void {
   const path = '/sandbox/modo/:id/state';
   app.use(path, cors({ origin: context.origins.siteUrl, allowMethods: ['GET', 'POST'] }));
@@ -79,7 +79,7 @@ function stateOf({ clock }: ApiContext, { payment, order }: PaidOrder, qr: QrCod
   return { status, expiresInMs, qr };
 }
 
-/** Answers whether there is such a decision; one that comes too late changes nothing. */
+/** @returns whether the decision is known; one after the expiry has no effect */
 function decide(context: ApiContext, paid: PaidOrder, decision: string): boolean {
   if (decision !== 'approve' && decision !== 'reject') return false;
   const isOpen = stateOf(context, paid, null).status !== 'EXPIRED';
@@ -132,7 +132,7 @@ function endPage(
   return sandboxPage(c, { provider, content, status });
 }
 
-/** Only the shop itself is gone back to: the address comes from a query that anybody can write. */
+/** Restricts the return URL to the shop's origin (open redirect), because it comes from the query. */
 function shopUrl({ origins }: ApiContext, text: string | undefined): string | null {
   const url = text === undefined ? null : URL.parse(text, origins.siteUrl);
   return url?.origin === new URL(origins.siteUrl).origin ? url.href : null;

@@ -1,4 +1,4 @@
-/** Openpay's page knows two ends and adds nothing to the address that the shop gave it. */
+/** Openpay's page: two results, and no added parameters in the return URL. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
 import { sandboxWords as words } from './words-sandbox.ts';

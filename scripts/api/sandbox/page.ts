@@ -1,4 +1,4 @@
-/** The frame that all pages of the sandbox share: plain, readable on a phone, and clearly not the real provider. */
+/** Layout of the sandbox's pages: plain, responsive, and clearly marked as a simulation. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
@@ -7,18 +7,18 @@ import { sandboxWords as words } from './words-sandbox.ts';
 export type Markup = ReturnType<typeof html>;
 
 export interface SandboxPage {
-  /** Whose page this stands in for. */
+  /** The simulated provider. */
   readonly provider: string;
   readonly content: Markup;
   readonly status?: 200 | 400 | 404 | 409;
-  /** Path of a script of the sandbox, for pages that tell another window what happened. */
+  /** Path of a script, for pages that report to another window. */
   readonly script?: string;
-  /** Origin that a form of this page may lead to besides the sandbox, and that may show it in a frame. */
+  /** Origin allowed as a form's redirect target and as an embedder of this page. */
   readonly site?: string;
   readonly isFramed?: boolean;
 }
 
-/** Answers a page under a policy of its own: no inline code, nothing from elsewhere. */
+/** Renders a page with its own CSP: no inline scripts, nothing from other origins. */
 export function sandboxPage(c: Context, page: SandboxPage): Response | Promise<Response> {
   const { provider, content, status = 200, script } = page;
   c.header('Content-Security-Policy', policyOf(page));
@@ -48,11 +48,11 @@ export function sandboxPage(c: Context, page: SandboxPage): Response | Promise<R
   );
 }
 
-/** A framed page is part of the shop's, which has a main part already. */
+/** An embedded page is within the shop's page, which has a main element already. */
 const onItsOwn = { opening: '<main class="page">', closing: '</main>' };
 const inFrame = { opening: '<div class="page">', closing: '</div>' };
 
-/** A button that decides: posts its value to the page's own address. */
+/** Buttons that post their value to the page's own URL. */
 export function decisionForm(decisions: readonly (readonly [value: string, label: string])[]): Markup {
   const buttons = decisions.map(
     ([value, label]) => html`<button name="decision" value="${value}">${label}</button>`,
@@ -60,7 +60,7 @@ export function decisionForm(decisions: readonly (readonly [value: string, label
   return html`<form method="post">${buttons}</form>`;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function backLink(href: string): Markup {
   return html`<p><a class="button" href="${href}">${words.backToShop}</a></p>`;
 }
@@ -85,7 +85,7 @@ text-decoration:none;color:#fff;background:#24408e;border:0;border-radius:.25rem
 
 const styleHash = createHash('sha256').update(css).digest('base64');
 
-/** Browsers apply `form-action` to where a form is redirected, too. */
+/** Browsers apply `form-action` to redirects of a form too. */
 function policyOf({ site, isFramed = false, script }: SandboxPage): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** What the pages of all payment providers have in common: which payment it is, and how it ended. */
+/** Shared by all payment providers' pages: lookup of the payment, and recording its result. */
 import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -15,7 +15,7 @@ export interface PaidOrder {
   readonly order: OrderRow;
 }
 
-/** A provider's payment with its order; null for an id of nothing or of another provider's payment. */
+/** A provider's payment with its order; null for an unknown id or another provider. */
 export function paidOrder(
   { data }: ApiContext,
   provider: PaymentProvider,
@@ -26,7 +26,7 @@ export function paidOrder(
   return payment === null || order === null ? null : { payment, order };
 }
 
-/** What is being paid, and a button for each way it may end. */
+/** Summary of the order, with a button per result. */
 function orderSummary({ order }: PaidOrder): Markup {
   return html`<dl>
     <dt>${words.order}</dt>
@@ -42,14 +42,14 @@ export function decisions(paid: PaidOrder, choices: Parameters<typeof decisionFo
     ${decisionForm(choices)}`;
 }
 
-/** Records what the provider decided. This, and not the address the shopper comes back with, is what pays an order. */
+/** Records the provider's decision, which alone decides whether the order is paid; the return URL does not. */
 export function settle({ data }: ApiContext, { payment }: PaidOrder, status: PaymentStatus): string {
   const chargeId = payment.charge_id ?? String(randomInt(10 ** 11, 10 ** 12));
   data.payments.settle(payment.id, status, chargeId);
   return chargeId;
 }
 
-/** The value of the button that was pressed. */
+/** Value of the pressed button. */
 export async function decisionOf(c: Context): Promise<string> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   const decision = form['decision'];
@@ -66,7 +66,7 @@ export function badDecisionPage(c: Context, provider: string): Response | Promis
   return sandboxPage(c, { provider, content: html`<p>${words.badDecision}</p>`, status: 400 });
 }
 
-/** For somebody who comes again: an approved payment stays approved. */
+/** For repeated visits: an approved payment is final. */
 export function alreadyApprovedPage(
   c: Context,
   provider: string,
@@ -77,7 +77,7 @@ export function alreadyApprovedPage(
   return sandboxPage(c, { provider, content });
 }
 
-/** Where a provider sends the shopper back to. */
+/** The shop's return URL. */
 export function returnUrl(
   { origins }: ApiContext,
   type: 'mp' | 'openpay' | 'paypal',

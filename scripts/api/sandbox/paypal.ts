@@ -1,4 +1,4 @@
-/** PayPal's approval page: comes back with token and payer, or with the token alone when the shopper cancelled. */
+/** PayPal's approval page: returns token and payer, or only the token when cancelled. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
 import { sandboxWords as words } from './words-sandbox.ts';
@@ -41,7 +41,7 @@ export function paypalPages(app: Hono, context: ApiContext): void {
         settle(context, paid, 'approved');
         return c.redirect(approvedUrl(paid), 303);
       case 'decline':
-        // The buyer approved; that there is no money shows only when the shop captures.
+        // The buyer approves; the missing funds show when the shop captures.
         settle(context, paid, 'rejected');
         return c.redirect(approvedUrl(paid), 303);
       case 'cancel':
@@ -52,7 +52,7 @@ export function paypalPages(app: Hono, context: ApiContext): void {
   });
 }
 
-/** Thirteen characters, the same for the same buyer. */
+/** Thirteen characters, constant per buyer. */
 function payerId(customerId: number): string {
   return `SANDBOX${customerId.toString(36).toUpperCase().padStart(6, '0')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for the providers that the shop sends people to or whose scripts it loads. Only the embedded API has it: a shop
- * with a real backend meets the real ones, by other addresses in its settings and nothing else.
+ * Simulates the providers that the shop redirects to or loads scripts from. Part of the embedded API only: with a real
+ * backend the settings contain the real providers' URLs.
  */
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { CallEnv } from '../call/call.ts';
@@ -25,25 +25,25 @@ export function sandboxPages(app: Hono, context: ApiContext): void {
   googlePages(app, context);
 }
 
-/** A demonstration on the internet has these pages, too: what calls of the API may cost holds for them (`register.ts`). */
+/** Applies the API's limits (`register.ts`), because a public demonstration exposes these pages. */
 function withinLimits({ allowances: { work }, limits }: ApiContext): MiddlewareHandler {
   return async (c, next) => {
     const { network } = c.env as CallEnv;
     work.require(network);
     if (c.req.method === 'POST') {
-      // Browsers say how long a form is.
+      // Browsers send Content-Length with a form.
       const isEndless = c.req.header('Transfer-Encoding') !== undefined;
       if (isEndless || Number(c.req.header('Content-Length') ?? 0) > limits.bodyBytes)
         throw new Refusal(413, words.bodyTooLarge);
       work.spend(network, formMs);
       return next();
     }
-    // No page waits for anything: the time that it takes is this program's own. A QR code takes 14 ms.
+    // Synchronous pages: their duration is CPU time. A QR code takes 14 ms.
     const startedAt = performance.now();
     await next();
     work.spend(network, performance.now() - startedAt);
   };
 }
 
-/** What a form costs; its body may take its time to arrive. */
+/** Fixed cost of a form, whose body may arrive slowly. */
 const formMs = 5;

@@ -1,4 +1,4 @@
-/** Facebook's script with its login window, and Google's consent page: somebody says who they are, or says no. */
+/** Facebook's script and login window, and Google's consent page: the visitor enters an identity or declines. */
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { pathTo } from '../../../src/domain/routes.ts';
@@ -39,7 +39,7 @@ export function facebookPages(app: Hono, { origins }: ApiContext): void {
 export function googlePages(app: Hono, { origins }: ApiContext): void {
   const provider = 'Google';
   const site = origins.siteUrl;
-  /** Google, too, comes back only to addresses that were registered with it. */
+  /** Like Google, redirects to registered URLs only. */
   const backTo = site + pathTo('googleLogin');
 
   app.get('/sandbox/google', (c) => {
@@ -77,7 +77,7 @@ async function formOf(c: Context): Promise<Form> {
   );
 }
 
-/** Who the form says somebody is; the same address is the same person. */
+/** Identity from the form; the subject is derived from the email. */
 function identityOf(form: Form, withoutEmail: boolean): Identity | null {
   const [name, surname, email] = ['name', 'surname', 'email'].map((field) => form[field]?.trim() ?? '');
   if (!name || !surname || !email || !/^[^@\s]+@[^@\s]+$/.test(email)) return null;

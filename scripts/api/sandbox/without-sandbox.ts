@@ -1,8 +1,8 @@
 /**
- * A shop on the internet has no sandbox unless it is a demonstration (`Settings.allowsSandbox`), and one whose SITE_URL is this
- * machine has it for this machine and its local network only, since nobody has to set SITE_URL: its logins take anybody's
- * word, its payments cost nothing, its mails go nowhere. What needs it is refused here, in front of the handlers, so that
- * a handler that forgets to ask cannot open it again.
+ * Disables the sandbox in production: its logins accept any identity, its payments cost nothing, its mails are not
+ * delivered. A public shop has it only as a demonstration (`Settings.allowsSandbox`). A shop whose SITE_URL is this
+ * machine has it for loopback and the local network only, because SITE_URL is optional. Enforced centrally in front of
+ * the handlers, so that no handler can forget it.
  */
 import type { Hono } from 'hono';
 import { postAccount } from '../../../src/api/account.ts';
@@ -20,7 +20,7 @@ import { productionWords } from './words-production.ts';
 import { sessionWords } from '../session/words-session.ts';
 import { words } from '../words.ts';
 
-/** Registers handlers of which those that need the sandbox refuse. @param isOutside whether it is refused to a network */
+/** Wraps handlers so that those that need the sandbox refuse. @param isOutside whether it is disabled for a network */
 export function withoutSandbox(register: Register, isOutside: (network: string) => boolean): Register {
   return (endpoint, handler) => {
     register(endpoint, (call) => {
@@ -31,12 +31,12 @@ export function withoutSandbox(register: Register, isOutside: (network: string) 
   };
 }
 
-/** The outbox shows everybody's mail, links that log in included. */
+/** The outbox shows all mails, including login links. */
 export function withoutOutbox(app: Hono): void {
   app.all('/outbox', () => notFound(words.unknownCall).toResponse());
 }
 
-/** Null for what works without. */
+/** Null for calls that work without the sandbox. */
 function refusalOf<E extends AnyEndpoint>(endpoint: E, call: Call<E>): Refusal | null {
   const always = refused.get(endpoint);
   if (always !== undefined) return rejected(always);
@@ -57,7 +57,7 @@ function refusalOf<E extends AnyEndpoint>(endpoint: E, call: Call<E>): Refusal |
   return null;
 }
 
-/** Nobody but the sandbox can say whether a payment was made, or carries a mail to somebody. */
+/** Calls that need the sandbox to verify payments or deliver mails. */
 const refused: ReadonlyMap<AnyEndpoint, string> = new Map<AnyEndpoint, string>([
   [session.postFacebookLogin, productionWords.noSocialLogin],
   [session.getGoogleLogin, productionWords.noSocialLogin],
@@ -71,7 +71,7 @@ const refused: ReadonlyMap<AnyEndpoint, string> = new Map<AnyEndpoint, string>([
   [payment.postPaypalReturn, productionWords.onlyTransfer],
 ]);
 
-/** The call with the types of its endpoint, when it is the wanted one. */
+/** Narrows the call's type when it is of the wanted endpoint. */
 function asCallOf<Wanted extends AnyEndpoint>(
   wanted: Wanted,
   endpoint: AnyEndpoint,
@@ -80,7 +80,7 @@ function asCallOf<Wanted extends AnyEndpoint>(
   return endpoint === wanted ? (call as Call<Wanted>) : null;
 }
 
-/** The README tells everybody their password; a shop that was tried at home may have taken them along. */
+/** The seed's passwords are published in the README, and a shop may have been seeded before it went public. */
 function isOfTheSeed({ email, password }: { readonly email: string; readonly password: string }): boolean {
   const given = email.trim().toLowerCase();
   return password === seedPassword && Object.values<string>(seedEmails).includes(given);

@@ -1,4 +1,4 @@
-/** What the embedded API says in a shop on the internet, where its sandbox does not exist. */
+/** Messages of the embedded API where the sandbox is disabled. */
 export const productionWords = {
   noSocialLogin:
     'Esta tienda no ofrece el ingreso con Facebook ni con Google. Ingrese con su correo y contraseña.',

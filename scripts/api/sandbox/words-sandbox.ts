@@ -1,4 +1,4 @@
-/** What the sandbox's pages of payment providers and of Facebook and Google say. */
+/** Texts of the sandbox's pages. */
 export const sandboxWords = {
   notice: 'Entorno de prueba: no se mueve dinero ni se usan datos reales.',
   title: (provider: string) => `${provider} · entorno de prueba`,
@@ -18,7 +18,7 @@ export const sandboxWords = {
   unknownPayment: 'El pago no existe',
   unknownPaymentHint: 'El enlace no corresponde a un pago de este proveedor.',
   badDecision: 'No se entendió la decisión.',
-  /** What a refusal of the fault switch says. */
+  /** Message of an injected fault. */
   fault: 'Falla simulada para una prueba.',
   canClose: 'Puede cerrar esta ventana y seguir en la tienda.',
 
@@ -54,7 +54,7 @@ export const sandboxWords = {
   },
 } as const;
 
-/** What the sandbox's MODO script says inside the shop's page. */
+/** Texts of the sandbox's MODO script. */
 export const modoScriptWords = {
   title: 'Pagá con MODO · entorno de prueba',
   scan: 'Escaneá el código con la cámara de otro dispositivo, o elegí cómo termina el pago.',

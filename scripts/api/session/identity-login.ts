@@ -1,6 +1,6 @@
 /**
- * Logging in through Facebook and Google. The sandbox stands in for both: what their pages hand out is a signed-by-nobody
- * text that names a person, which only the sandbox accepts (`identityOf`).
+ * Login with Facebook and Google, simulated by the sandbox: its pages issue unsigned texts that identify a person and
+ * are accepted by the sandbox only (`identityOf`).
  */
 import * as api from '../../../src/api/session.ts';
 import { askForAddress, noAddressDomain } from '../account/address-change.ts';
@@ -37,28 +37,28 @@ export function identityLogin(register: Register, context: ApiContext): void {
   });
 }
 
-/** Who the sandbox's consent page says somebody is. */
+/** A person as stated by the sandbox's consent page. */
 export interface Identity {
   readonly subject: string;
   readonly name: string;
   readonly surname: string;
-  /** Facebook's people may refuse to give it. */
+  /** Null when the person does not share it (Facebook). */
   readonly email: string | null;
-  /** Whether the provider has seen that the address is theirs (`email_verified` of Google's). */
+  /** Whether the provider verified the email (Google's `email_verified`). */
   readonly emailVerified: boolean;
 }
 
-/** What the sandbox's pages hand out for a person: a code for Google, an access token for Facebook. */
+/** Encodes an identity as the sandbox's code (Google) or access token (Facebook). */
 export function codeOf(identity: Identity): string {
   return Buffer.from(JSON.stringify(identity)).toString('base64url');
 }
 
-/** What Google's codes begin with; the slash travels escaped and must come through unchanged. */
+/** Prefix of Google's codes; its slash tests that codes are forwarded unchanged. */
 export const googleCodePrefix = '4/0A';
 
 const stateMinutes = 15;
 
-/** Whether the browser that comes back is the one that left; one that gave no challenge has nothing to answer with. */
+/** PKCE: whether the verifier matches the challenge; without a challenge there must be no verifier. */
 function answers(challenge: string | null, verifier: string | undefined): boolean {
   return challenge === (verifier === undefined ? null : hashOf(verifier));
 }
@@ -78,9 +78,10 @@ function identityOf(code: string): Identity | null {
 }
 
 /**
- * The customer of that identity; else the one with its address, when both the provider and the shop know whose that is; else a
- * new one. An address that its provider did not verify is asked for as a change of address is.
- * @throws Refusal 422 when nobody proved that the address is that customer's: its owner gets a mail that lets only him in.
+ * The customer of that identity; else the customer with its email, if both provider and shop have verified it; else a
+ * new customer. An unverified email goes through the change of address.
+ * @throws Refusal 422 when the email belongs to an account with an unverified email: its owner gets a login link by
+ * mail (account takeover protection).
  */
 function logInAs(context: ApiContext, provider: Provider, identity: Identity, now: Date): string {
   const { atomically, customers, sessions } = context.data;

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Cost of scrypt: about 50 ms and 32 MB a password. Kept in each hash, so that it can grow. */
+/** Cost of scrypt: about 50 ms and 32 MB per password. Stored in each hash, so that it can be raised. */
 const cost = { N: 2 ** 15, r: 8, p: 1 };
 
 const derive = promisify<string, Buffer, number, typeof cost & { maxmem: number }, Buffer>(scrypt);
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Takes as long for a customer without a password, or for nobody, as for a wrong one. */
+/** Takes constant time: a missing password or customer costs the same as a wrong password (timing attack). */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (hash ?? nobodysHash).split('$');
   const given = { N: Number(n), r: Number(r), p: Number(p) };
@@ -30,7 +30,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 
 const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Twice what scrypt needs, which Node refuses to exceed. */
+/** Twice scrypt's requirement; Node enforces it as a maximum. */
 function memoryOf({ N, r }: { readonly N: number; readonly r: number }): number {
   return 2 * 128 * N * r;
 }

@@ -1,4 +1,4 @@
-/** Giving an account back to who reads the mails of its address. */
+/** Account recovery by the owner of its email address. */
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
@@ -14,8 +14,8 @@ export function sendRecovery({ data, origins }: ApiContext, customer: CustomerRo
 }
 
 /**
- * The account is that of who proved this address, and of nobody who was in it before: sessions, password, logins of Facebook
- * and Google, links and known browsers end.
+ * Returns the account to the verified owner of an address: ends sessions, password, Facebook and Google logins, mail
+ * links and known browsers.
  */
 export function reclaim(data: ShopData, customerId: number, address: string): void {
   const { customers, knownDevices, mailLinks, sessions } = data;

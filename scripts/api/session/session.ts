@@ -1,4 +1,4 @@
-/** Logging in, registering, recovering a password. No answer tells whether an address has an account. */
+/** Handlers of login, registration and recovery. Replies never reveal whether an email has an account (enumeration). */
 import * as api from '../../../src/api/session.ts';
 import type { ApiContext } from '../context.ts';
 import { identityLogin } from './identity-login.ts';
@@ -22,7 +22,7 @@ export const session: Feature = (register, context) => {
     const succeeded = await guessing.begin(guess, now);
     const isRight = await isPassword(password, customer?.password_hash ?? null);
     return data.atomically(() => {
-      // Hashing takes a while: a password that was changed meanwhile lets nobody in.
+      // Race: the password may have been changed while it was hashed.
       const isStillRight =
         customer && data.customers.byId(customer.id)?.password_hash === customer.password_hash;
       if (!isRight || !customer || !isStillRight) throw unauthorized(words.badCredentials);
@@ -73,7 +73,7 @@ export const session: Feature = (register, context) => {
       const id = data.sessions.redeemRecovery(body.token, now);
       const customer = id === null ? null : data.customers.byId(id);
       if (customer === null || customer.email !== body.email.toLowerCase()) return null;
-      // Whoever wrote an address here that nobody had proved is not its owner.
+      // An unverified email was possibly entered by another person, so its verified owner reclaims the account.
       if (customer.is_email_proved === 0) reclaim(data, customer.id, customer.email);
       return data.sessions.start(customer.id, now);
     });
@@ -82,7 +82,7 @@ export const session: Feature = (register, context) => {
   });
 };
 
-/** Opens the account that a registration mail's link stands for; answers whether the link was good. */
+/** Creates the account of a registration link. @returns whether the link was valid */
 export function confirmRegistration({ data, clock }: ApiContext, token: string): boolean {
   const now = clock();
   return data.atomically(() => {

@@ -1,4 +1,4 @@
-/** What the embedded API says about accounts. */
+/** Messages of the embedded API about accounts. */
 export const sessionWords = {
   badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
   tooManyLogins: 'Demasiados intentos. Intente nuevamente más tarde.',
@@ -11,7 +11,7 @@ export const sessionWords = {
   passwordChanged: 'Su contraseña ha sido cambiado con éxito!',
   badFacebookLogin: 'Facebook no confirmó su identidad.',
   badGoogleLogin: 'Google no confirmó su identidad.',
-  /** For who proved the address to the provider: they may know. */
+  /** Reveals the account, but only to persons who proved their address to the provider. */
   unprovedAccount:
     'Su dirección ya tiene una cuenta, que todavía no fue confirmada. Le enviamos un correo para ingresar a ella.',
 
@@ -24,7 +24,7 @@ export const sessionWords = {
   imageTooLarge: 'La imagen tiene demasiados píxeles.',
   contactSent: 'Recibimos su consulta. Le responderemos a la brevedad.',
 
-  /** Pages that links of mails lead to. Nothing happens before their button is pressed. */
+  /** Pages of links in mails; the action happens when the button is pressed. */
   linkPages: {
     registration: {
       title: 'Confirmar la cuenta',

@@ -1,4 +1,4 @@
-/** Profile, address, favourites, notifications, password. */
+/** Checks of profile, address, favourites, notifications and password. */
 import { checksOf, type Check } from './check.ts';
 import { must, mustBe } from './deviation.ts';
 import { sampleAddress } from './sample-order.ts';
@@ -99,7 +99,7 @@ export const accountChecks: readonly Check[] = [
   }),
 ];
 
-/** They end the customer's other logins, so that nothing can come after them. */
+/** Run last, because they end the customer's other sessions. */
 export const passwordChecks: readonly Check[] = [
   ...checksOf('postNewPassword', {
     'logs the customer out everywhere else': async ({ call, customer }) => {

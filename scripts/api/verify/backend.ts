@@ -1,18 +1,18 @@
-/** What is verified: any backend of the contract, with what is known of it beyond the contract. */
+/** A backend to verify, and the capabilities that its checks may use. */
 export interface Backend {
   readonly name: string;
   /** Without a trailing slash. */
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Opens an account that was registered, by the link of its mail; null when nobody here reads the backend's mails. */
+  /** Confirms a registration by its mail's link; null when mails are not accessible. */
   readonly confirm: ((email: string) => Promise<void>) | null;
-  /** Decides a payment at its provider; null when the providers are real. */
+  /** Decides a payment at its provider; null for real providers. */
   readonly decidePayment: ((orderId: number, isApproved: boolean) => void) | null;
-  /** A customer of the backend's, for when accounts cannot be registered. */
+  /** An existing customer, for backends without test registrations. */
   readonly credentials: Credentials | null;
-  /** Whether orders may be placed: with a real backend they are real. */
+  /** Whether orders may be placed; with a real backend they are real. */
   readonly mayOrder: boolean;
-  /** Codes and slugs to try; null for those that are not known. */
+  /** Codes and slugs to test with; null when unknown. */
   readonly known: {
     readonly coupon: string | null;
     readonly giftCard: string | null;
@@ -25,7 +25,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A backend somewhere else. */
+/** A backend at a URL. */
 export function remoteBackend(
   origin: string,
   rest: Pick<Backend, 'credentials' | 'mayOrder' | 'known'>,

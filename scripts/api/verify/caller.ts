@@ -1,4 +1,4 @@
-/** Makes the calls of the contract and holds every answer to it. */
+/** Makes the contract's calls and validates every reply. */
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { endpoints, type EndpointName } from '../../../src/api/all.ts';
@@ -10,9 +10,9 @@ import { Deviation, jsonPath } from './deviation.ts';
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Travels the way the endpoint says. */
+  /** Encoded as the endpoint specifies. */
   readonly body?: unknown;
-  /** Travels as it stands instead of `body`. */
+  /** Sent verbatim in place of `body`. */
   readonly raw?: { readonly type: string; readonly text: string };
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,22 +21,22 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined when the body is not JSON. */
+  /** Undefined for a body that is not JSON. */
   readonly json: unknown;
 }
 
 export type ReplyOf<Name extends EndpointName> = WireReply<(typeof endpoints)[Name]>;
 
 export interface Caller {
-  /** Any answer, as long as it is JSON and no failure of the server. @throws Deviation */
+  /** Any JSON reply that is not a server error. @throws Deviation */
   readonly send: (name: EndpointName, sent?: Sent) => Promise<Answer>;
-  /** A success whose body keeps the contract. @throws Deviation */
+  /** A success that matches the contract. @throws Deviation */
   readonly reply: <Name extends EndpointName>(name: Name, sent?: Sent) => Promise<ReplyOf<Name>>;
-  /** A refusal with one of these statuses and the wire's error. @throws Deviation */
+  /** A refusal with one of these statuses and a wire error. @throws Deviation */
   readonly refusal: (name: EndpointName, sent: Sent, ...statuses: number[]) => Promise<WireError>;
 }
 
-/** @param seen is told every call that is made. */
+/** @param seen called for every call */
 export function callerOf(backend: Backend, seen: (name: EndpointName) => void): Caller {
   const send: Caller['send'] = async (name, sent = {}) => {
     seen(name);
@@ -76,7 +76,7 @@ export function callerOf(backend: Backend, seen: (name: EndpointName) => void): 
 
 const mostPatientSeconds = 60;
 
-/** Waits when the backend asks for it: verifying is many calls at once from one place. */
+/** Honours `Retry-After`, because verifying sends many calls from one address. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();
@@ -108,7 +108,7 @@ function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent): Request {
   });
 }
 
-/** A form with a file names its own content type. */
+/** Multipart bodies set their own content type. */
 function bodyOf(endpoint: AnyEndpoint, { body, raw }: Sent): { body: BodyInit | null; type: string | null } {
   if (raw) return { body: raw.text, type: raw.type };
   if (body === undefined) return { body: null, type: null };

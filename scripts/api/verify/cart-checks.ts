@@ -1,4 +1,4 @@
-/** The cart: what is in it, what it costs, where it goes. */
+/** Checks of the cart: items, totals, destination. */
 import type { WireCart } from '../../../src/api/cart.ts';
 import { checksOf, type Check } from './check.ts';
 import { must, mustBe, Skipped } from './deviation.ts';
@@ -168,7 +168,7 @@ const inArgentina = {
 } as const;
 const inUruguay = { zip_code: null, country: 'Uruguay', country_code: 'UY', city: 'Montevideo' } as const;
 
-/** The cart's arithmetic is the server's, and it must be right: products + shipping − what is taken off. */
+/** The server's totals must be consistent: products + shipping − discounts. */
 function mustAddUp(cart: WireCart): void {
   const lines = cart.cartItems.reduce((sum, { totalPrice }) => sum + cents(totalPrice), 0);
   mustBe('$.cart.productPrice.amount', cents(cart.productPrice), lines);
@@ -177,12 +177,12 @@ function mustAddUp(cart: WireCart): void {
   mustBe('$.cart.totalPrice.amount', cents(cart.totalPrice), total);
 }
 
-/** Integer cents of an amount on the wire; nothing is none. */
+/** Integer cents of a wire amount; 0 for none. */
 function cents(money: { readonly amount: number } | null | undefined): number {
   return Math.round((money?.amount ?? 0) * 100);
 }
 
-/** A cart on the terms that the shopper last saw, ready to be ordered. */
+/** A cart that was read, so that its current terms count as shown. */
 export async function readyCart({ call, cart }: World, currency = 'ARS'): Promise<WireCart> {
   const { uuid } = await cart(1, currency);
   return (await call.reply('getCart', { query: { uuid, currency } })).cart;

@@ -1,4 +1,4 @@
-/** Products, lists, names and categories. */
+/** Checks of products, lists, names and categories. */
 import type { WireProductCard } from '../../../src/api/product.ts';
 import { checksOf, type Check } from './check.ts';
 import { must, mustBe, Skipped } from './deviation.ts';
@@ -188,7 +188,7 @@ const wrongFilters = {
 
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
-/** Filters without a value are not tried. */
+/** Skips filters without a value. */
 async function filtered(
   { call }: Pick<World, 'call'>,
   filters: Filters,

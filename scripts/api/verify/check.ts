@@ -1,17 +1,17 @@
 import type { EndpointName } from '../../../src/api/all.ts';
 import type { World } from './world.ts';
 
-/** One thing that the contract says, and how to see whether a backend does it. */
+/** A rule of the contract, with its test. */
 export interface Check {
-  /** The call it is about. */
+  /** The endpoint. */
   readonly call: EndpointName;
-  /** What the call does: the sentence begins with its name. */
+  /** What the endpoint does, as a sentence after its name. */
   readonly claim: string;
-  /** @throws Deviation where the backend does otherwise, Skipped where it gives no means to see. */
+  /** @throws Deviation when the backend violates it, Skipped when it cannot be tested. */
   readonly run: (world: World) => Promise<unknown>;
 }
 
-/** Sentences about one call. */
+/** Checks of one endpoint. */
 export function checksOf(
   call: EndpointName,
   claims: Readonly<Record<string, Check['run']>>,

@@ -1,4 +1,4 @@
-/** Home, offers, campaigns, and what holds for every public call. */
+/** Checks of home page, offers and campaigns, and of all public calls. */
 import { endpoints, type EndpointName } from '../../../src/api/all.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import type { Sent } from './caller.ts';
@@ -130,7 +130,7 @@ function landingOf({ backend }: World): string {
 
 function publicGets(): readonly EndpointName[] {
   const names = Object.keys(endpoints) as EndpointName[];
-  // Google's address is made anew each time.
+  // Google's login URL differs in every reply.
   return names.filter(
     (name) =>
       endpoints[name].method === 'GET' && endpoints[name].scope === 'public' && name !== 'getGoogleLogin',
@@ -142,7 +142,7 @@ function acceptsCurrency(name: EndpointName): boolean {
   return 'entries' in endpoint.query && 'currency' in (endpoint.query.entries as object);
 }
 
-/** A call that succeeds. */
+/** Arguments of a successful call. */
 async function usual(world: World, name: EndpointName): Promise<Sent> {
   switch (name) {
     case 'getProduct':

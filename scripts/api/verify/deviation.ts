@@ -1,8 +1,7 @@
-/** What a backend does otherwise than the contract says, with the exact place in its answer. */
+/** A violation of the contract, with its place in the reply. */
 import type * as v from 'valibot';
 
 export class Deviation extends Error {
-  /** One line each. */
   readonly lines: readonly string[];
 
   constructor(lines: readonly string[]) {
@@ -11,21 +10,21 @@ export class Deviation extends Error {
   }
 }
 
-/** A check that this backend gives no means to make. */
+/** A check that cannot be made with this backend. */
 export class Skipped extends Error {}
 
-/** @throws Deviation that tells what was found where another thing should be. */
+/** @throws Deviation with the found and the expected value. */
 export function mustBe(path: string, found: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (left !== right) throw new Deviation([`${path} is ${short(left)}; it should be ${short(right)}`]);
 }
 
-/** @param wish what should be, in words. @throws Deviation */
+/** @param wish the expectation in words. @throws Deviation */
 export function must(path: string, isSo: boolean, wish: string): void {
   if (!isSo) throw new Deviation([`${path} should ${wish}`]);
 }
 
-/** Where an issue is, as a JSON path: `$.cart.cartItems[0].totalPrice`. */
+/** JSON path of an issue: `$.cart.cartItems[0].totalPrice`. */
 export function jsonPath(issue: v.BaseIssue<unknown>): string {
   const steps = (issue.path ?? []).map(({ key }) =>
     typeof key === 'number' ? `[${key}]` : `.${String(key)}`,

@@ -1,4 +1,4 @@
-/** The embedded API in process, over a database of its own in memory with a small demonstration shop. */
+/** The embedded API in process, with an in-memory database and a small demonstration shop. */
 import type { DatabaseSync } from 'node:sqlite';
 import { importPeople } from '../import/import-people.ts';
 import { createApi } from '../app.ts';
@@ -21,7 +21,7 @@ export interface EmbeddedBackend extends Backend {
 
 const origin = 'http://api.invalid';
 
-/** @param products how many; enough that most lists have a second page. */
+/** @param products number of products; most lists should have a second page. */
 export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> {
   const database = openDatabase(':memory:');
   const origins = { apiUrl: origin, siteUrl: 'http://site.invalid' };
@@ -74,7 +74,7 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   };
 }
 
-/** A small shop may not have the products of every campaign. */
+/** A small shop may lack the products of some campaigns. */
 function landingWithProducts(database: DatabaseSync): string | null {
   const row = database.prepare('SELECT slug FROM landing ORDER BY id LIMIT 1').get();
   return typeof row?.['slug'] === 'string' ? row['slug'] : null;

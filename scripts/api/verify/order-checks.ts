@@ -1,4 +1,4 @@
-/** Orders and their payments. */
+/** Checks of orders and payments. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../src/api/all.ts';
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
@@ -148,7 +148,7 @@ export const orderChecks: readonly Check[] = [
 
 type Placed = ReplyOf<'postOrder'>;
 
-/** A return is believed only when the provider says so, and then as often as it comes. */
+/** A return is accepted only when the provider confirms it, and repeatedly. */
 function paymentChecks(
   name: Extract<EndpointName, `post${string}Return`>,
   payment: PaymentMethod,
@@ -186,11 +186,11 @@ async function place(world: World, payment: PaymentMethod): Promise<Placed> {
   return world.call.reply('postOrder', await orderOf(world, payment, randomUUID()));
 }
 
-/** An order that is picked up, with nothing sent yet. @throws Skipped where orders would be real */
+/** Request of a pickup order, not sent yet. @throws Skipped when orders would be real */
 async function orderOf(world: World, payment: PaymentMethod, key?: string) {
   if (!world.backend.mayOrder) throw new Skipped('orders would be real: --with-orders');
   const { token } = await world.customer();
-  // A cart that waits for PayPal is in dollars; only the check of refusals asks for another.
+  // A cart for PayPal is in dollars; only the refusal check uses pesos.
   const currency = payment === 'paypal' && key !== undefined ? 'USD' : 'ARS';
   const { uuid } = await readyCart(world, currency);
   return {

@@ -1,4 +1,4 @@
-/** What every call refuses: strangers, bodies that cannot be read, parameters that make no sense. */
+/** Checks of refusals by all calls: missing authentication, malformed bodies, invalid parameters. */
 import { endpoints, type EndpointName } from '../../../src/api/all.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import type { Sent } from './caller.ts';
@@ -16,7 +16,7 @@ export const refusalChecks: readonly Check[] = (Object.keys(endpoints) as Endpoi
 
 const anyParams = { id: 1, productId: 1, status: 'success', slug: 'any', category: 'any' };
 
-/** Before anything else is looked at: the body is not even sent. */
+/** Authentication is checked first, so no body is sent. */
 function strangers(name: EndpointName): Parameters<typeof checksOf>[1] {
   return {
     'answers 401 without a token, and with one that nobody gave': async ({ call }) => {
@@ -69,7 +69,7 @@ function badIds(name: EndpointName, { scope }: AnyEndpoint): Parameters<typeof c
   };
 }
 
-/** What these calls carry besides the id. */
+/** Valid bodies of these calls. */
 const bodies: Partial<Record<EndpointName, object>> = {
   putCartItem: { quantity: 1 },
   postOrderPayment: { payment: 'transfer' },

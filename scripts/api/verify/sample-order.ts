@@ -1,4 +1,4 @@
-/** An order and an address to try a backend with; nobody lives there. */
+/** A sample order with a fictitious address. */
 import type { PaymentMethod } from '../../../src/domain/payment.ts';
 import { provinceNames } from '../../../src/text/provinces.ts';
 
@@ -17,7 +17,7 @@ export const sampleAddress = {
   zip_code: '1428',
 } as const;
 
-/** The body of an order that is picked up at Centro. */
+/** Body of an order with pickup at Centro. */
 export function sampleOrder(payment: PaymentMethod) {
   return {
     clientAddress: { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true },

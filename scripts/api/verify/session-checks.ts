@@ -1,4 +1,4 @@
-/** Logging in, registering, recovering, writing to the shop. */
+/** Checks of login, registration, recovery and contact. */
 import { randomUUID } from 'node:crypto';
 import { checksOf, type Check } from './check.ts';
 import { must, mustBe } from './deviation.ts';

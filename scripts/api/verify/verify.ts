@@ -1,4 +1,4 @@
-/** Replays the contract against a backend: every call, its bad inputs and its invariants. */
+/** Verifies a backend against the contract: every call, invalid input, invariants. */
 import { endpoints, type EndpointName } from '../../../src/api/all.ts';
 import { accountChecks, passwordChecks } from './account-checks.ts';
 import type { Backend } from './backend.ts';
@@ -16,13 +16,13 @@ import { worldOf, type World } from './world.ts';
 export interface Verdict {
   readonly check: Check;
   readonly result: 'kept' | 'deviates' | 'skipped';
-  /** What deviates, or why it was not looked at. */
+  /** Deviations, or the reason for skipping. */
   readonly lines: readonly string[];
 }
 
 export interface Verification {
   readonly verdicts: readonly Verdict[];
-  /** Calls that no check could make. */
+  /** Endpoints without any call. */
   readonly unseen: readonly EndpointName[];
 }
 
@@ -37,7 +37,7 @@ export const allChecks: readonly Check[] = [
   ...passwordChecks,
 ];
 
-/** Runs one check after the other: they share customers, and a backend of one's own is not to be stormed. */
+/** Runs the checks sequentially: they share customers, and the backend's load stays low. */
 export async function verify(
   backend: Backend,
   onVerdict: (verdict: Verdict) => void = () => {},
@@ -70,7 +70,7 @@ async function verdictOn(check: Check, world: World): Promise<Verdict> {
   }
 }
 
-/** fetch keeps what really happened in the cause. */
+/** fetch puts the reason into `cause`. */
 function describe({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 }

@@ -1,4 +1,4 @@
-/** What checks work with: products found in the catalogue, customers, carts. */
+/** Fixtures of the checks: products of the catalogue, customers, carts. */
 import { randomUUID } from 'node:crypto';
 import type { WireCart } from '../../../src/api/cart.ts';
 import type { WireProductCard } from '../../../src/api/product.ts';
@@ -9,14 +9,14 @@ import { Skipped } from './deviation.ts';
 export interface World {
   readonly backend: Backend;
   readonly call: Caller;
-  /** A product with at least four units, no presale, no gift card, no discount by units. */
+  /** A product with at least four units; no presale, gift card or quantity discount. */
   readonly product: () => Promise<WireProductCard>;
   readonly soldOut: () => Promise<WireProductCard>;
-  /** A throw-away customer where accounts can be opened, else the given one. @throws Skipped when there is none */
+  /** A temporary customer where registration is possible, else the given one. @throws Skipped without either */
   readonly customer: () => Promise<Customer>;
-  /** Another one. @throws Skipped where accounts cannot be opened */
+  /** A second customer. @throws Skipped without registration */
   readonly stranger: () => Promise<Customer>;
-  /** A cart with units of the product, as it was answered last. */
+  /** A cart with units of the product, from the last reply. */
   readonly cart: (quantity?: number, currency?: string) => Promise<WireCart>;
 }
 
@@ -25,7 +25,7 @@ export interface Customer extends Credentials {
 }
 
 export function worldOf(backend: Backend, call: Caller): World {
-  // Looked for each time: orders take its units.
+  // Not cached, because orders reduce its stock.
   const product = () =>
     findProduct(call, (card) => card.stock >= 4 && isPlain(card), 'with four units in stock');
   return {

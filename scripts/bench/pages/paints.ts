@@ -31,7 +31,7 @@ export async function paintsOf(browser: Browser, url: string, profile: Profile):
 }
 
 /** Call it before the page is opened. */
-async function watchPaints(page: Page): Promise<void> {
+export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { firstMs: 0, largestMs: 0, url: '' };
     Object.assign(globalThis, { seenPaints: seen });
@@ -47,7 +47,7 @@ async function watchPaints(page: Page): Promise<void> {
 }
 
 /** What the page has painted so far. */
-function readPaints(page: Page): Promise<Paints> {
+export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const seen = (globalThis as unknown as { seenPaints: SeenPaints }).seenPaints;
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -50,6 +50,12 @@ export async function openMeasured(context: BrowserContext, profile: Profile): P
   const cdp = await context.newCDPSession(page);
   await showWholeScreen(cdp);
   await cdp.send('Network.enable');
+  await imitate(cdp, profile);
+  return { page, cdp };
+}
+
+/** From now on, in a tab whose `Network` is enabled. */
+export async function imitate(cdp: CDPSession, profile: Profile): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: profile.latencyMs,
@@ -57,7 +63,6 @@ export async function openMeasured(context: BrowserContext, profile: Profile): P
     uploadThroughput: profile.upBytesPerSecond,
   });
   await slowDown(cdp, profile.cpuSlowdown);
-  return { page, cdp };
 }
 
 /**

@@ -5,7 +5,7 @@ import { reachable } from './sets.ts';
  * What a file more costs whoever asks for it, in characters of code: what the rest has to be worth that it brings along and
  * that is not needed.
  */
-const fileCost = 12_000;
+const fileCost = 18_000;
 
 export interface Sharing {
   /** What each piece that is fetched by itself reaches. */

@@ -17,6 +17,20 @@ export interface KnownPiece {
   readonly entries: number;
 }
 
+/** One of the several files of a feed. */
+export interface FeedShare {
+  readonly files: number;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** What a product says in its file. */
+export interface FeedEntry {
+  readonly id: number;
+  /** '' for what is not offered. */
+  readonly text: string;
+}
+
 export class CrawlCache {
   readonly #database: DatabaseSync;
 
@@ -41,26 +55,33 @@ export class CrawlCache {
   }
 
   /**
-   * Entries of all products in the order of their slugs; none for a product that is not offered.
-   * @param entriesOf the entries of these products, '' for one without.
+   * Entries of a share of all products in the order of their slugs; none for a product that is not offered.
+   * @param entriesOf the entries of these products.
    */
-  *offers(entriesOf: (slugs: readonly string[]) => ReadonlyMap<string, string>): Iterable<string> {
+  *offers(
+    entriesOf: (slugs: readonly string[]) => ReadonlyMap<string, FeedEntry>,
+    { files, number }: FeedShare,
+  ): Iterable<string> {
+    // The first file brings all of them up to date.
+    if (number === 1) this.#refreshOffers(entriesOf);
+    for (const row of this.#database.prepare(shareSql).iterate(files, files, number - 1)) {
+      yield String(row['entry']);
+    }
+  }
+
+  #refreshOffers(entriesOf: (slugs: readonly string[]) => ReadonlyMap<string, FeedEntry>): void {
     this.#database.exec(forgetSql);
     const stale = this.#database.prepare(staleSql).all();
-    const insert = this.#database.prepare('INSERT OR REPLACE INTO offer VALUES (?, ?, ?)');
+    const insert = this.#database.prepare('INSERT OR REPLACE INTO feed_entry VALUES (?, ?, ?, ?)');
     for (let start = 0; start < stale.length; start += productsAtOnce) {
       const rows = stale.slice(start, start + productsAtOnce);
       const entries = entriesOf(rows.map((row) => String(row['slug'])));
       this.#database.exec('BEGIN');
       for (const { slug, source } of rows) {
-        insert.run(String(slug), String(source), entries.get(String(slug)) ?? '');
+        const { id, text } = entries.get(String(slug)) ?? { id: 0, text: '' };
+        insert.run(String(slug), String(source), id, text);
       }
       this.#database.exec('COMMIT');
-    }
-    for (const row of this.#database
-      .prepare("SELECT entry FROM offer WHERE entry <> '' ORDER BY slug")
-      .iterate()) {
-      yield String(row['entry']);
     }
   }
 
@@ -84,15 +105,17 @@ const schema = `
   PRAGMA journal_mode = DELETE;
   PRAGMA synchronous = OFF;
   CREATE TABLE IF NOT EXISTS piece (path TEXT PRIMARY KEY, signature TEXT NOT NULL, newest TEXT NOT NULL, entries INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS offer (slug TEXT PRIMARY KEY, source TEXT NOT NULL, entry TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS feed_entry (slug TEXT PRIMARY KEY, source TEXT NOT NULL, id INTEGER NOT NULL, entry TEXT NOT NULL) STRICT;
 `;
 
-const forgetSql = 'DELETE FROM offer WHERE slug NOT IN (SELECT slug FROM snapshot.product)';
+const forgetSql = 'DELETE FROM feed_entry WHERE slug NOT IN (SELECT slug FROM snapshot.product)';
+
+const shareSql = "SELECT entry FROM feed_entry WHERE entry <> '' AND (? = 1 OR id % ? = ?) ORDER BY slug";
 
 /** What an entry is made of: card, detail and the way to the category. */
 const staleSql = `
   SELECT product.slug, product.card_digest || ' ' || product.detail_digest || ' ' || coalesce(category.trail, '') AS source
   FROM snapshot.product
   LEFT JOIN snapshot.category ON category.slug = product.category
-  LEFT JOIN offer ON offer.slug = product.slug
-  WHERE offer.source IS NOT product.card_digest || ' ' || product.detail_digest || ' ' || coalesce(category.trail, '')`;
+  LEFT JOIN feed_entry ON feed_entry.slug = product.slug
+  WHERE feed_entry.source IS NOT product.card_digest || ' ' || product.detail_digest || ' ' || coalesce(category.trail, '')`;

@@ -12,38 +12,59 @@ import {
   type PublishedProduct,
   type Price,
 } from '../../../src/domain/product.ts';
+import { productFeedPath } from '../../../src/domain/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
-import { rows, stored } from '../../../src/snapshot/open.ts';
+import { row, rows, stored } from '../../../src/snapshot/open.ts';
+import type { FeedEntry, FeedShare } from './crawl-cache.ts';
 import type { CrawledSite, CrawlFile } from './crawl-file.ts';
+import { longest, mostPictures, productsPerFile, toldDescription } from './feed-limits.ts';
 import { element, xmlText } from './xml.ts';
 
-export function googleFeed(site: CrawledSite): CrawlFile {
-  return {
-    path: '/feeds/google.xml',
-    head:
-      '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>' +
-      `${element('title', shop.name)}${element('link', `${site.origin}/`)}${element('description', shop.description)}\n`,
-    entries: feedEntries(site),
-    tail: '</channel>\n</rss>\n',
-  };
+/**
+ * Takes as many files as the catalogue needs. Which one a product stands in follows from its number alone, so that it stays
+ * there whatever comes and goes; only when the files double in number does it move.
+ */
+export function* googleFeeds(site: CrawledSite, perFile = productsPerFile): Iterable<CrawlFile> {
+  const products = row<{ count: number }>('SELECT count(*) AS count FROM product')?.count ?? 0;
+  const files = feedFiles(products, perFile);
+  for (let number = 1; number <= files; number += 1) {
+    yield {
+      path: productFeedPath(number),
+      head:
+        '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>' +
+        `${element('title', shop.name)}${element('link', `${site.origin}/`)}${element('description', shop.description)}\n`,
+      entries: feedEntries(site, { files, number }),
+      tail: '</channel>\n</rss>\n',
+    };
+  }
 }
 
-function* feedEntries(site: CrawledSite): Iterable<string> {
+/** A power of two, each with room for the largest entries that there can be (`feed-limits.ts`). */
+export function feedFiles(products: number, perFile = productsPerFile): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, products / perFile)));
+}
+
+function* feedEntries(site: CrawledSite, share: FeedShare): Iterable<string> {
   const entriesOf = (slugs: readonly string[]) =>
     new Map(
       rows<ProductRow>(productsSql, JSON.stringify(slugs)).map((row) => [row.slug, entryOf(row, site)]),
     );
   if (site.cache) {
-    yield* site.cache.offers(entriesOf);
+    yield* site.cache.offers(entriesOf, share);
     return;
   }
-  const slugs = rows<{ slug: string }>('SELECT slug FROM product ORDER BY slug').map(({ slug }) => slug);
+  const slugs = rows<{ slug: string }>(slugsSql, share.files, share.files, share.number - 1);
   for (let start = 0; start < slugs.length; start += rowsAtOnce) {
-    for (const entry of entriesOf(slugs.slice(start, start + rowsAtOnce)).values())
-      if (entry !== '') yield entry;
+    const some = slugs.slice(start, start + rowsAtOnce).map(({ slug }) => slug);
+    for (const { text } of entriesOf(some).values()) if (text !== '') yield text;
   }
 }
+
+const slugsSql = `
+  SELECT slug FROM product
+  WHERE ? = 1 OR CAST(card ->> '$.id' AS INTEGER) % ? = ?
+  ORDER BY slug`;
 
 const rowsAtOnce = 100;
 
@@ -61,11 +82,11 @@ interface ProductRow {
   readonly trail: string | null;
 }
 
-/** '' for what is not offered. */
-function entryOf({ card, detail, trail }: ProductRow, site: CrawledSite): string {
+function entryOf({ card, detail, trail }: ProductRow, site: CrawledSite): FeedEntry {
   const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-  if (!isOffered(product, site)) return '';
-  return feedEntry(product, trail === null ? [] : stored<readonly Named[]>(trail), site.origin);
+  if (!isOffered(product, site)) return { id: product.id, text: '' };
+  const way = trail === null ? [] : stored<readonly Named[]>(trail);
+  return { id: product.id, text: feedEntry(product, way, site.origin) };
 }
 
 /**
@@ -79,10 +100,6 @@ function isOffered(
   return cover !== null && !isOnPresale && !isGiftCard && isBuilt(pathTo('product', { slug }));
 }
 
-const longestTitle = 150;
-/** They take 5,000 characters and show far less. */
-const longestDescription = 1000;
-const mostPictures = 10;
 /** Media > Books in Google's taxonomy. */
 const books = '784';
 
@@ -94,19 +111,25 @@ function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: s
   return [
     '<item>',
     element('g:id', String(id)),
-    element('g:title', shortened(title, longestTitle)),
-    element('g:description', shortened(plainText(product.description), longestDescription) || title),
+    element('g:title', shortened(title, longest['g:title'])),
+    element(
+      'g:description',
+      shortened(plainText(product.description), toldDescription) || shortened(title, longest['g:title']),
+    ),
     element('g:link', origin + pathTo('product', { slug })),
     element('g:image_link', origin + largest(cover)),
     ...others.slice(0, mostPictures).map((path) => element('g:additional_image_link', origin + path)),
     element('g:availability', availabilityOf(product).name === 'out-of-stock' ? 'out_of_stock' : 'in_stock'),
     prices(product.prices.ARS),
-    element('g:brand', brand?.name ?? null),
+    element('g:brand', brand && shortened(brand.name, longest['g:brand'])),
     element('g:gtin', gtin),
     element('g:identifier_exists', gtin === null ? 'no' : null),
     element('g:condition', 'new'),
     element('g:google_product_category', isBook ? books : null),
-    element('g:product_type', trail.map(({ name }) => name).join(' > ')),
+    element(
+      'g:product_type',
+      shortened(trail.map(({ name }) => name).join(' > '), longest['g:product_type']),
+    ),
     '</item>\n',
   ].join('');
 }

@@ -17,7 +17,7 @@ import type { Settings } from '../../settings.ts';
 import { addUnreleased } from '../unreleased.ts';
 import { CrawlCache } from './crawl-cache.ts';
 import { isCrawlFile, type CrawledSite, type CrawlFile, type KeptFile } from './crawl-file.ts';
-import { googleFeed } from './google-feed.ts';
+import { googleFeeds } from './google-feed.ts';
 import { newsFeed } from './news-feed.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -59,7 +59,7 @@ export async function writeCrawlFiles(
 function* crawlFiles(site: CrawledSite): Iterable<CrawlFile | KeptFile> {
   yield robotsFile(site.origin);
   yield* sitemapFiles(site);
-  yield googleFeed(site);
+  yield* googleFeeds(site);
   yield newsFeed(site);
 }
 

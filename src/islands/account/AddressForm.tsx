@@ -15,7 +15,7 @@ import { accountTexts } from '../../text/account.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
-import { OneAddress } from './OneAddress.tsx';
+import { CustomerAddress } from './CustomerAddress.tsx';
 
 const text = accountTexts.address;
 
@@ -56,11 +56,11 @@ function BothAddresses() {
   return (
     <form className="account-stack" noValidate onSubmit={form.onSubmit(saveAddresses)}>
       <ErrorSummary id={form.summary} errors={form.errors} message={message} />
-      <OneAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
+      <CustomerAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
       <div className="panel account-panel">
         <Checkbox {...form.flag('isSameBilling')} />
       </div>
-      {!isSameBilling && <OneAddress legend={text.bill} purpose="billing" fieldOf={billing} />}
+      {!isSameBilling && <CustomerAddress legend={text.bill} purpose="billing" fieldOf={billing} />}
       <SubmitButton
         words={accountTexts.save}
         busyWords={accountTexts.saving}

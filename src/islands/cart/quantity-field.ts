@@ -1,11 +1,12 @@
 /** The quantity beside 'Agregar al carrito', which no React runs. The last good one is kept as the field's default. */
+import { buying, buyingClasses } from '../../components/buying-places.ts';
 import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
 
 export function bringQuantitiesToLife(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('step')) : null;
     const field = button && fieldBeside(button);
-    if (field) settle(field, quantityIn(field) + Number(button.dataset['step']));
+    if (field) settle(field, quantityIn(field) + Number(buying.valueOf(button, 'step')));
   });
   document.addEventListener('focusout', ({ target }) => commit(target));
   document.addEventListener('keydown', ({ key, target }) => {
@@ -21,10 +22,12 @@ export function quantityBeside(button: Element): number {
   return field === null ? minimumQuantity : quantityIn(field);
 }
 
-const fields = '.add-to-cart .quantity input';
+const box = `.${buyingClasses.box}`;
+const fieldOfIt = `.${buyingClasses.quantity} input`;
+const fields = `${box} ${fieldOfIt}`;
 
 function fieldBeside(button: Element): HTMLInputElement | null {
-  return button.closest('.add-to-cart')?.querySelector<HTMLInputElement>('.quantity input') ?? null;
+  return button.closest(box)?.querySelector<HTMLInputElement>(fieldOfIt) ?? null;
 }
 
 function quantityIn({ value, defaultValue }: HTMLInputElement): number {
@@ -38,6 +41,6 @@ function commit(target: EventTarget | null): void {
 function settle(field: HTMLInputElement, quantity: number): void {
   if (quantity < minimumQuantity) return;
   field.value = field.defaultValue = String(quantity);
-  const less = field.parentElement?.querySelector<HTMLButtonElement>('[data-step="-1"]');
+  const less = field.parentElement?.querySelector<HTMLButtonElement>(buying.at('step', -1));
   if (less) less.disabled = quantity <= minimumQuantity;
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../components/list-places.ts';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { $brands } from '../../stores/catalogue-filters.ts';
@@ -17,7 +18,7 @@ export function BrandOptions({ built }: Props) {
   const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
   const isThere = options.some(({ slug }) => slug === asked);
   useLayoutEffect(() => {
-    const select = document.querySelector<HTMLSelectElement>('[data-filters] [name="editorial"]');
+    const select = document.querySelector<HTMLSelectElement>(`${listed.at('filters')} [name="editorial"]`);
     // It may have been filled before the option was there.
     if (isThere && asked !== null && select?.value === '') select.value = asked;
   }, [asked, isThere]);

@@ -1,3 +1,4 @@
+import { listed } from '../../components/list-places.ts';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
@@ -76,6 +77,6 @@ function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTML
 }
 
 function showBeginning(heading: HTMLElement | null): void {
-  const listing = heading?.closest('[data-listing]');
+  const listing = heading?.closest(listed.at('listing'));
   if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
 }

@@ -2,6 +2,7 @@
  * The live list and what only the API knows of its filters. Everything is drawn into places that the page was built with,
  * so that its controls are never replaced under somebody's hands.
  */
+import { listed } from '../../components/list-places.ts';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -22,16 +23,16 @@ export function Listing() {
 
 function LiveListing() {
   const { isLive } = useStore($asked);
-  const page = document.querySelector<HTMLElement>('[data-listing]');
-  const built = listQueryAt(page?.dataset['listing'] ?? '');
+  const page = document.querySelector<HTMLElement>(listed.at('listing'));
+  const built = listQueryAt(page ? listed.valueOf(page, 'listing') : '');
   const place = (name: string) => page?.querySelector(name) ?? null;
   return (
     <>
       {isLive && <ListResults />}
-      {into(place('[data-applied-filters]'), isLive && <AppliedFilters />)}
+      {into(place(listed.at('appliedFilters')), isLive && <AppliedFilters />)}
       {into(place('[name="editorial"]'), <BrandOptions built={built?.brand ?? null} />)}
-      {into(place('[data-author-choices]'), <AuthorChoices built={built?.author ?? null} />)}
-      {into(place('[data-category-tree]'), <CategoryTree built={place('[data-built-tree]')} />)}
+      {into(place(listed.at('authorChoices')), <AuthorChoices built={built?.author ?? null} />)}
+      {into(place(listed.at('categoryTree')), <CategoryTree built={place(listed.at('builtTree'))} />)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The button of favourites: whoever is not logged in is led to that first. */
+import { buying } from '../../components/buying-places.ts';
 import { onStored } from '../../stores/browser.ts';
 import { $knownFavorites, isFavorite, keepFavoritesFresh } from '../../stores/favorite-ids.ts';
 import {
@@ -20,8 +21,8 @@ export function bringFavoriteToLife(): void {
   isAlive = true;
   showMessages();
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-favorite]') : null;
-    if (button !== null) void toggleFavorite(Number(button.dataset['favorite']));
+    const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('favorite')) : null;
+    if (button !== null) void toggleFavorite(Number(buying.valueOf(button, 'favorite')));
   });
   $knownFavorites.subscribe(paintFavorite);
   favoriteAddition.$state.listen(paintFavorite);
@@ -33,10 +34,10 @@ export function bringFavoriteToLife(): void {
 
 /** Also for a button that was drawn after everything was known. */
 export function paintFavorite(): void {
-  const button = document.querySelector<HTMLElement>('[data-favorite]');
+  const button = document.querySelector<HTMLElement>(buying.at('favorite'));
   const words = button?.querySelector('span');
   if (!button || !words) return;
-  const isKept = isFavorite(Number(button.dataset['favorite']));
+  const isKept = isFavorite(Number(buying.valueOf(button, 'favorite')));
   button.ariaPressed = String(isKept);
   button.ariaBusy = String(isFavoriteChanging());
   words.textContent = isKept ? text.added : text.add;

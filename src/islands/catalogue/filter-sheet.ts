@@ -2,6 +2,7 @@
  * On narrow screens the one filter form lives in a sheet at the lower edge. There its changes are a draft until 'Ver
  * productos' is pressed; beside a list at a desk every change counts at once.
  */
+import { listed } from '../../components/list-places.ts';
 import { whenPainted } from '../../stores/browser.ts';
 import { addListingStyles } from './listing-styles.ts';
 
@@ -17,9 +18,9 @@ const narrow = '(max-width: 991.98px)';
 
 /** @param onClose after any way of closing: button, Escape, a press beside the sheet, a screen that became wide */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
-  const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
-  const home = listing.querySelector('[data-filter-home]');
-  const door = listing.querySelector('[data-open-filters]');
+  const sheet = listing.querySelector<HTMLDialogElement>(listed.at('filterSheet'));
+  const home = listing.querySelector(listed.at('filterHome'));
+  const door = listing.querySelector(listed.at('openFilters'));
   const looks = addListingStyles();
   const show = (isOpen: boolean) => {
     if (door) door.ariaExpanded = String(isOpen);
@@ -40,7 +41,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   });
   sheet?.addEventListener('click', ({ target }) => {
     const isBeside = target === sheet;
-    const isClose = target instanceof Element && target.closest('[data-close-filters]') !== null;
+    const isClose = target instanceof Element && target.closest(listed.at('closeFilters')) !== null;
     if (isBeside || isClose) sheet.close();
   });
   return {

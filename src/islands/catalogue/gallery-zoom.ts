@@ -2,22 +2,28 @@
  * A picture of the gallery as large as the screen. Pressed there it comes twice as near: a mouse looks around in it by
  * moving, a finger by pulling, the keyboard by its arrows. Escape and a press beside it lead back.
  */
-import { catalogueTexts as text } from '../../text/catalogue.ts';
+import { zoomClasses } from '../../components/gallery-classes.ts';
 import { addStyles } from '../shop/add-styles.ts';
 import styles from './gallery-zoom.css?url&no-inline';
+import { copyOf } from './places.ts';
 
-/** @param link what leads to the large file; its picture gives the name. */
-export async function enlarge(link: HTMLAnchorElement): Promise<void> {
+/**
+ * @param link what leads to the large file; its picture gives the name.
+ * @param page has the template of the dialog
+ */
+export async function enlarge(link: HTMLAnchorElement, page: HTMLElement): Promise<void> {
+  const dialog = copyOf(page, 'zoomTemplate').querySelector('dialog');
+  const button = dialog?.querySelector<HTMLElement>(`.${zoomClasses.picture}`);
+  const picture = button?.querySelector('img');
   // Its look comes with its code: never a large picture without. The link leads where it would have led.
-  if (!(await addStyles(styles))) {
+  if (!dialog || !button || !picture || !(await addStyles(styles))) {
     location.assign(link.href);
     return;
   }
-  const alt = link.querySelector('img')?.alt ?? '';
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', alt);
-  dialog.append(pictureButton(link.href, alt), closeButton(dialog));
+  picture.src = link.href;
+  picture.alt = dialog.ariaLabel = link.querySelector('img')?.alt ?? '';
+  steer(button);
+  dialog.querySelector(`.${zoomClasses.close}`)?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
@@ -26,24 +32,15 @@ export async function enlarge(link: HTMLAnchorElement): Promise<void> {
   dialog.showModal();
 }
 
-function pictureButton(src: string, alt: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom-picture';
-  button.setAttribute('aria-pressed', 'false');
-  button.setAttribute('aria-label', text.comeNearer);
-  const picture = document.createElement('img');
-  Object.assign(picture, { src, alt });
-  button.append(picture);
+function steer(button: HTMLElement): void {
   button.addEventListener('click', (event) => {
-    const isNear = button.getAttribute('aria-pressed') !== 'true';
-    button.setAttribute('aria-pressed', String(isNear));
+    const isNear = button.ariaPressed !== 'true';
+    button.ariaPressed = String(isNear);
     if (isNear) lookAt(button, event);
   });
   button.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'mouse') lookAt(button, event);
   });
-  return button;
 }
 
 /** Shows the part of the picture that lies where the pointer is on the screen; the middle, for a key. */
@@ -56,13 +53,4 @@ function lookAt(button: HTMLElement, { clientX, clientY }: MouseEvent): void {
     top: (room.scrollHeight - room.clientHeight) * share(clientY, innerHeight),
     behavior: 'instant',
   });
-}
-
-function closeButton(dialog: HTMLDialogElement): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom-close';
-  button.textContent = text.closePicture;
-  button.addEventListener('click', () => dialog.close());
-  return button;
 }

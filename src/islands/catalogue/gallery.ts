@@ -2,11 +2,12 @@
  * Thumbnails that turn the gallery in place, and pictures that open large: without this they are links that scroll to
  * their picture, and links to the large file.
  */
+import { galleryClasses } from '../../components/gallery-classes.ts';
 
 export function steerGallery(page: HTMLElement): void {
   enlargeOnPress(page);
-  const pictures = page.querySelector<HTMLElement>('.gallery-pictures');
-  const thumbs = [...page.querySelectorAll<HTMLAnchorElement>('.gallery-thumbs a')];
+  const pictures = page.querySelector<HTMLElement>(`.${galleryClasses.pictures}`);
+  const thumbs = [...page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.thumbs} a`)];
   if (pictures === null || thumbs.length === 0) return;
   for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', (event) => {
@@ -19,13 +20,13 @@ export function steerGallery(page: HTMLElement): void {
 }
 
 function enlargeOnPress(page: HTMLElement): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('.gallery-zoom')) {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.enlarge}`)) {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       // Without a network the link leads where it would have led.
       const coming = import('./gallery-zoom.ts').catch(() => null);
-      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link)));
+      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link, page)));
     });
   }
 }

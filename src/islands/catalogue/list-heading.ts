@@ -2,6 +2,7 @@
  * Title and count of a list page, which stand above the list and are part of the page. The count is a live region: what
  * was found is read out. What the page was built with comes back when its own list is shown again.
  */
+import { listed } from '../../components/list-places.ts';
 import { appliedFilters } from '../../domain/applied-filter.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { AskedList, ProductList } from '../../stores/catalogue-list.ts';
@@ -17,8 +18,8 @@ export interface ListHeading {
 }
 
 export function listHeading(): ListHeading {
-  const title = document.querySelector('[data-list-title]');
-  const count = document.querySelector('[data-list-count]');
+  const title = document.querySelector(listed.at('title'));
+  const count = document.querySelector(listed.at('count'));
   const built = { title: title?.textContent ?? '', count: count?.textContent ?? '', page: document.title };
   let isLive = false;
   return {
@@ -68,7 +69,7 @@ function countWords({ state, value }: LoadState<ProductList>): string {
 
 /** On the button that opens the filters; the words and the category stand in the title. */
 function paintFilterCount(query: SearchQuery): void {
-  const badge = document.querySelector<HTMLElement>('[data-filter-count]');
+  const badge = document.querySelector<HTMLElement>(listed.at('filterCount'));
   const count = appliedFilters(query).filter(({ name }) => name !== 'text' && name !== 'category').length;
   if (!badge) return;
   badge.textContent = String(count);

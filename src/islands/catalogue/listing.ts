@@ -3,6 +3,7 @@
  * them and says what is wanted; the list itself is an island, and is fetched when somebody means to use it or when the address
  * asks for more than the page was built with.
  */
+import { listed } from '../../components/list-places.ts';
 import { withoutFilters } from '../../domain/applied-filter.ts';
 import { isCategoryAlone, listQueryAt } from '../../domain/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/search-query.ts';
@@ -20,13 +21,13 @@ import type { LiveList } from './live-list.ts';
 
 /** Also of a page without filters: the choice of columns is all that lives there. */
 export function bringListingToLife(): void {
-  const listing = document.querySelector<HTMLElement>('[data-listing]');
-  const form = listing?.querySelector<HTMLFormElement>('[data-filters]');
+  const listing = document.querySelector<HTMLElement>(listed.at('listing'));
+  const form = listing?.querySelector<HTMLFormElement>(listed.at('filters'));
   const order = listing?.querySelector<HTMLSelectElement>('[name="orderBy"]');
   const columned = document.querySelector<HTMLElement>('.columned');
   if (columned) bringDensityToLife(columned);
   if (!listing || !form || !order) return;
-  const place = { listing, form, order, path: listing.dataset['listing'] ?? '' };
+  const place = { listing, form, order, path: listed.valueOf(listing, 'listing') };
   control(place);
 }
 
@@ -62,11 +63,11 @@ function control(place: ListingPlace): void {
       if (submitter) submitter.ariaBusy = null;
     });
   });
-  const author = form.querySelector<HTMLInputElement>('[data-author-search]');
+  const author = form.querySelector<HTMLInputElement>(listed.at('authorSearch'));
   const searchAuthors = (list: LiveList) => list.searchAuthors(author?.value ?? '');
   author?.addEventListener('input', () => void live.afterPress(searchAuthors));
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
-  whenTurnedTo(listing.querySelector('[data-filter-home]'), () => void live.afterPress(() => undefined));
+  whenTurnedTo(listing.querySelector(listed.at('filterHome')), () => void live.afterPress(() => undefined));
   whenTurnedTo(order.parentElement, () => void load(listing).catch(() => undefined));
   if (touchedFields(place).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
@@ -89,14 +90,17 @@ interface Pressed {
 
 function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): void {
   if (!(event.target instanceof Element)) return;
-  if (event.target.closest('[data-open-filters]')) {
+  if (event.target.closest(listed.at('openFilters'))) {
     void sheet.open().then(() => live.afterPress(() => undefined));
   } else if (event.target.closest('[data-clear-filters]')) {
     sheet.close();
     form.reset();
     void live.afterPress((list) => list.ask(withoutFilters(list.query())));
   } else {
-    keepFilters(event, event.target.closest<HTMLAnchorElement>('[data-category-tree] a'), { current, live });
+    keepFilters(event, event.target.closest<HTMLAnchorElement>(`${listed.at('categoryTree')} a`), {
+      current,
+      live,
+    });
   }
 }
 

@@ -29,6 +29,10 @@ export function show(root: ParentNode, place: ProductPlace, isShown: boolean): v
 /** A copy of what a component drew into a template; empty when there is none. */
 export function copyOf(root: ParentNode, template: ProductPlace): DocumentFragment {
   const [found] = placesIn(root, template);
-  if (!(found instanceof HTMLTemplateElement)) return document.createDocumentFragment();
-  return document.importNode(found.content, true);
+  const copy = document.createDocumentFragment();
+  // A template of a published page has its content apart; one that React has made holds it like any element.
+  const drawn =
+    found instanceof HTMLTemplateElement ? [...found.content.childNodes, ...found.childNodes] : [];
+  copy.append(...drawn.map((node) => document.importNode(node, true)));
+  return copy;
 }

@@ -17,7 +17,7 @@ import {
   writeCheckout,
 } from '../../stores/checkout.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
-import { OneAddress } from './OneAddress.tsx';
+import { CheckoutAddress } from './CheckoutAddress.tsx';
 
 /** Step 0: who gets it and who is billed. What is missing is named above, and below each field. */
 export function AddressStep() {
@@ -66,7 +66,7 @@ function Addresses() {
     <>
       <fieldset className="checkout-fields">
         <legend>{checkoutTexts.shippingAddress}</legend>
-        <OneAddress prefix="" />
+        <CheckoutAddress prefix="" />
       </fieldset>
       <Checkbox
         id="checkout-isSameBilling"
@@ -78,7 +78,7 @@ function Addresses() {
       {!isSameBilling && (
         <fieldset className="checkout-fields">
           <legend>{checkoutTexts.billingAddress}</legend>
-          <OneAddress prefix="bill_" />
+          <CheckoutAddress prefix="bill_" />
         </fieldset>
       )}
     </>

@@ -1,3 +1,4 @@
+import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { checkoutFaults } from '../../domain/checkout-form.ts';
@@ -53,13 +54,15 @@ export function CheckoutPage(settings: Props) {
   if (cart !== null && profile.value !== null) return <Steps settings={settings} />;
   if (reading.state !== 'rejected' && profile.state !== 'rejected') return <CheckoutSkeleton />;
   return (
-    <div className="panel nothing">
-      <h1 className="heading">{checkoutTexts.title}</h1>
-      <p role="alert">{reading.message ?? profile.message ?? checkoutTexts.profileFailed}</p>
+    <StatePanel
+      title={checkoutTexts.title}
+      words={reading.message ?? profile.message ?? checkoutTexts.profileFailed}
+      role="alert"
+    >
       <button className="button" type="button" onClick={() => void openCheckout(settings)}>
         {checkoutTexts.retry}
       </button>
-    </div>
+    </StatePanel>
   );
 }
 
@@ -117,17 +120,16 @@ function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementS
     return <LeftPayment orderId={left.value} words={waiting} redirectOrigins={redirectOrigins} />;
   }
   return (
-    <div className="panel nothing">
-      <h1 className="heading" tabIndex={-1} ref={title}>
-        {checkoutTexts.title}
-      </h1>
-      <p role={message === null ? undefined : 'alert'}>
-        {message ?? checkoutTexts.orderBlocks['empty-cart']}
-      </p>
+    <StatePanel
+      title={checkoutTexts.title}
+      heading={title}
+      words={message ?? checkoutTexts.orderBlocks['empty-cart']}
+      role={message === null ? undefined : 'alert'}
+    >
       <a className="button" href={pathTo('productList')}>
         {checkoutTexts.seeProducts}
       </a>
       <a href={pathTo('orders')}>{checkoutTexts.seeOrders}</a>
-    </div>
+    </StatePanel>
   );
 }

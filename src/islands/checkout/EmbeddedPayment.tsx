@@ -1,3 +1,4 @@
+import { StatePanel } from '../../components/StatePanel.tsx';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import type { EmbeddedPaymentState } from '../../stores/embedded-payment.ts';
@@ -28,7 +29,7 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
     <div className="checkout-stack">
       <h1 className="heading">{words.title}</h1>
       <div role={state.name === 'failed' ? 'alert' : 'status'}>
-        {state.name !== 'open' && <p className="panel nothing">{wordsOf(state, words)}</p>}
+        {state.name !== 'open' && <StatePanel words={wordsOf(state, words)} />}
       </div>
       {children}
       <div className="checkout-actions">

@@ -20,7 +20,7 @@ interface Props {
 export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
   const isPaying = useStore($isPaying);
   return (
-    <div className="panel nothing">
+    <div className="panel outcome is-waiting">
       <h1 className="heading">{orderId === null ? text.title : text.titleOf(orderId)}</h1>
       <p role="status">{words}</p>
       {orderId === null ? (

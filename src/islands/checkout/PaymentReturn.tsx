@@ -1,3 +1,4 @@
+import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../domain/routes.ts';
@@ -21,12 +22,7 @@ export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly s
     void confirmReturn();
   }, []);
   if (view.state === 'pending') {
-    return (
-      <div className="panel nothing">
-        <h1 className="heading">{text.title}</h1>
-        <p role="status">{text.processing}</p>
-      </div>
-    );
+    return <StatePanel title={text.title} words={text.processing} role="status" />;
   }
   if (view.state === 'left') {
     return (
@@ -36,25 +32,31 @@ export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly s
     );
   }
   if (view.state === 'rejected') return <Rejected {...view} redirectOrigins={redirectOrigins} />;
-  const isUndecided = view.state === 'undecided';
+  if (view.state === 'undecided') return <Undecided orderId={view.orderId} />;
   return (
-    <div className={isUndecided ? 'panel outcome is-waiting' : 'panel nothing'}>
-      <h1 className="heading">{isUndecided ? text.undecidedTitle : text.title}</h1>
-      <p role={isUndecided ? 'status' : 'alert'}>{isUndecided ? text.undecided : view.message}</p>
-      {view.state === 'failed' && view.canAsk && (
+    <StatePanel title={text.title} words={view.message} role="alert">
+      {view.canAsk && (
         <button className="button" type="button" onClick={() => void confirmReturn()}>
           {text.askAgain}
         </button>
       )}
-      {isUndecided ? (
-        <a className="button" href={pathTo('order', { id: view.orderId })}>
-          {paymentTexts.seeOrder}
-        </a>
-      ) : (
-        <a className="button is-quiet" href={pathTo('orders')}>
-          {checkoutTexts.seeOrders}
-        </a>
-      )}
+      <a className="button is-quiet" href={pathTo('orders')}>
+        {checkoutTexts.seeOrders}
+      </a>
+      <a href={pathTo('account')}>{text.back}</a>
+    </StatePanel>
+  );
+}
+
+/** The provider has it in its hands: it is told by mail, and on the page of the order. */
+function Undecided({ orderId }: { orderId: number }) {
+  return (
+    <div className="panel outcome is-waiting">
+      <h1 className="heading">{text.undecidedTitle}</h1>
+      <p role="status">{text.undecided}</p>
+      <a className="button" href={pathTo('order', { id: orderId })}>
+        {paymentTexts.seeOrder}
+      </a>
       <a href={pathTo('account')}>{text.back}</a>
     </div>
   );

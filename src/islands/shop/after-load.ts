@@ -50,6 +50,7 @@ function beginVisit(): void {
   void bringLate((pieces) => {
     pieces.standInForBrokenPictures();
     pieces.fetchFace();
+    pieces.fetchDictionary();
     if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
   });
   void bringIntoSight((pieces) => {

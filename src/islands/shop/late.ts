@@ -3,6 +3,7 @@ import { awaitDropdown } from './await-dropdown.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
 import { growCategories } from './category-tree.ts';
 import { askForConsent } from './cookie-notice.ts';
+import { fetchDictionary } from './dictionary.ts';
 import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from './newsletter.ts';
 import { completePhoneMenu } from './phone-menu.ts';
@@ -17,6 +18,7 @@ export const latePieces = {
   awaitCarousels,
   awaitDropdown,
   completePhoneMenu,
+  fetchDictionary,
   fetchFace,
   growCategories,
   inviteToNewsletter,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WireAddress } from '../../../../src/api/address.ts';
 import { command, query } from '../statement.ts';
 
-/** Customers: who they are and what they keep with the shop. */
+/** Customers and their stored data. */
 export function customersOf(database: DatabaseSync) {
   const byId = query<[number], CustomerRow>(database, `${selectSql} WHERE id = ?`);
   const byEmail = query<[string], CustomerRow>(database, `${selectSql} WHERE email = ?`);
@@ -48,7 +48,7 @@ export function customersOf(database: DatabaseSync) {
     byEmail: (email: string) => byEmail.get(email.toLowerCase()) ?? null,
     byIdentity: (provider: Provider, subject: string) => byIdentity.get(provider, subject) ?? null,
 
-    /** @throws Error when the address is a customer's already. */
+    /** @throws Error when the email is taken. */
     create(customer: NewCustomer, now: Date): number {
       const { email, passwordHash, name, surname, username } = customer;
       const [newsletter, isProved] = [Number(customer.wantsNewsletter), Number(customer.isEmailProved)];
@@ -59,19 +59,19 @@ export function customersOf(database: DatabaseSync) {
 
     addIdentity: (id: number, provider: Provider, subject: string) => putIdentity(provider, subject, id),
     endIdentities: (id: number) => endIdentities(id),
-    /** Null lets nobody in until another one is chosen. */
+    /** Null blocks password logins until a new one is set. */
     setPassword: (id: number, hash: string | null) => setPassword(hash, id),
     setProfile: (id: number, profile: Pick<NewCustomer, 'name' | 'surname' | 'username'>) =>
       setProfile(profile.name, profile.surname, profile.username, id),
-    /** @throws Error when the address is another customer's. */
+    /** @throws Error when the email is another customer's. */
     setEmail: (id: number, email: string, isProved: boolean) =>
       setEmail(email.toLowerCase(), Number(isProved), id),
     setImage: (id: number, path: string) => setImage(path, id),
-    /** Whether any customer shows this picture. */
+    /** Whether any customer uses this image. */
     isImageShown: (path: string): boolean => byImage.get(path) !== undefined,
     setAddresses: (id: number, ship: WireAddress, bill: WireAddress) =>
       setAddresses(JSON.stringify(ship), JSON.stringify(bill), id),
-    /** Gives points, or takes back as many as are left of them. */
+    /** Adds points, or subtracts at most the remaining ones. */
     addPoints: (id: number, points: number) => addPoints(points, id),
   };
 }
@@ -80,7 +80,7 @@ export type Provider = 'facebook' | 'google';
 
 export interface NewCustomer {
   readonly email: string;
-  /** Whether a mail's link or a provider showed that the address is theirs. */
+  /** Whether the email was verified, by a mail's link or a login provider. */
   readonly isEmailProved: boolean;
   readonly passwordHash: string | null;
   readonly name: string;
@@ -104,7 +104,7 @@ export interface CustomerRow {
   readonly bill_address: string | null;
 }
 
-/** An address as it was stored. */
+/** Parses a stored address. */
 export function storedAddress(json: string | null): WireAddress | null {
   return json === null ? null : (JSON.parse(json) as WireAddress);
 }

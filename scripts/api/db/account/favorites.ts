@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** How many favourites a page shows. */
+/** Page size. */
 const pageSize = 12;
 
-/** Products that customers keep for later, newest first. */
+/** Favourites of customers, newest first. */
 export function favoritesOf(database: DatabaseSync) {
   const put = command<[number, number]>(
     database,
@@ -28,10 +28,10 @@ export function favoritesOf(database: DatabaseSync) {
   );
 
   return {
-    /** Keeps one without counting it. */
+    /** Adds one without counting a like. */
     keep: (customerId: number, productId: number): boolean => put(customerId, productId).changes > 0,
 
-    /** Keeps one; the most liked products follow from it. */
+    /** Adds one and counts a like, which the most-liked lists use. */
     add(customerId: number, productId: number): void {
       if (put(customerId, productId).changes > 0) like(1, productId);
     },
@@ -40,7 +40,7 @@ export function favoritesOf(database: DatabaseSync) {
       if (remove(customerId, productId).changes > 0) like(-1, productId);
     },
 
-    /** A page of them, or null beyond the last one. */
+    /** A page of favourites, or null after the last page. */
     page(customerId: number, number: number): { rows: readonly FavoriteRow[]; totalPages: number } | null {
       const totalPages = Math.max(1, Math.ceil((count.get(customerId)?.total ?? 0) / pageSize));
       if (number > totalPages) return null;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** What the shop tells single customers, newest first. */
+/** Notifications of customers, newest first. */
 export function notificationsOf(database: DatabaseSync) {
   const list = query<[number], { id: number; message: string }>(
     database,
@@ -19,7 +19,7 @@ export function notificationsOf(database: DatabaseSync) {
   return {
     list: (customerId: number) => list.all(customerId),
     add: (customerId: number, message: string) => insert(customerId, message).id,
-    /** Whether this customer had it. */
+    /** Whether it existed. */
     remove: (customerId: number, id: number): boolean => remove(customerId, id).changes > 0,
   };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { command, query } from '../statement.ts';
 
-/** What was applied to a cart, where it goes, and what pricing its goods needs. */
+/** Codes and destination of carts, and the data for pricing their items. */
 export function cartCheckoutsOf(database: DatabaseSync) {
   const byCart = query<[number], CheckoutRow>(
     database,
@@ -58,23 +58,23 @@ export function cartCheckoutsOf(database: DatabaseSync) {
       setDestination(country, countryCode, city, zipCode, cartId);
     },
 
-    /** After an order: codes are used up, the address is kept. */
+    /** After an order: clears the codes, keeps the address. */
     clear: (cartId: number) => clear(cartId),
 
-    /** Remembers what the shopper was shown, when it is something else than before. */
+    /** Stores the price terms last shown to the shopper; writes only on change. */
     setShown(cartId: number, currency: Currency, terms: string): void {
       const before = shownOf(byCart.get(cartId)?.shown ?? null);
       if (before[currency] === terms) return;
       setShown(cartId, JSON.stringify({ ...before, [currency]: terms }));
     },
 
-    /** The terms that were last shown in this currency. */
+    /** Price terms last shown in this currency. */
     shown: (cartId: number, currency: Currency): string | null =>
       shownOf(byCart.get(cartId)?.shown ?? null)[currency] ?? null,
 
-    /** The items of a cart with what pricing and sending them needs. */
+    /** Items of a cart with pricing and shipping data. */
     goods: (cartId: number): readonly GoodsRow[] => goods.all(cartId),
-    /** One unit of a product, to price sending it alone; null when there is no such product. */
+    /** One unit of a product, for a shipping quote without a cart; null for an unknown product. */
     unitOf(productId: number): GoodsRow | null {
       const row = single.get(productId);
       return row === undefined ? null : { ...row, item_id: 0, quantity: 1 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** Carts and what is in them; prices and stock are not theirs. */
+/** Carts and their items. */
 export function cartsOf(database: DatabaseSync) {
   const byUuid = query<[string], CartRow>(database, 'SELECT id, uuid FROM cart WHERE uuid = ?');
   const insertCart = command<[string, string]>(database, 'INSERT INTO cart (uuid, touched_at) VALUES (?, ?)');
@@ -33,20 +33,20 @@ export function cartsOf(database: DatabaseSync) {
   const prune = command<[string, string, number]>(database, pruneSql);
 
   return {
-    /** The cart with this uuid; null when it is unknown or none was given. */
+    /** The cart of a uuid; null when unknown or missing. */
     find: (uuid: string | undefined): CartRow | null =>
       uuid === undefined ? null : (byUuid.get(uuid) ?? null),
 
-    /** An empty cart that is nowhere: a read answers it, and what is first written opens it under its uuid. */
+    /** An empty cart that is not stored: reads return it, and the first write stores it under its uuid. */
     unstored: (): CartRow => ({ uuid: randomUUID(), id: unstoredId }),
 
-    /** A new cart, under the uuid that an earlier read promised; without one, or for what is none, under one of its own. */
+    /** Stores a new cart under the uuid of an earlier read, or under a new one when that is missing or invalid. */
     open(now: Date, promised?: string): CartRow {
       const uuid = promised !== undefined && isUuid(promised) ? promised : randomUUID();
       return { uuid, id: insertCart(uuid, now.toISOString()).id };
     },
 
-    /** Remembers, to the day, that somebody came back to it: a cart that is only read is rarely written. */
+    /** Records the last use with a resolution of one day, so that reads rarely write. */
     touch(cart: CartRow, now: Date): void {
       touch(now.toISOString(), cart.id, daysBefore(now, 1));
     },
@@ -55,23 +55,22 @@ export function cartsOf(database: DatabaseSync) {
     item: (cart: CartRow, id: number): ItemRow | null => item.get(cart.id, id) ?? null,
     setQuantity: (cart: CartRow, productId: number, quantity: number) =>
       putItem(cart.id, productId, quantity),
-    /** Whether there was such an item in this cart. */
+    /** Whether the item existed. */
     removeItem: (cart: CartRow, id: number): boolean => deleteItem(cart.id, id).changes > 0,
     empty: (cart: CartRow) => clear(cart.id),
     remove: (cart: CartRow) => remove(cart.id),
-    /** What selling a product depends on; null when there is no such product. */
+    /** Data that decides whether a product can be sold; null for an unknown product. */
     sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
 
-    /** Lets go of at most `limit` carts nobody came back to: empty ones after two days, the others after 90. Answers how many. */
+    /** Deletes at most `limit` unused carts: empty ones after two days, others after 90. @returns how many */
     prune: (now: Date, limit: number): number =>
       prune(daysBefore(now, 90), daysBefore(now, 2), limit).changes,
   };
 }
 
-/** SQLite counts from 1. */
+/** SQLite ids start at 1. */
 const unstoredId = 0;
 
-/** Whether there is anything of it in the database. */
 export function isStored(cart: CartRow): boolean {
   return cart.id !== unstoredId;
 }

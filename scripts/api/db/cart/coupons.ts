@@ -3,7 +3,7 @@ import type { Currency } from '../../../../src/domain/money.ts';
 import type { CouponTerms } from '../../cart/cart-arithmetic.ts';
 import { command, query } from '../statement.ts';
 
-/** Coupons and how often each was used. */
+/** Coupons and their number of uses. */
 export function couponsOf(database: DatabaseSync) {
   const byCode = query<[string], CouponRow>(database, `${selectSql} WHERE code = ?`);
   const all = query<[], CouponRow>(database, `${selectSql} ORDER BY valid_from DESC, code`);
@@ -30,17 +30,17 @@ export function couponsOf(database: DatabaseSync) {
 
   return {
     byCode: (code: string) => byCode.get(code.toUpperCase()) ?? null,
-    /** Those that began last first. */
+    /** Latest start first. */
     all: (): readonly CouponRow[] => all.all(),
 
-    /** Whether this customer has an order with it that was not cancelled. */
+    /** Whether this customer has an uncancelled order with it. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
       usedBy.get(code, customerId, cancelled) !== undefined,
 
-    /** Uses it once; false when it is used up. */
+    /** Counts a use; false when it is used up. */
     use: (code: string): boolean => use(code).changes > 0,
     giveBack: (code: string) => giveBack(code),
-    /** Adds a coupon or changes the one with its code. */
+    /** Upsert by code. */
     put: (...values: CouponValues) => put(...values),
   };
 }
@@ -50,7 +50,7 @@ const selectSql = `
     maximum_uses, uses, is_once_per_customer
   FROM coupon`;
 
-/** In the order of the columns: code, percent, cents off, minimums, accumulates, from, to, uses, once per customer. */
+/** Columns: code, percent, cents off, minimums, accumulates, from, to, uses, once per customer. */
 export type CouponValues = [
   code: string,
   percent: number | null,
@@ -80,14 +80,14 @@ export interface CouponRow {
   readonly is_once_per_customer: number;
 }
 
-/** Whether it can be used at a moment, by anybody. */
+/** Whether it is valid at a moment, regardless of the customer. */
 export function isCouponRunning(coupon: CouponRow, now: Date): boolean {
   const instant = now.toISOString();
   const isUsedUp = coupon.maximum_uses !== null && coupon.uses >= coupon.maximum_uses;
   return !isUsedUp && coupon.valid_from <= instant && (coupon.valid_to === null || instant < coupon.valid_to);
 }
 
-/** What it takes off in a currency; null when it takes nothing off there. */
+/** Terms in a currency; null when it has none there. */
 export function couponTerms(coupon: CouponRow, currency: Currency): CouponTerms | null {
   const cents = currency === 'ARS' ? coupon.ars_cents : coupon.usd_cents;
   const minimumCents = currency === 'ARS' ? coupon.minimum_ars_cents : coupon.minimum_usd_cents;

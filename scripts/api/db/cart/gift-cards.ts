@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { command, query } from '../statement.ts';
 
-/** Gift cards with what is left on them, and those that are sold. */
+/** Issued gift cards with their balance, and gift card products. */
 export function giftCardsOf(database: DatabaseSync) {
   const byNumber = query<[string], GiftCardRow>(
     database,
@@ -45,32 +45,35 @@ export function giftCardsOf(database: DatabaseSync) {
 
   return {
     byNumber: (number: string) => byNumber.get(number.toUpperCase()) ?? null,
-    /** Takes an amount off; false when there is less on it. */
+    /** Subtracts an amount; false when the balance is lower. */
     pay: (number: string, cents: number): boolean => pay(cents, number, cents).changes > 0,
     giveBack: (number: string, cents: number) => giveBack(cents, number),
 
-    /** All that were ever issued, by number. */
+    /** All issued cards, by number. */
     all: (): readonly IssuedGiftCard[] => all.all(),
-    /** @param validTo null for none */
+    /** @param validTo null for no end */
     setEnd: (number: string, validTo: string | null) => setEnd(validTo, number),
 
-    /** A new card with a number that nobody can guess. @param orderId that it was bought with; null for one that the shop gives */
+    /**
+     * Issues a card with an unguessable number. @param orderId the order it was bought with; null when the shop gives
+     * it
+     */
     issue(currency: Currency, cents: number, orderId: number | null, validTo: string | null = null): string {
       const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
       insert(number, currency, cents, cents, validTo, orderId);
       return number;
     },
-    /** Takes back the cards of an order that is cancelled. */
+    /** Empties the cards of a cancelled order. */
     emptyThoseOf: (orderId: number) => emptyOfOrder(orderId),
 
-    /** What was paid with the cards that an order bought. */
+    /** Amount spent with the cards that an order bought. */
     spentOf: (orderId: number): number => spentOfOrder.get(orderId)?.cents ?? 0,
 
-    /** Adds a card with a known number; an existing one stays as it is. */
+    /** Inserts a card with a given number; an existing one stays. */
     put: (number: string, currency: Currency, cents: number, validTo: string | null, balanceCents = cents) =>
       insert(number, currency, cents, balanceCents, validTo, null),
 
-    /** Products that are gift cards, cheapest first. */
+    /** Gift card products, cheapest first. */
     soldIds: () => sold.all().map(({ id }) => id),
   };
 }
@@ -84,11 +87,11 @@ export interface GiftCardRow {
 
 export interface IssuedGiftCard extends GiftCardRow {
   readonly initial_cents: number;
-  /** The order that it was bought with; null for one that the shop gave. */
+  /** The order it was bought with; null for a card given by the shop. */
   readonly bought_with: number | null;
 }
 
-/** Without characters that are mistaken for others. */
+/** Without easily confused characters. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function randomPart(): string {

@@ -6,8 +6,8 @@ import type { Categories } from './categories.ts';
 import { query } from '../statement.ts';
 
 /**
- * Products as cards. A handful of statements fetches any number of them: what belongs to a card is asked for all ids at
- * once (a JSON array), never once per product.
+ * Loads products as cards in batches: related rows are queried for all ids at once (as a JSON array), which avoids N+1
+ * queries.
  */
 export function cardsOf(database: DatabaseSync, categories: Categories) {
   const products = query<[string], ProductRow>(database, productSql);
@@ -27,7 +27,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
   );
 
   return {
-    /** Cards in the order of the ids, priced in one currency; an id without a product is left out. Each has every field of the wire. */
+    /** Cards in the order of the ids, priced in one currency; unknown ids are omitted. */
     byIds(ids: readonly number[], currency: Currency): Required<WireProductCard>[] {
       if (ids.length === 0) return [];
       const json = JSON.stringify(ids);
@@ -145,7 +145,7 @@ function stockOf(branches: readonly { branch: string; units: number }[]) {
   };
 }
 
-/** Nearly always empty, and then not worth parsing. */
+/** Fast path: nearly always empty. */
 function codesOf(json: string): { code: string }[] {
   return json === '[]' ? [] : (JSON.parse(json) as string[]).map((code) => ({ code }));
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../statement.ts';
 
-/** A node of the tree as it travels. */
+/** A category in wire format. */
 export interface WireCategory {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ export function categoriesOf(database: DatabaseSync) {
   const state = query<[], { version: number }>(database, 'SELECT version FROM catalogue_state');
   let loaded: { version: number; rows: ReadonlyMap<number, CategoryRow> } | null = null;
 
-  /** The tree has some dozens of rows and every card names some, so it is kept until the catalogue changes. */
+  /** Cached until the catalogue version changes: the tree has some dozens of rows, and every card needs some. */
   function rows(): ReadonlyMap<number, CategoryRow> {
     const version = state.get()?.version ?? 0;
     if (loaded?.version !== version) {
@@ -34,7 +34,7 @@ export function categoriesOf(database: DatabaseSync) {
   }
 
   return {
-    /** The id of a category, or null when there is none with this slug. */
+    /** Id by slug, or null. */
     idOf: (slug: string): number | null => idBySlug.get(slug)?.id ?? null,
 
     tree: (): WireCategory[] => childrenOf(null, [...rows().values()]),
@@ -44,7 +44,7 @@ export function categoriesOf(database: DatabaseSync) {
         .filter((row) => row.in_footer === 1)
         .map(({ id, name, slug }) => ({ id, name, slug, all_children: [] })),
 
-    /** A category with its chain of ancestors, nearest first. */
+    /** A category with its ancestors, nearest first. */
     pathOf(id: number): WireCategoryPath | null {
       const known = rows();
       const climb = (at: number | null): WireCategoryPath | null => {

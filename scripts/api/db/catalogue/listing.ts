@@ -1,32 +1,33 @@
 /**
- * Lists of products: any filters, any order, any page. A list walks the covering index of its order (see the migration),
- * so that neither the table nor a sort is touched; a short one of words, an author or a tag starts from what matches.
+ * Product lists with filters, sort orders and pagination. A list scans the covering index of its sort order (see the
+ * migration), without table access or sorting. A short result of words, author or tag is fetched by its matches
+ * instead.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { SortOrder } from '../../../../src/domain/search-query.ts';
 import { query, type Query } from '../statement.ts';
 
-/** Products of one page of a list. */
+/** Products per page. */
 const pageSize = 24;
 
-/** What a list holds; what is left out does not filter. */
+/** List filter; absent fields do not filter. */
 export interface ListFilter {
-  /** An FTS5 expression of `matchExpression`. */
+  /** An FTS5 expression from `matchExpression`. */
   readonly match?: string | undefined;
   readonly authorId?: number | undefined;
   readonly tagId?: number | undefined;
-  /** Categories whose own products and descendants' are wanted; all of them at once. */
+  /** Category ids, including descendants; all must match. */
   readonly categoryIds?: readonly number[] | undefined;
   readonly brandId?: number | undefined;
   readonly format?: string | undefined;
   readonly language?: string | undefined;
-  /** Bounds of the current price in the currency of the list, both included. */
+  /** Price bounds in the list's currency, both included. */
   readonly minCents?: number | undefined;
   readonly maxCents?: number | undefined;
   readonly onlyOnSale?: boolean | undefined;
   readonly onlyPresale?: boolean | undefined;
-  /** What came in during the 60 days before the newest arrival, without what is not printed yet. */
+  /** Products of the 60 days before the newest arrival, without presales. */
   readonly onlyNewReleases?: boolean | undefined;
 }
 
@@ -44,7 +45,10 @@ export function listingOf(database: DatabaseSync) {
   );
   const counts = countMemory();
 
-  /** Texts of statements differ only by which filters are on: few are asked for, but a stranger can ask for 50,000. */
+  /**
+   * LRU cache of prepared statements, because filter combinations can produce 50,000 different statements (memory
+   * exhaustion).
+   */
   function values(sql: string, parameters: SQLInputValue[]): readonly number[] {
     const statement = statements.get(sql) ?? query<SQLInputValue[], { value: number }>(database, sql);
     statements.delete(sql);
@@ -55,12 +59,12 @@ export function listingOf(database: DatabaseSync) {
   }
 
   return {
-    /** How many statements are prepared at the moment. */
+    /** Number of prepared statements. */
     prepared: () => statements.size,
 
     /**
-     * A page of a list, or null when the list ends before it; an empty list still has its first page.
-     * @param version of the catalogue: while it stays, a list is counted once however many of its pages are read.
+     * A page of a list, or null after the last page; an empty list has one page.
+     * @param version of the catalogue, the cache key of counts: the pages of a list are counted once per version
      */
     page(
       filter: ListFilter,
@@ -85,7 +89,7 @@ export function listingOf(database: DatabaseSync) {
 }
 
 const newReleaseDays = 60;
-/** Five kilobytes each; the ones that were not asked for longest are let go. */
+/** About 5 kB each. */
 const keptStatements = 256;
 
 const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
@@ -103,21 +107,21 @@ function indexOf(order: SortOrder, currency: Currency): string {
   return order === 'price' ? `product_by_price_${currency.toLowerCase()}` : `product_by_${order}`;
 }
 
-/** A filter that finds its products by itself, without looking at all of them. */
+/** Whether the filter selects products by itself, without a scan. */
 function hasMatches({ match, authorId, tagId }: ListFilter): boolean {
   return match !== undefined || authorId !== undefined || tagId !== undefined;
 }
 
-/** Up to here fetching and sorting what matches is quicker than walking the index past everything else. */
+/** Threshold: up to here fetching and sorting the matches is faster than an index scan. */
 const shortList = 1000;
 
-/** Takes the ids that match and fetches their rows. */
+/** Fetches rows by id. */
 const fromMatches = 'NOT INDEXED';
 
-/** Any index will do to count; always the same one lets lists in different orders share their count. */
+/** Always the same index, so that lists with different sort orders share their count. */
 const anyWalk = 'INDEXED BY product_by_recent';
 
-/** The plus keeps SQLite from searching the index anew for each id, once for every price there is. */
+/** The unary plus keeps SQLite from seeking in the index once per id. */
 function walking(where: string): string {
   return where.replaceAll('id IN (', '+id IN (');
 }
@@ -149,7 +153,7 @@ function daysBefore(instant: string | undefined, days: number): string | null {
   return instant === undefined ? null : new Date(Date.parse(instant) - days * 86_400_000).toISOString();
 }
 
-/** Counts of the lists asked for lately, forgotten when the catalogue changes. */
+/** Cache of list counts, cleared when the catalogue changes. */
 function countMemory() {
   const maximumLists = 1000;
   let known = new Map<string, number>();

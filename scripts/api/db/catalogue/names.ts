@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/product.ts';
 import { query } from '../statement.ts';
 
-/** Brands, authors and tags: what has a name, a slug and products. Those without products are not shown. */
+/** Brands, authors and tags; those without products are omitted. */
 export function namesOf(database: DatabaseSync) {
   const brands = query<[], Named>(
     database,
@@ -35,7 +35,7 @@ export function namesOf(database: DatabaseSync) {
   return {
     brands: () => brands.all(),
     authors: () => authors.all(),
-    /** By an FTS5 expression of `matchExpression`. */
+    /** By an FTS5 expression from `matchExpression`. */
     authorsMatching: (expression: string, limit: number) => matchingAuthors.all(expression, limit),
     brandsMatching: (expression: string, limit: number) => matchingBrands.all(expression, limit),
     brand: (slug: string) => brandBySlug.get(slug) ?? null,

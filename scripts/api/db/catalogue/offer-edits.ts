@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** Offers as an editor makes them: for some products, or for all of a category and of those below it. */
+/** Offers for editors: for single products, or for a category with its descendants. */
 export function offerEditsOf(database: DatabaseSync) {
   const all = query<[], EditedOffer>(database, `${selectSql} ORDER BY offer.id`);
   const byId = query<[number], EditedOffer>(database, `${selectSql} WHERE offer.id = ?`);
@@ -39,11 +39,11 @@ export function offerEditsOf(database: DatabaseSync) {
     categoryBySlug: (slug: string) => categoryBySlug.get(slug) ?? null,
     create: (title: string, percent: number, from: string, to: string | null, categoryId: number | null) =>
       insert(`editor:${randomUUID()}`, title, percent, from, to, categoryId).id,
-    /** Answers how many products it now has besides. Gift cards are never cheaper than what they are worth. */
+    /** @returns number of added products. Gift cards are excluded. */
     addCategory: (id: number, path: string) => addCategory(id, path).changes,
     addProduct: (id: number, slug: string) => addProduct(id, slug).changes,
     setTitle: (id: number, title: string) => setTitle(title, id),
-    /** Answers how many products it lost. */
+    /** @returns number of removed products */
     removeProduct: (id: number, slug: string) => removeProduct(id, slug).changes,
     setStart: (id: number, validFrom: string) => setStart(validFrom, id),
     setEnd: (id: number, validTo: string | null) => setEnd(validTo, id),
@@ -69,13 +69,16 @@ const selectSql = `
     (SELECT count(*) FROM offer_product WHERE offer_id = offer.id) AS products
   FROM offer LEFT JOIN category ON category.id = category_id`;
 
-/** Parameters: the offer, and what the condition after it asks for. */
+/** Parameters: offer id, then those of the appended condition. */
 const fillSql = `
   INSERT OR IGNORE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
   SELECT offer.id, product.id, ${saleCents('ars')}, ${saleCents('usd')}
   FROM product, offer WHERE offer.id = ? AND is_gift_card = 0`;
 
-/** Rounded to the nearest cent, as \`discounted\` does. The percentage is read from its row: a bound number is a REAL. */
+/**
+ * Rounded to the nearest cent, like `discounted`. The percentage is read from its row, because a bound number would be
+ * a REAL.
+ */
 function saleCents(currency: 'ars' | 'usd'): string {
   return `max(1, (price_${currency}_cents * (100 - offer.percent) + 50) / 100)`;
 }

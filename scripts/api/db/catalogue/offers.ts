@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { command, query, transaction } from '../statement.ts';
 
 /**
- * The version of the catalogue and the offers that run. A sale price is the offer's at the moment of the call; so that
- * lists can be ordered by it, the offers that run are copied into `product`, again each time one begins or ends.
+ * Catalogue version and running offers. Sale prices depend on the time of the call. Because lists sort by them, running
+ * offers are copied into `product` whenever one starts or ends.
  */
 export function offersOf(database: DatabaseSync) {
   const state = query<[], State>(database, 'SELECT version, priced_from, priced_until FROM catalogue_state');
@@ -29,14 +29,14 @@ export function offersOf(database: DatabaseSync) {
   const edges = query<[string, string, number], { instant: string }>(database, edgesSql);
 
   return {
-    /** The next moments at which an offer begins or ends, the first ahead. */
+    /** The next start and end times of offers, ascending. */
     edges: (now: Date, count: number): readonly string[] =>
       edges.all(now.toISOString(), now.toISOString(), count).map(({ instant }) => instant),
 
-    /** Offers of a category that run now, those that end first ahead. */
+    /** Running offers of categories, ordered by end. */
     running: (now: Date): readonly RunningOffer[] => running.all(now.toISOString(), now.toISOString()),
 
-    /** Makes the prices those of `now` and answers the version of the catalogue; almost always a single short read. */
+    /** Updates prices to `now` and returns the catalogue version; almost always a single short read. */
     settle(now: Date): number {
       const instant = now.toISOString();
       const before = state.get();
@@ -47,7 +47,7 @@ export function offersOf(database: DatabaseSync) {
   };
 }
 
-/** The price after a discount, rounded to the nearest cent. */
+/** The discounted price, rounded to the nearest cent. */
 export function discounted(cents: number, percent: number): number {
   return Math.max(1, Math.round((cents * (100 - percent)) / 100));
 }
@@ -69,7 +69,7 @@ interface State {
 
 const isRunning = 'offer.valid_from <= ? AND (offer.valid_to IS NULL OR offer.valid_to > ?)';
 
-/** Of several offers on a product the cheapest counts; SQLite takes the bare columns from the row of the minimum. */
+/** Of a product's offers the cheapest counts; SQLite takes bare columns from the row of the minimum. */
 const copyRunningSql = `
   UPDATE product SET sale_ars_cents = running.ars, sale_usd_cents = running.usd, discount_percent = running.percent
   FROM (
@@ -88,7 +88,7 @@ const clearEndedSql = `
     SELECT product_id FROM offer JOIN offer_product ON offer_product.offer_id = offer.id WHERE ${isRunning}
   )`;
 
-/** The last and the next moment at which an offer begins or ends. */
+/** The previous and next start or end of an offer. */
 const boundsSql = `
   WITH edge (instant) AS (SELECT valid_from FROM offer UNION ALL SELECT valid_to FROM offer WHERE valid_to IS NOT NULL)
   SELECT

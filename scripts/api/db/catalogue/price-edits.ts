@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { command } from '../statement.ts';
 
 /**
- * Raises the price of `count` products by one cent in each currency, spread evenly over the catalogue: an editor's busy
- * afternoon, for the bench.
- * @returns how many were changed; less than `count` when there are fewer.
+ * For the benchmark: raises the price of `count` products by one cent in each currency, spread evenly over the
+ * catalogue.
+ * @returns number of changed products; less than `count` when there are fewer.
  */
 export function raisePrices(database: DatabaseSync, count: number): number {
   return command<[number, number]>(database, raiseSql)(count, count).changes;

@@ -4,7 +4,7 @@ import { productPartsOf } from './product-parts.ts';
 import { alphabeticalKey, matchExpression, volumeOf } from './search-text.ts';
 import { command, query } from '../statement.ts';
 
-/** What an editor changes of a product. Prices that offers take a share of, the search and the version follow by themselves. */
+/** Product changes by editors. Offer prices, search index and catalogue version are updated with them. */
 export function productEditsOf(database: DatabaseSync) {
   const bySlug = query<[string], EditedProduct>(database, `${selectSql} WHERE slug = ?`);
   const latest = query<[number], EditedProduct>(
@@ -42,13 +42,13 @@ export function productEditsOf(database: DatabaseSync) {
   return {
     bySlug: (slug: string) => bySlug.get(slug) ?? null,
     latest: (limit: number) => latest.all(limit),
-    /** Those that the shop's own search finds. */
+    /** Uses the shop's own search. */
     matching(text: string, limit: number): readonly EditedProduct[] {
       const expression = matchExpression(text);
       return expression === null ? [] : search.all(expression, limit);
     },
 
-    /** The address stays: links to it are out there. */
+    /** The slug stays, because URLs must not change. */
     setTitle(id: number, title: string): void {
       const series = volumeOf(title);
       setTitle(title, alphabeticalKey(title), series?.seriesKey ?? null, series?.volume ?? null, id);
@@ -58,7 +58,7 @@ export function productEditsOf(database: DatabaseSync) {
     setPresale: (id: number, isOnPresale: boolean) => setPresale(Number(isOnPresale), id),
     setStock: (id: number, branch: Branch['key'], units: number) => setStock(id, branch, units),
     setDescription: (id: number, html: string | null) => setDescription(id, html),
-    /** Orders keep what they say; carts and favourites lose it. */
+    /** Orders keep their items; carts and favourites lose the product. */
     remove(id: number): void {
       unindex(id);
       remove(id);
@@ -78,7 +78,7 @@ export interface EditedProduct {
   readonly belgrano: number;
   readonly brand: string | null;
   readonly isbn: string | null;
-  /** Between commas, in their order; likewise below. */
+  /** Comma-separated, in order; the same below. */
   readonly categories: string | null;
   readonly authors: string | null;
   readonly tags: string | null;

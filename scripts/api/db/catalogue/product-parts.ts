@@ -5,7 +5,7 @@ import { partWriter } from '../import/import-product.ts';
 import { indexedText, searchedIsbn } from './search-text.ts';
 import { command, query } from '../statement.ts';
 
-/** Where a product stands, who made it and its pictures, each in the place of what it had. */
+/** Replaces a product's categories, authors, tags, brand and images. */
 export function productPartsOf(database: DatabaseSync) {
   const namesOf = query<
     [number, number],
@@ -32,7 +32,7 @@ export function productPartsOf(database: DatabaseSync) {
   const putImages = partWriter<number>(database, 'product_image', 'position, path');
   const names = nameImporter(database);
 
-  /** The search finds it by what it is called now. */
+  /** Updates the search index. */
   function reindex(id: number): void {
     const { title, authors, brand, isbn } = namesOf.get(id, id) ?? noNames;
     index(id, indexedText(title), indexedText(authors ?? ''), indexedText(brand ?? ''), searchedIsbn(isbn));
@@ -40,7 +40,7 @@ export function productPartsOf(database: DatabaseSync) {
 
   return {
     reindex,
-    /** In the place of all that it had. Answers the slugs that no category has. */
+    /** Replaces all categories. @returns unknown slugs */
     setCategories(id: number, slugs: readonly string[]): readonly string[] {
       const found = slugs.map((slug) => category.get(slug)).filter((one) => one !== undefined);
       putCategories(id, [...found.map((one) => one.id).entries()]);
@@ -60,7 +60,7 @@ export function productPartsOf(database: DatabaseSync) {
       setIsbn(isbn, id);
       reindex(id);
     },
-    /** @param paths of the API, the cover first. */
+    /** @param paths on the API, the cover first. */
     setImages: (id: number, paths: readonly string[]) => putImages(id, [...paths.entries()]),
   };
 }

@@ -4,10 +4,10 @@ import type { Currency } from '../../../../src/domain/money.ts';
 import type { Cards } from './cards.ts';
 import { query } from '../statement.ts';
 
-/** How many cards stand beside a product at most. */
+/** Maximum cards per strip. */
 const stripLength = 12;
 
-/** Single products with what stands beside them, and the short lists of the home. */
+/** Product pages with their strips. */
 export function productsOf(database: DatabaseSync, cards: Cards) {
   const bySlug = query<[string], DetailRow>(database, detailSql);
   const sameAuthor = query<[number, number, number], Id>(database, sameAuthorSql);
@@ -17,8 +17,9 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   const categoryBefore = query<[number, number, number], Id>(database, neighbourSql('<'));
 
   /**
-   * The following volumes of its series, then the ones before it, then its neighbours in its category, going round at
-   * the end. Neighbours rather than best sellers, so that every product is linked from somewhere and a sale changes no strip.
+   * Related products: following volumes of the series, then earlier ones, then neighbours by id in the category,
+   * wrapping around. Neighbours and not best sellers, so that every product is linked from somewhere and a sale changes
+   * no strip.
    */
   function related(row: DetailRow): readonly number[] {
     const found = new Set<number>();
@@ -37,13 +38,13 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   }
 
   return {
-    /** A product as its page shows it, or null. */
+    /** A product for its page, or null. */
     bySlug(slug: string, currency: Currency): Required<WireProduct> | null {
       const row = bySlug.get(slug);
       if (!row) return null;
       const authorIds = sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);
       const relatedIds = related(row);
-      // One round for all of them: half of the cards beside a product are often in both strips.
+      // One batch, because the strips overlap.
       const all = cards.byIds([...new Set([row.id, ...authorIds, ...relatedIds])], currency);
       const byId = new Map(all.map((card) => [card.id, card]));
       const card = byId.get(row.id);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** Units of the branches, taken by orders and given back by cancelled ones. */
+/** Stock by branch: taken by orders, returned by cancelled ones. */
 export function stockOf(database: DatabaseSync) {
   const branches = query<[number, string], { branch: string; units: number }>(
     database,
@@ -24,8 +24,8 @@ export function stockOf(database: DatabaseSync) {
 
   return {
     /**
-     * Takes units, from the preferred branch first, and answers how many from each; null, having taken none, when there
-     * are too few. Call it inside a transaction.
+     * Takes units, from the preferred branch first. Needs a transaction.
+     * @returns units by branch; null, with nothing taken, when there are too few
      */
     take(productId: number, quantity: number, preferred: string): Readonly<Record<string, number>> | null {
       const taken: Record<string, number> = {};
@@ -40,12 +40,12 @@ export function stockOf(database: DatabaseSync) {
       return taken;
     },
 
-    /** Gives back what an order took. */
+    /** Returns an order's units. */
     giveBack(productId: number, taken: Readonly<Record<string, number>>): void {
       for (const [branch, units] of Object.entries(taken)) put(productId, branch, units);
     },
 
-    /** Counts what was sold, for the best sellers; a negative number takes it back. */
+    /** Updates the sales count (best sellers); a negative number reverts it. */
     countSale: (productId: number, quantity: number) => sell(quantity, productId),
   };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../statement.ts';
 
-/** What is suggested while somebody types: the best sellers among what matches. */
+/** Search suggestions: the best selling matches. */
 export function suggestionsOf(database: DatabaseSync) {
   const products = query<[string, number], { id: number }>(
     database,
@@ -10,7 +10,7 @@ export function suggestionsOf(database: DatabaseSync) {
      ORDER BY sales_count DESC, id DESC LIMIT ?`,
   );
   return {
-    /** @param expression of `matchExpression` */
+    /** @param expression from `matchExpression` */
     productIds: (expression: string, limit: number) => products.all(expression, limit).map(({ id }) => id),
   };
 }

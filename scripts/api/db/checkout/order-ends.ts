@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../src/domain/payment.ts';
 import type { PaymentStatus } from './payments.ts';
 import { command, query } from '../statement.ts';
 
-/** How orders end before they reach their buyers, and how they are taken up again. */
+/** Cancels, reopens and refunds orders. */
 export function orderEndsOf(database: DatabaseSync) {
   const cancel = command<[string, CancelledBy, string | null, number, number]>(
     database,
@@ -40,33 +40,32 @@ export function orderEndsOf(database: DatabaseSync) {
   return {
     cancel: (id: number, state: string, { by, reason }: Cancellation, isRefundDue: boolean) =>
       cancel(state, by, reason, Number(isRefundDue), id),
-    /** Undoes a cancellation. */
     reopen: (id: number, state: string) => reopen(state, id),
     oweRefund: (id: number) => oweRefund(id),
-    /** Its money was given back. */
+    /** Records the refund. */
     refund: (id: number, now: Date) => refund(now.toISOString(), id),
-    /** What an item takes of each branch when its order is taken up again. */
+    /** Stock taken from each branch when an order is reopened. */
     setTaken: (itemId: number, taken: Readonly<Record<string, number>>) =>
       setTaken(JSON.stringify(taken), itemId),
-    /** Orders in a state that were placed by a moment, oldest first, with what their providers say. */
+    /** Orders in a state, placed up to a moment, oldest first, with their payment status. */
     waitingIn: (state: string, placedBy: Date): readonly WaitingOrder[] =>
       waiting.all(state, placedBy.toISOString()),
-    /** Orders in a state whose money is with their provider, and neither owed nor given back. */
+    /** Orders in a state whose payment is approved, and neither due for a refund nor refunded. */
     unnoticedIn: (state: string, from: Date, to: Date): readonly number[] =>
       unnoticed.all(state, from.toISOString(), to.toISOString()).map(({ id }) => id),
-    /** Slugs of what orders are of, each once. */
+    /** Distinct slugs of the orders' products. */
     productSlugs: (ids: readonly number[]): readonly string[] => [
       ...new Set(ids.flatMap((id) => slugs.all(id).map(({ slug }) => slug))),
     ],
   };
 }
 
-/** Who ended an order: the deadline of its payment, or the shop. */
+/** Who cancelled an order: the payment deadline, or the shop. */
 export type CancelledBy = 'deadline' | 'shop';
 
 export interface Cancellation {
   readonly by: CancelledBy;
-  /** In the shopper's words; null when there are none. */
+  /** Message for the shopper; null for none. */
   readonly reason: string | null;
 }
 
@@ -74,6 +73,6 @@ export interface WaitingOrder {
   readonly id: number;
   readonly created_at: string;
   readonly payment_method: PaymentMethod;
-  /** Null for a transfer, which no provider knows of. */
+  /** Null for a transfer. */
   readonly payment_status: PaymentStatus | null;
 }

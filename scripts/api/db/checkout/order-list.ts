@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { query } from '../statement.ts';
 
-/** Orders as the shop's owner looks through them, newest first. */
+/** Orders for the shop's owner, newest first. */
 export function orderListOf(database: DatabaseSync) {
   const all = query<[number], ListedOrder>(database, `${selectSql} ${orderSql}`);
   const inState = query<[string, number], ListedOrder>(database, `${selectSql} WHERE state = ? ${orderSql}`);
@@ -11,7 +11,7 @@ export function orderListOf(database: DatabaseSync) {
   return {
     latest: (state: string | null, limit: number): readonly ListedOrder[] =>
       state === null ? all.all(limit) : inState.all(state, limit),
-    /** Those whose money is to be given back. */
+    /** Orders with a pending refund. */
     refundsDue: (limit: number): readonly ListedOrder[] => refunds.all(limit),
     byId: (id: number) => byId.get(id) ?? null,
   };

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../../src/domain/payment.ts';
 import type { CancelledBy } from './order-ends.ts';
 import { command, query } from '../statement.ts';
 
-/** How many orders a page shows. */
+/** Page size. */
 const pageSize = 10;
 
 /** Orders with their items. */
@@ -50,7 +50,7 @@ export function ordersOf(database: DatabaseSync) {
   );
 
   return {
-    /** Call it inside the transaction that takes what the order is made of. */
+    /** Call within the transaction that takes the stock. */
     create(order: NewOrder): number {
       const { id } = insert(...valuesOf(order));
       for (const item of order.items) {
@@ -62,16 +62,16 @@ export function ordersOf(database: DatabaseSync) {
     },
 
     byId: (id: number) => byId.get(id) ?? null,
-    /** Another customer's order is no order. */
+    /** Null for another customer's order. */
     ofCustomer: (id: number, customerId: number) => ofCustomer.get(id, customerId) ?? null,
     items: (orderId: number): readonly OrderItemRow[] => items.all(orderId),
-    /** For an order that left stock alone: nothing is given back when it is cancelled. */
+    /** For an order that took no stock: cancelling it returns none. */
     forgetTaken: (id: number) => forgetTaken(id),
     setState: (id: number, state: string) => setState(state, id),
     setPaymentMethod: (id: number, method: PaymentMethod) => setPaymentMethod(method, id),
     setPoints: (id: number, points: number) => setPoints(points, id),
 
-    /** A page of a customer's orders, newest first, or null beyond the last one. */
+    /** A page of a customer's orders, newest first, or null after the last page. */
     page(customerId: number, number: number): { rows: readonly OrderRow[]; totalPages: number } | null {
       const totalPages = Math.max(1, Math.ceil((count.get(customerId)?.total ?? 0) / pageSize));
       if (number > totalPages) return null;
@@ -86,7 +86,7 @@ export interface NewOrder {
   readonly state: string;
   readonly currency: Currency;
   readonly productsCents: number;
-  /** Discounts by units, coupon and gift card together. */
+  /** Quantity discounts, coupon and gift card together. */
   readonly discountCents: number;
   readonly shipmentCents: number;
   readonly totalCents: number;
@@ -134,7 +134,7 @@ export interface OrderRow {
   readonly cancelled_by: CancelledBy | null;
   readonly cancel_reason: string | null;
   readonly is_refund_due: number;
-  /** Null for money that was never given back. */
+  /** Null when not refunded. */
   readonly refunded_at: string | null;
 }
 

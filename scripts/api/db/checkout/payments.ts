@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PaymentMethod } from '../../../../src/domain/payment.ts';
 import { command, query } from '../statement.ts';
 
-/** What the providers were asked and what they say: the sandbox's memory, which returns are checked against. */
+/** Payments of the sandbox's providers; returns are verified against them. */
 export function paymentsOf(database: DatabaseSync) {
   const insert = command<[string, number, PaymentProvider, string | null]>(
     database,
@@ -20,9 +20,9 @@ export function paymentsOf(database: DatabaseSync) {
     open: (payment: NewPayment) => insert(payment.id, payment.orderId, payment.provider, payment.accessToken),
     byId: (id: string) => byId.get(id) ?? null,
     ofOrder: (orderId: number) => ofOrder.get(orderId) ?? null,
-    /** What was asked of a provider and is not wanted any more: its pages know nothing of it from then on. */
+    /** Deletes an abandoned payment; the provider's pages then no longer know it. */
     forget: (orderId: number) => void forget(orderId),
-    /** What a provider decided; an approved payment stays approved. Answers whether it was taken. */
+    /** Stores the provider's decision; an approved payment is final. @returns whether it was stored */
     settle: (id: string, status: PaymentStatus, chargeId: string | null): boolean =>
       settle(status, chargeId, id).changes > 0,
   };
@@ -30,7 +30,7 @@ export function paymentsOf(database: DatabaseSync) {
 
 export type PaymentProvider = Exclude<PaymentMethod, 'transfer'>;
 
-/** `open` until somebody tries to pay; a rejected or pending one can be tried again. */
+/** `open` until the first attempt; rejected and pending payments can be retried. */
 export type PaymentStatus = 'open' | 'approved' | 'pending' | 'rejected';
 
 export interface NewPayment {

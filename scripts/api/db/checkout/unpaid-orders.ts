@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** Orders that wait for their payment and hold units meanwhile, by who placed them. */
+/** Unpaid orders and the units they hold, by customer and by network. */
 export function unpaidOrdersOf(database: DatabaseSync) {
   const setNetwork = command<[string, number]>(database, 'UPDATE shop_order SET network = ? WHERE id = ?');
   const ofCustomer = query<[number, string], Held>(
@@ -11,7 +11,7 @@ export function unpaidOrdersOf(database: DatabaseSync) {
   const ofNetwork = query<[string, string], Held>(database, `${heldSql} WHERE network = ? AND state = ?`);
 
   return {
-    /** Remembers where an order came from, until it is paid or over. */
+    /** Stores an order's network until it is paid or cancelled. */
     cameFrom: (orderId: number, network: string) => setNetwork(network, orderId),
     ofCustomer: (customerId: number, state: string): Held => ofCustomer.get(customerId, state) ?? none,
     ofNetwork: (network: string, state: string): Held => ofNetwork.get(network, state) ?? none,

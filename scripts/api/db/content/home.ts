@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/product.ts';
 import { query } from '../statement.ts';
 
-/** How many cards each list of the home shows. */
+/** Maximum cards per list. */
 const stripLength = 12;
 
-/** What an editor chose for the home, and the lists that follow from the products' own figures. */
+/** Editorial content of the home page, and lists computed from product figures. */
 export function homeOf(database: DatabaseSync) {
   const slides = query<[], { path: string; path_mobile: string | null; link: string | null }>(
     database,
@@ -49,14 +49,14 @@ export function homeOf(database: DatabaseSync) {
     featuredCategories: () => categories.all('featured'),
     mainCategories: () => categories.all('main'),
     featuredBrands: () => brands.all(),
-    /** In cents of pesos; null when the shop has no such rule. */
+    /** In cents of pesos; null without a threshold. */
     freeShippingCents: () => setting.get()?.free_shipping_ars_cents ?? null,
     latestIds: () => latest(stripLength),
     bestSellerIds: () => bestSellers(stripLength),
     onSaleIds: () => onSale(stripLength),
-    /** Of what can be bought. */
+    /** Only available products. */
     recommendedIds: (limit = stripLength) => recommended(limit),
-    /** Of a category and what is below it. */
+    /** Including descendants of the category. */
     mostLikedIds: (categoryId: number) => mostLiked.all(`,${categoryId},`, stripLength).map(({ id }) => id),
   };
 }

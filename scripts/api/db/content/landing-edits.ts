@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** Campaign pages as an editor writes them; their slides are edited like the home's (`slide-edits.ts`). */
+/** Campaign pages for editors; slides are edited in `slide-edits.ts`. */
 export function landingEditsOf(database: DatabaseSync) {
   const all = query<[], EditedLanding>(database, `${selectSql} ORDER BY landing.slug`);
   const bySlug = query<[string], EditedLanding>(database, `${selectSql} WHERE landing.slug = ?`);
@@ -33,7 +33,7 @@ export function landingEditsOf(database: DatabaseSync) {
     featured: (id: number) => featured.all(id).map(({ slug }) => slug),
     create: (slug: string, title: string, html: string, tagId: number) => insert(slug, title, html, tagId).id,
     update: (id: number, title: string, html: string, tagId: number) => update(title, html, tagId, id),
-    /** Answers the slugs that no product has; the others are featured, in their order. */
+    /** @returns slugs of unknown products; the others are featured, in order */
     setFeatured(id: number, slugs: readonly string[]): readonly string[] {
       clearFeatured(id);
       return slugs.filter((slug, position) => addFeatured(id, position, slug).changes === 0);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../statement.ts';
 
-/** Campaign pages, the links page and the promotions of banks: what an editor writes besides the home. */
+/** Campaign pages, links page and bank promotions. */
 export function landingsOf(database: DatabaseSync) {
   const bySlug = query<[string], LandingRow>(
     database,

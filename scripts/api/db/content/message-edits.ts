@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** The bar of messages as an editor writes it. */
+/** The message bar for editors. */
 export function messageEditsOf(database: DatabaseSync) {
   const all = query<[], { position: number; html: string }>(
     database,
@@ -17,7 +17,7 @@ export function messageEditsOf(database: DatabaseSync) {
   const show = command<[number]>(database, 'UPDATE shop_setting SET sticky_is_active = ?');
 
   return {
-    /** In the order in which they are shown. */
+    /** In display order. */
     all: () => all.all(),
     isShown: () => bar.get()?.sticky_is_active === 1,
     add: (html: string) => insert(html),

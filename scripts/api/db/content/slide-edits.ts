@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** The slides of the home, or of a campaign, as an editor arranges them. */
+/** Slides of the home page or a campaign, for editors. */
 export function slideEditsOf(database: DatabaseSync) {
   const ofHome = query<[], EditedSlide>(
     database,
@@ -23,10 +23,10 @@ export function slideEditsOf(database: DatabaseSync) {
   );
 
   return {
-    /** In the order in which they are shown. @param landingId null for the home's. */
+    /** In display order. @param landingId null for the home page */
     all: (landingId: number | null): readonly EditedSlide[] =>
       landingId === null ? ofHome.all() : ofLanding.all(landingId),
-    /** In the place of all that were there. */
+    /** Replaces all slides. */
     replace(landingId: number | null, slides: readonly EditedSlide[]): void {
       if (landingId === null) clearHome();
       else clearLanding(landingId);
@@ -40,8 +40,8 @@ export function slideEditsOf(database: DatabaseSync) {
 
 export interface EditedSlide {
   readonly path: string;
-  /** Of phones; null where it is the same picture. */
+  /** Image for phones; null when it is the same. */
   readonly path_mobile: string | null;
-  /** Where it leads; null when nowhere. */
+  /** Link target; null for none. */
   readonly link: string | null;
 }

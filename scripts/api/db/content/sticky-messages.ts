@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../statement.ts';
 
-/** The bar of messages on top of every page. */
+/** The message bar on top of every page. */
 export function stickyMessagesOf(database: DatabaseSync) {
   const bar = query<[], { sticky_is_active: number; sticky_styles: string | null }>(
     database,

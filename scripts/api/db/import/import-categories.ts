@@ -5,13 +5,13 @@ import { command, query } from '../statement.ts';
 
 type CategoryOfProduct = NonNullable<SeedProduct['categories']>[number];
 
-/** A category as products need it. */
+/** Category data that products need. */
 export interface ImportedCategory {
   readonly id: number;
   readonly path: string;
 }
 
-/** Writes categories: a whole tree of them, or the chain that a product names. */
+/** Imports categories: a whole tree, or a product's chain of ancestors. */
 export function categoryImporter(database: DatabaseSync) {
   const bySlug = query<[string], ImportedCategory>(database, 'SELECT id, path FROM category WHERE slug = ?');
   const insert = command<[string, string, number | null, number, number]>(
@@ -56,12 +56,12 @@ export function categoryImporter(database: DatabaseSync) {
   }
 
   return {
-    /** Writes a tree, children in their order. Products below a category that moved are taken along. */
+    /** Imports a tree, children in order. Updates the paths of products below a moved category. */
     importTree(tree: readonly SeedCategory[]): void {
       if (writeTree(tree, null)) repath();
     },
 
-    /** The category that a product names; it is made, and so are its ancestors, when there is none yet. */
+    /** A product's category; missing ones are created with their ancestors. */
     named({ slug, name, parent }: CategoryOfProduct): ImportedCategory {
       const known = seen.get(slug) ?? bySlug.get(slug);
       if (known) {
@@ -73,7 +73,7 @@ export function categoryImporter(database: DatabaseSync) {
       return write({ slug, name, inFooter: false }, above, position);
     },
 
-    /** What a failed product wrote was undone: what is remembered of it must go too. */
+    /** Clears the cache after a rollback. */
     forget: (): void => seen.clear(),
   };
 }

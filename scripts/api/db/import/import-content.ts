@@ -3,7 +3,7 @@ import type { SeedHome, SeedStickyMessages } from '../../import/seed-catalogue.t
 import { centsOf } from './import-offers.ts';
 import { command, query } from '../statement.ts';
 
-/** Replaces what an editor chose: the home with its recommended products, and the bar of messages. */
+/** Replaces editorial content: home page, recommended products, message bar. */
 export function importContent(
   database: DatabaseSync,
   { home, stickyMessages }: { home?: SeedHome; stickyMessages?: SeedStickyMessages },
@@ -34,7 +34,7 @@ function importHome(database: DatabaseSync, home: SeedHome): void {
     putSlide(position, path, path_mobile, link);
   putCategories(database, 'featured', home.featuredCategories);
   putCategories(database, 'main', home.mainCategories);
-  // A small shop may have neither every brand nor every recommended product: those are left out.
+  // Brands and products missing in a small shop are skipped.
   for (const [position, { slug, path }] of home.featuredBrands.entries()) putBrand(position, path, slug);
   for (const [position, slug] of home.recommended.entries()) putRecommended(position, slug);
   setFreeShipping(centsOf(home.freeShipping));

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SeedLanding, SeedLinkPage } from '../../import/seed-catalogue.ts';
 import { command, query, transaction } from '../statement.ts';
 
-/** Writes landings, each replacing the one with its slug. One whose tag no product carries is left out. */
+/** Upserts landings by slug. Skips those whose tag has no product. */
 export function importLandings(database: DatabaseSync, landings: readonly SeedLanding[]): void {
   const put = command<[string, string, string, string]>(
     database,
@@ -35,7 +35,6 @@ export function importLandings(database: DatabaseSync, landings: readonly SeedLa
   });
 }
 
-/** Replaces the links page. */
 export function importLinkPage(database: DatabaseSync, page: SeedLinkPage): void {
   const put = command<[string, string, string | null]>(
     database,
@@ -54,7 +53,6 @@ export function importLinkPage(database: DatabaseSync, page: SeedLinkPage): void
   });
 }
 
-/** Replaces the promotions of banks. */
 export function importPaymentPromotions(
   database: DatabaseSync,
   promotions: readonly { readonly type: string; readonly message: string }[],

@@ -3,7 +3,7 @@ import type { Named } from '../../../../src/domain/product.ts';
 import { alphabeticalKey, indexedText } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
-/** Writes brands, authors and tags when a product names them; answers their ids. */
+/** Upserts brands, authors and tags of products, with a cache of their ids. */
 export function nameImporter(database: DatabaseSync) {
   const brand = namedWriter(database, 'brand', 'brand_search');
   const author = namedWriter(database, 'author', 'author_search');
@@ -12,7 +12,7 @@ export function nameImporter(database: DatabaseSync) {
     brand: brand.idOf,
     author: author.idOf,
     tag: tag.idOf,
-    /** Drops what is remembered, after what was written was undone. */
+    /** Clears the cache after a rollback. */
     forget(): void {
       for (const writer of [brand, author, tag]) writer.seen.clear();
     },

@@ -5,8 +5,8 @@ import { discounted } from '../catalogue/offers.ts';
 import { command, query } from '../statement.ts';
 
 /**
- * Writes the discounts that products come with. Those of one category with the same percentage and end are one offer,
- * named after the category and shown with the picture of its first product.
+ * Imports products' discounts as offers. Products of one category with the same percentage and end form one offer,
+ * named after the category, with the first product's image.
  */
 export function offerImporter(database: DatabaseSync) {
   const clear = command<[number, string]>(
@@ -48,28 +48,28 @@ export function offerImporter(database: DatabaseSync) {
       put(id, productId, arsCents, usdCents);
     },
 
-    /** Drops what is remembered, after what was written was undone. */
+    /** Clears the cache after a rollback. */
     forget: (): void => seen.clear(),
 
-    /** Offers that an earlier import made and whose products have all left them. */
+    /** Deletes imported offers without products. */
     deleteEmpty: (): void => void deleteEmpty(importedKeys),
   };
 }
 
 type UpsertedOffer = [string, string, number, string, string | null, number | null, string | null];
 
-/** Tells offers that came with products from those that an editor made. */
+/** Key prefix of imported offers; editors' offers have another. */
 const importedKeys = 'import:*';
 
-/** The wire says when a discount ends, not when it began. */
+/** The wire has only the end of a discount. */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
-/** Cents of the wire's decimal major units. */
+/** From the wire's decimal major units. */
 export function centsOf(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Null when the "discounted" price is not lower in both currencies: a struck price must be a real one. */
+/** Null unless the discounted price is lower in both currencies: a strikethrough price must be real. */
 function discountOf({ price, priceWithDiscount, discount_percent, usd }: SeedProduct) {
   if (!priceWithDiscount || priceWithDiscount.amount >= price.amount) return null;
   const given = discount_percent ?? (1 - priceWithDiscount.amount / price.amount) * 100;

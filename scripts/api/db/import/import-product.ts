@@ -7,7 +7,7 @@ import { centsOf, offerImporter } from './import-offers.ts';
 import { alphabeticalKey, indexedText, searchedIsbn, volumeOf } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
-/** Writes products, each with all that belongs to it, inside a transaction of the caller. */
+/** Upserts products with their related rows, within the caller's transaction. */
 export function productImporter(database: DatabaseSync, categories: CategoryImporter) {
   const upsert = query<SQLInputValue[], { id: number }>(database, upsertSql);
   const putDetail = command<SQLInputValue[]>(
@@ -50,14 +50,14 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
       );
     },
 
-    /** What a refused product wrote was undone: ids that are remembered may be among it. */
+    /** Clears id caches after a rollback. */
     forget(): void {
       categories.forget();
       names.forget();
       offers.forget();
     },
 
-    /** To be called after the last product. */
+    /** Call after the last product. */
     finish: offers.deleteEmpty,
   };
 }
@@ -119,7 +119,7 @@ const upsertSql = `
   ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
   RETURNING id`;
 
-/** The values of `columns`, but for the last two. */
+/** Values of `columns` except the last two. */
 function valuesOf(product: SeedProduct): SQLInputValue[] {
   return ownColumns.map(([, valueOf]) => valueOf(product));
 }
@@ -129,14 +129,14 @@ function detailOf({ description, videos, dimensions }: SeedProduct): SQLInputVal
   return [description ?? null, videos ?? null, weight, length, width, height];
 }
 
-/** Where stock is that came without branches. */
+/** Branch for stock without a branch. */
 const mainBranch: Branch['key'] = 'centro';
 
 function stockOf({ stock, stocks }: SeedProduct): Readonly<Record<string, number>> {
   return stocks ?? { [mainBranch]: Math.max(0, stock) };
 }
 
-/** Replaces what a product has in a table of (product_id, key, value). */
+/** Replaces a product's rows in a table of (product_id, key, value). */
 export function partWriter<Key extends SQLInputValue>(
   database: DatabaseSync,
   table: string,

@@ -1,7 +1,4 @@
-/**
- * Loads a catalogue: the shop's seed, or products in the wire's shape. Everything is matched by slug, so loading again
- * updates; what is not in the catalogue stays.
- */
+/** Imports a catalogue: the seed, or products in wire format. Upserts by slug; data missing in the input stays. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedCatalogue } from '../../import/seed-catalogue.ts';
 import type { SeedProduct } from '../../import/seed-product.ts';
@@ -11,7 +8,7 @@ import { importLandings } from './import-landings.ts';
 import { productImporter } from './import-product.ts';
 import { transaction } from '../statement.ts';
 
-/** What there is besides products may be left out; products may arrive as slowly as a file is read. */
+/** Everything but products is optional; products may be a stream. */
 export interface ImportedCatalogue extends Partial<
   Pick<SeedCatalogue, 'categories' | 'home' | 'landings' | 'stickyMessages'>
 > {
@@ -19,16 +16,16 @@ export interface ImportedCatalogue extends Partial<
 }
 
 export interface ImportOptions {
-  /** Told now and then how many products are in. */
+  /** Called periodically with the number of imported products. */
   readonly onProgress?: (products: number) => void;
-  /** Told of each product that the database does not take, with the reason; without it the first one stops the import. */
+  /** Called for each rejected product; without it the first rejection aborts the import. */
   readonly onRefused?: (product: SeedProduct, reason: Error) => void;
 }
 
 /**
- * Loads it, products in batches of one transaction each: memory stays flat and a stop leaves whole batches.
- * @returns how many products were taken.
- * @throws Error when a product is refused and nobody listens to `onRefused`, or a slug of the home names no category.
+ * Imports in batches, one transaction each: constant memory, and an interruption leaves whole batches.
+ * @returns number of imported products.
+ * @throws Error when a product is rejected without `onRefused`, or the home page references an unknown category.
  */
 export async function importCatalogue(
   database: DatabaseSync,
@@ -76,7 +73,7 @@ export async function importCatalogue(
 
 const batchSize = 1000;
 
-/** Runs it so that a failure leaves nothing of it behind, and answers the failure. */
+/** Runs in a savepoint and rolls back on failure. @returns the failure, or null */
 function refusedBy(database: DatabaseSync, work: () => void): Error | null {
   database.exec('SAVEPOINT product');
   try {

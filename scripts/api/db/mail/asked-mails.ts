@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
 /**
- * Mails that somebody asked for, by address and purpose, whether or not the address is a customer's: being refused must not
- * tell. Each purpose is counted apart, so that a stranger who asks for one kind keeps nobody from another.
+ * Rate limit of requested mails by address and purpose, for known and unknown addresses alike (enumeration). Purposes
+ * are counted separately, so that a stranger's requests of one kind do not block another.
  */
 export function askedMailsOf(database: DatabaseSync) {
   const insert = command<[MailPurpose, string, string]>(
@@ -17,7 +17,7 @@ export function askedMailsOf(database: DatabaseSync) {
   const prune = command<[string]>(database, 'DELETE FROM asked_mail WHERE at <= ?');
 
   return {
-    /** Whole seconds until another one may be sent; 0 when one may be sent now. */
+    /** Whole seconds until the next one is allowed; 0 when it is allowed now. */
     waitSeconds(purpose: MailPurpose, address: string, now: Date): number {
       const since = new Date(now.getTime() - windowMs).toISOString();
       const oldest = recent.get(purpose, address.toLowerCase(), since, allowances[purpose] - 1);
@@ -27,7 +27,6 @@ export function askedMailsOf(database: DatabaseSync) {
 
     count: (purpose: MailPurpose, address: string, now: Date) =>
       insert(purpose, address.toLowerCase(), now.toISOString()),
-    /** Forgets what no allowance looks at any more. */
     prune: (now: Date) => prune(new Date(now.getTime() - windowMs).toISOString()),
   };
 }
@@ -36,5 +35,5 @@ export type MailPurpose = 'registration' | 'recovery' | 'address';
 
 const windowMs = 3_600_000;
 
-/** Mails in an hour. */
+/** Mails per hour. */
 const allowances: Readonly<Record<MailPurpose, number>> = { registration: 6, recovery: 3, address: 3 };

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { hashOf, instantAfter, randomToken } from '../session/sessions.ts';
 import { command, query } from '../statement.ts';
 
-/** Links of mails about a customer's address: to approve a change, to confirm it, to take it back. */
+/** Single-use links of mails about an email change: approve, confirm, undo. */
 export function mailLinksOf(database: DatabaseSync) {
   const insert = command<[string, LinkPurpose, number, string, string]>(
     database,
@@ -25,22 +25,22 @@ export function mailLinksOf(database: DatabaseSync) {
   const prune = command<[string]>(database, 'DELETE FROM mail_link WHERE expires_at <= ?');
 
   return {
-    /** Keeps it and answers the token of its link. */
+    /** Stores a link. @returns its token */
     issue(link: MailLink, minutes: number, now: Date): string {
       const token = randomToken();
       insert(hashOf(token), link.purpose, link.customer_id, link.address, instantAfter(now, minutes));
       return token;
     },
 
-    /** What a link stands for, without using it up; null for one that is unknown, used or expired. */
+    /** A link's data without redeeming it; null when unknown, used or expired. */
     find: (token: string, now: Date): MailLink | null => find.get(hashOf(token), now.toISOString()) ?? null,
 
-    /** The address that a customer asked for and has not confirmed yet. */
+    /** A requested but unconfirmed email. */
     pendingAddress: (customerId: number, now: Date): string | null =>
       pending.get(customerId, now.toISOString())?.address ?? null,
 
     remove: (token: string) => remove(hashOf(token)),
-    /** A change that was not confirmed yet is none any more. */
+    /** Ends an unconfirmed change. */
     endChange: (customerId: number) => endChange(customerId),
     endAll: (customerId: number) => endAll(customerId),
     prune: (now: Date) => prune(now.toISOString()),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../../../src/shop.ts';
 import { command, query } from '../statement.ts';
 
-/** Mail that a real shop would send; here it is kept to be read on a page. */
+/** Outbox in place of real mail delivery; shown on a page. */
 export function outboxOf(database: DatabaseSync) {
   const insert = command<[string, string, string, string]>(
     database,
@@ -30,7 +30,7 @@ export function outboxOf(database: DatabaseSync) {
     latest: (limit = 100): readonly MailRow[] => list.all(limit),
     to: (recipient: string, limit = 100): readonly MailRow[] =>
       toRecipient.all(recipient.toLowerCase(), limit),
-    /** Forgets what is older than a month, and more than the newest ten thousand; what the shop itself got is kept a year. */
+    /** Deletes mails older than a month, and beyond the newest ten thousand; mails to the shop are kept for a year. */
     prune: (now: Date) =>
       removeOld(daysBefore(now, keptDays), mostMails, shop.email.toLowerCase(), daysBefore(now, shopsDays)),
   };
@@ -44,7 +44,7 @@ function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString();
 }
 
-/** Plain text; a line that is nothing but an address is a link on the outbox page. */
+/** Plain text; a line that is only a URL becomes a link on the outbox page. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

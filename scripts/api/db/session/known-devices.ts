@@ -3,10 +3,13 @@ import { hashOf, instantAfter, randomToken } from './sessions.ts';
 import { command, query } from '../statement.ts';
 
 const deviceDays = 180;
-/** Of one customer; the ones that were not used for longest are forgotten first. */
+/** Per customer; the least recently used are dropped first. */
 const mostDevices = 20;
 
-/** Browsers in which a customer logged in with the password before. Their token is no key: it opens nothing. */
+/**
+ * Browsers with a successful password login. Their token grants no access; it only exempts from the rate limit for
+ * unknown devices.
+ */
 export function knownDevicesOf(database: DatabaseSync) {
   const put = command<[string, number, string]>(
     database,
@@ -33,7 +36,7 @@ export function knownDevicesOf(database: DatabaseSync) {
 
   return {
     isKnown,
-    /** The token of this browser from now on: the one it has, when that is this customer's already. */
+    /** Renews the browser's token if it belongs to this customer, else issues one. */
     remember(token: string | null, customerId: number, now: Date): string {
       const expiresAt = instantAfter(now, deviceDays * 24 * 60);
       if (token !== null && isKnown(token, customerId, now)) {

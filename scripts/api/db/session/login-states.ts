@@ -4,8 +4,8 @@ import { hashOf } from './sessions.ts';
 import { command, query } from '../statement.ts';
 
 /**
- * States to leave for Google with. One is a signed text and no row, since anybody may ask for as many as they like; only
- * those that came back are stored, each until it would have expired.
+ * OAuth state tokens for the Google login. They are signed and not stored, so that requesting many of them fills no
+ * table; only redeemed ones are stored, until they would have expired (replay protection).
  */
 export function loginStatesOf(database: DatabaseSync) {
   const secret = query<[], { value: Uint8Array }>(
@@ -29,14 +29,14 @@ export function loginStatesOf(database: DatabaseSync) {
   const signatureOf = (text: string): Buffer => createHmac('sha256', secretOf()).update(text).digest();
 
   return {
-    /** @param challenge what the browser that asks keeps the secret of; in base64url */
+    /** @param challenge PKCE challenge of the requesting browser, in base64url */
     issue(challenge: string | null, minutes: number, now: Date): string {
       const expiresAt = now.getTime() + minutes * 60_000;
       const text = [randomBytes(16).toString('base64url'), expiresAt, challenge ?? ''].join('.');
       return `${text}.${signatureOf(text).toString('base64url')}`;
     },
 
-    /** The challenge of a state, once; null when it is not ours, used or expired. */
+    /** Redeems a state once and returns its challenge; null when it is forged, used or expired. */
     redeem(state: string, now: Date): { readonly challenge: string | null } | null {
       const [nonce = '', expiresAt = '', challenge = '', signature = ''] = state.split('.');
       const expected = signatureOf([nonce, expiresAt, challenge].join('.'));

@@ -3,10 +3,10 @@ import type { NewCustomer } from '../account/customers.ts';
 import { hashOf, instantAfter, randomToken } from './sessions.ts';
 import { command, query } from '../statement.ts';
 
-/** How long the link of a registration mail works. */
+/** Lifetime of a registration mail's link. */
 const linkMinutes = 48 * 60;
 
-/** Registrations whose mail was sent and whose link nobody opened yet. */
+/** Unconfirmed registrations. */
 export function registrationsOf(database: DatabaseSync) {
   const insert = command<[string, string, string, string, string, string, number, string]>(
     database,
@@ -22,7 +22,7 @@ export function registrationsOf(database: DatabaseSync) {
   const prune = command<[string]>(database, 'DELETE FROM registration WHERE expires_at <= ?');
 
   return {
-    /** Keeps it and answers the token of its link. */
+    /** Stores a registration. @returns the token of its link */
     open(
       registration: Omit<NewCustomer, 'isEmailProved'> & { readonly passwordHash: string },
       now: Date,
@@ -44,10 +44,10 @@ export function registrationsOf(database: DatabaseSync) {
       return token;
     },
 
-    /** Whether a link is good, without using it up. */
+    /** Whether a link is valid, without redeeming it. */
     isOpen: (token: string, now: Date): boolean => find.get(hashOf(token), now.toISOString()) !== undefined,
 
-    /** What the link of a mail stands for; it and every other one of its address stop working. Null for a bad link. */
+    /** Redeems a link and deletes all registrations of its email. Null for an invalid link. */
     redeem(token: string, now: Date): NewCustomer | null {
       const row = find.get(hashOf(token), now.toISOString());
       if (row === undefined) return null;

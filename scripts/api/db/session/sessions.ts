@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from '../statement.ts';
 
-/** How long a login lasts. */
+/** Lifetime of a session. */
 const sessionDays = 30;
-/** Of one customer; the oldest end first. A program that logs in again and again fills no disk. */
+/** Maximum sessions per customer; the oldest end first. Bounds the table's size. */
 const mostSessions = 500;
-/** For how long a login stands for the person who made it, where a password is chosen without the one before. */
+/** How long a login counts as recent, which is required to set a password without the old one. */
 const freshMinutes = 15;
 
-/** Logins and the tokens that mails carry. Only hashes are stored: who reads the database cannot log in with it. */
+/** Sessions and recovery tokens. Only hashes are stored, so read access to the database does not allow logins. */
 export function sessionsOf(database: DatabaseSync) {
   const insert = command<[string, number, string]>(
     database,
@@ -46,7 +46,7 @@ export function sessionsOf(database: DatabaseSync) {
   const dropExpired = command<[string]>(database, 'DELETE FROM single_use_token WHERE expires_at <= ?');
 
   return {
-    /** Logs a customer in and answers the token, which is nowhere else. */
+    /** Starts a session. @returns its token, which is not stored */
     start(customerId: number, now: Date): string {
       const token = randomToken();
       insert(hashOf(token), customerId, instantAfter(now, sessionDays * 24 * 60));
@@ -54,35 +54,34 @@ export function sessionsOf(database: DatabaseSync) {
       return token;
     },
 
-    /** Whose token it is; null for an unknown or expired one. */
+    /** Null for an unknown or expired token. */
     customerIdOf: (token: string, now: Date): number | null =>
       find.get(hashOf(token), now.toISOString())?.customer_id ?? null,
 
-    /** Whether it began a moment ago, by whatever proof: a token that was stolen is older. */
+    /** Whether the login is recent; a stolen token is usually older. */
     isFresh: (token: string, now: Date): boolean =>
       find.get(hashOf(token), instantAfter(now, sessionDays * 24 * 60 - freshMinutes)) !== undefined,
 
-    /** Logs a customer out everywhere but where they are. */
+    /** Ends all other sessions. */
     endOthers: (customerId: number, token: string) => endOthers(customerId, hashOf(token)),
 
-    /** Logs a customer out everywhere. */
+    /** Ends all sessions. */
     endAll: (customerId: number) => endAll(customerId),
 
-    /** A token for a mail that lets its reader in once. Earlier ones go on: a stranger who asks for one ends none. */
+    /** Issues a recovery token. Earlier ones stay valid, so that a stranger's request does not end the customer's. */
     issueRecovery(customerId: number, minutes: number, now: Date): string {
       const token = randomToken();
       insertRecovery(hashOf(token), customerId, instantAfter(now, minutes));
       return token;
     },
 
-    /** Whose recovery it is, once; null when it is unknown, used or expired. */
+    /** Redeems a recovery token once; null when unknown, used or expired. */
     redeemRecovery: (token: string, now: Date): number | null =>
       takeRecovery.get(hashOf(token), now.toISOString())?.customer_id ?? null,
 
-    /** The links of mails that let this customer in stop working. */
+    /** Ends all recovery links of a customer. */
     endRecoveries: (customerId: number) => dropRecoveries(customerId),
 
-    /** Forgets what expired. */
     prune(now: Date): void {
       endExpired(now.toISOString());
       dropExpired(now.toISOString());
@@ -94,7 +93,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are random enough that a plain hash is as good as a slow one. */
+/** A fast hash suffices for random tokens. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,4 +1,7 @@
-/** Stands in for Facebook's `sdk.js`: `FB.init`, then `FB.login` in a popup that is opened at once, within the click. */
+/**
+ * Replaces Facebook's `sdk.js`: `FB.init`, and `FB.login` with a popup opened synchronously in the click handler (user
+ * activation).
+ */
 export {};
 
 interface LoginResponse {
@@ -33,12 +36,12 @@ function login(callback: (response: LoginResponse) => void, _options?: { readonl
   };
   const listen = (event: MessageEvent): void => {
     const said = event.data as { source?: string; authResponse?: LoginResponse['authResponse'] } | null;
-    // Of the window that this press opened, and of no other that the same page may have been brought to open.
+    // Accepts messages of this popup only, in case the page was made to open others.
     if (event.origin !== origin || event.source !== popup || said?.source !== 'sandbox-facebook') return;
     finish(said.authResponse ?? null);
   };
   addEventListener('message', listen);
-  // A popup that was blocked or closed is a login that was cancelled.
+  // A blocked or closed popup counts as cancelled.
   const watch = setInterval(() => {
     if (popup === null || popup.closed) finish(null);
   }, closedPollMs);

@@ -1,4 +1,4 @@
-/** Stands in for Getnet's `loader.js`: puts the payment form into the shop's page. */
+/** Replaces Getnet's `loader.js`: embeds the payment form into the shop's page. */
 export {};
 
 declare const settings: { readonly frameTitle: string };

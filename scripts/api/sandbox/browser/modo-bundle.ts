@@ -1,6 +1,6 @@
 /**
- * Stands in for MODO's `bundle.js`: on a phone it goes to the deep link, elsewhere it opens a window over the shop's page
- * with the QR. Its styles are adopted by a shadow root, which asks nothing of the page's content security policy.
+ * Replaces MODO's `bundle.js`: follows the deep link on phones, elsewhere opens a dialog with the QR code. Its styles
+ * use a constructed stylesheet in a shadow root, which needs no CSP exception.
  */
 import type { modoScriptWords } from '../words-sandbox.ts';
 import type { ModoState } from '../modo.ts';
@@ -44,7 +44,7 @@ function modoInitPayment(options: ModoOptions): void {
   void new PaymentWindow(options).open();
 }
 
-/** The window over the shop's page, from its opening to what it ends with. */
+/** The payment dialog, from opening to result. */
 class PaymentWindow {
   readonly #options: ModoOptions;
   readonly #host = element('div');
@@ -112,7 +112,7 @@ class PaymentWindow {
     return answer?.ok === true ? ((await answer.json()) as ModoState) : null;
   }
 
-  /** Tells the shop once how it ended; a code that expired is told by how the window is closed. */
+  /** Reports the result once; an expired code is reported by how the dialog is closed. */
   #settle({ status }: ModoState): void {
     if (status === this.#status || status === 'CREATED') return;
     this.#status = status;
@@ -157,7 +157,7 @@ class PaymentWindow {
   }
 }
 
-/** Shows minutes and seconds; answers what brings them up to date. */
+/** Shows the remaining minutes and seconds. @returns updates them */
 function countdown(output: HTMLElement, expiresInMs: number): () => void {
   const endsAt = performance.now() + expiresInMs;
   const tick = (): void => {

@@ -1,4 +1,7 @@
-/** Runs in a frame or a popup of the sandbox: tells the shop's window what the page says happened, and nobody else. */
+/**
+ * Runs in an iframe or popup of the sandbox: posts the page's result to the shop's window, restricted to the shop's
+ * origin.
+ */
 export {};
 
 declare const settings: { readonly site: string };

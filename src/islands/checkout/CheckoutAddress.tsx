@@ -17,7 +17,7 @@ const door: readonly Details[] = [
 ];
 
 /** @param prefix of the field names: the billing address is the same fields once more. */
-export function OneAddress({ prefix }: { prefix: '' | 'bill_' }) {
+export function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
   const { values, errors } = useStore(checkoutForm.$form);
   const fieldOf = (name: AddressField): BoundField => ({
     id: `checkout-${prefix}${name}`,

@@ -1,5 +1,5 @@
 /** Shop prices in integer cents. */
-import { pesosPerDollar } from '../api/import/read-product.ts';
+import { pesosPerDollar } from './read-product.ts';
 
 /** Rounds up to a price like `15.900` or `41.990`. */
 export function shopPesosCents(pesos: number): number {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One address of the customer. */
-export function OneAddress({ legend, purpose, fieldOf }: Props) {
+export function CustomerAddress({ legend, purpose, fieldOf }: Props) {
   const shared = { purpose, fieldOf, isOptional: isOptionalField };
   const line = (field: 'streetLine1' | 'streetLine2', token: string) => ({
     ...fieldOf(field),
