@@ -25,7 +25,7 @@ describe('an arrow is drawn in one way', () => {
     const pages = page.getByRole('navigation', { name: text.pagination.label });
     await expectArrow(pages.getByRole('link', { name: text.pagination.next }).locator('.arrow'));
     // The whole tree comes when somebody turns to the filters.
-    await page.getByRole('combobox', { name: text.brand, exact: true }).focus();
+    await page.getByRole('combobox', { name: text.listing.brand, exact: true }).focus();
     const branch = page.locator('.tree summary').first();
     await expectArrow(branch.locator('.arrow'));
     const folded = await rotation(branch.locator('.arrow'));
