@@ -1,9 +1,9 @@
 /** `npm run api`: serves the embedded shop API on API_PORT until it is told to stop. */
 import { MissingDatabase } from './api/db/open.ts';
-import { PortTaken, startApi, type RunningApi } from './api/server.ts';
+import { startApi, type RunningApi } from './api/server.ts';
 import { Explained, explained, runCommandLine } from './command-line.ts';
 import { sandboxNews } from './provider-settings.ts';
-import { logOf } from './serve/log.ts';
+import { logOf } from './http/log.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
 const log = logOf('api', 'info');
@@ -27,12 +27,8 @@ async function stop(running: RunningApi): Promise<void> {
 }
 
 /** What a person can do about it. */
-function explain(error: unknown, { data, apiPort }: Settings): never {
+function explain(error: unknown, { data }: Settings): never {
   if (error instanceof MissingDatabase)
     throw new Explained(`There is no database at ${data.apiDatabase}. Make one with: npm run seed`);
-  if (error instanceof PortTaken)
-    throw new Explained(
-      `Port ${apiPort} is taken. Stop what uses it, or choose another: API_PORT=4330 npm run api`,
-    );
   throw error;
 }

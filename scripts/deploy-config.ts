@@ -5,7 +5,7 @@ import { reasonOf, runCommandLine } from './command-line.ts';
 import { DeployError } from './deploy/deploy-error.ts';
 import { writeConfig, type ConfigOptions } from './deploy/write-config.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
-import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
+import { trustedProxiesFrom } from './http/trusted-proxies.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
 const usage = `npm run deploy:config -- [FOLDER] [options]      writes nginx.conf, Caddyfile, _redirects, _headers and units for systemd

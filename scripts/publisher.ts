@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { Explained, runCommandLine } from './command-line.ts';
+import { runCommandLine } from './command-line.ts';
 import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
@@ -18,9 +18,10 @@ import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
 import { Renderers } from './publish/render/renderers.ts';
 import { warmUp } from './publish/render/warm-up.ts';
-import { guardFraming, strictParser } from './serve/framing.ts';
-import { logOf } from './serve/log.ts';
-import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
+import { guardFraming, strictParser } from './http/framing.ts';
+import { listen } from './http/listen.ts';
+import { logOf } from './http/log.ts';
+import { trustedProxiesFrom } from './http/trusted-proxies.ts';
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run publisher -- [options]
@@ -101,7 +102,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     serverOptions: strictParser,
   }) as Server;
   guardFraming(server, (_request, response) => response.writeHead(400).end());
-  await listening(server, settings.publisherPort, host);
+  await listen(server, { port: settings.publisherPort, host, setting: 'PUBLISHER_PORT' });
   console.log(`Panel http://localhost:${settings.publisherPort}`);
   if (!env['PANEL_PASSWORD'])
     console.log(`PANEL_PASSWORD is not set; until the next start it is ${password}`);
@@ -131,14 +132,4 @@ function amountFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   const amount = text ? Number(text) : fallback;
   if (Number.isFinite(amount) && amount > 0) return amount;
   throw new Error(`${name} is "${text}"; it should be a number above 0`);
-}
-
-function listening(server: Server, port: number, host: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    const taken = `Port ${port} is taken by another program: set PUBLISHER_PORT to a free one.`;
-    reject(error.code === 'EADDRINUSE' ? new Explained(taken) : error);
-  });
-  server.listen(port, host, () => resolve(undefined));
-  return promise;
 }

@@ -2,10 +2,10 @@
 import { reasonOf } from './command-line.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
 import { createMeter } from './metrics/meter.ts';
-import { logOf } from './serve/log.ts';
+import { logOf } from './http/log.ts';
 import { createSite } from './serve/site.ts';
 import { handedSocket } from './serve/socket-activation.ts';
-import { trustedProxiesFrom } from './serve/trusted-proxies.ts';
+import { trustedProxiesFrom } from './http/trusted-proxies.ts';
 import { settingsFrom } from './settings.ts';
 
 try {

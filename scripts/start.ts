@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reasonOf } from './command-line.ts';
 import { sandboxNews } from './provider-settings.ts';
 import { randomPassword } from './publish/panel/sessions.ts';
-import { logOf } from './serve/log.ts';
+import { logOf } from './http/log.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { EndpointName } from '../../src/api/all.ts';
 import type { ShopData } from './db/shop-data.ts';
-import type { Guessing } from './guessing.ts';
-import type { Limits } from './limits.ts';
-import type { Allowance } from './rate-limit.ts';
+import type { Guessing } from './limits/guessing.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Allowance } from './limits/rate-limit.ts';
 
 /** Dependencies of all handlers. */
 export interface ApiContext {

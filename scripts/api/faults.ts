@@ -3,8 +3,8 @@
  * controlled over HTTP by `POST /faults` (adds one), `GET` (lists) and `DELETE` (removes all).
  */
 import * as v from 'valibot';
-import { Refusal, rejected } from './refusal.ts';
-import { sandboxWords } from './words-sandbox.ts';
+import { Refusal, rejected } from './call/refusal.ts';
+import { sandboxWords } from './sandbox/words-sandbox.ts';
 import { words } from './words.ts';
 
 /** Same as `Api` in `app.ts`. */

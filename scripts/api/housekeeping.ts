@@ -1,11 +1,11 @@
 /** Periodic jobs of the API: cancelling unpaid orders, pruning unused data. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
-import { customersOf } from './db/customers.ts';
+import { customersOf } from './db/account/customers.ts';
 import { prune } from './db/prune.ts';
 import { shopDataOf } from './db/shop-data.ts';
-import { expireOrders } from './order-expiry.ts';
-import { sweepProfileImages } from './profile-image.ts';
+import { expireOrders } from './checkout/order-expiry.ts';
+import { sweepProfileImages } from './account/profile-image.ts';
 
 interface Chore {
   readonly name: string;

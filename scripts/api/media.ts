@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { notFound } from './refusal.ts';
+import { notFound } from './call/refusal.ts';
 import { words } from './words.ts';
 
 /**

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { guardFraming, hasAnswered, strictParser } from '../serve/framing.ts';
+import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
+import { listen } from '../http/listen.ts';
 import type { Settings } from '../settings.ts';
 import { createMeter } from '../metrics/meter.ts';
 import { createApi } from './app.ts';
@@ -12,7 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { tellPublisher } from './editor/tell-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
-import { unlimitedUnpaidOrders, type Limits } from './limits.ts';
+import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';
 import { measured } from './measured.ts';
 import { words } from './words.ts';
 
@@ -31,12 +32,10 @@ export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
     >
   > & { readonly limits?: Partial<Limits> };
 
-export class PortTaken extends Error {}
-
 /**
  * Serves the embedded API on 127.0.0.1; port 0 chooses a free one.
  * @throws MissingDatabase when there is no database.
- * @throws PortTaken when another program uses the port.
+ * @throws Explained when another program uses the port.
  */
 export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
@@ -88,13 +87,13 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     stopHousekeeping();
     database.close();
   };
+  let port: number;
   try {
-    await listening(server, settings.apiPort);
+    port = await listen(server, { port: settings.apiPort, host: '127.0.0.1', setting: 'API_PORT' });
   } catch (error) {
     close();
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
   const stop = (): Promise<void> => {
     faults?.clear();
     return stopped(server).finally(close);
@@ -129,15 +128,6 @@ function broken(socket: Socket, error: unknown): Response {
   if (!(error instanceof ConnectionReset)) throw error;
   socket.resetAndDestroy();
   return new Response(null);
-}
-
-function listening(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(`port ${port} is taken`, { cause: error }) : error);
-    });
-    server.listen(port, '127.0.0.1', resolve);
-  });
 }
 
 function stopped(server: Server): Promise<void> {

@@ -5,14 +5,14 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { createApi, type Api } from '../api/app.ts';
-import { importCatalogue, type ImportedCatalogue } from '../api/db/import.ts';
-import { importLinkPage } from '../api/db/import-landings.ts';
+import { importCatalogue, type ImportedCatalogue } from '../api/db/import/import.ts';
+import { importLinkPage } from '../api/db/import/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { buildSite } from '../publish/build.ts';
 import { silentProgress } from '../publish/progress.ts';
 import { activateRelease, createRelease } from '../publish/release.ts';
 import { syncSnapshot } from '../publish/sync.ts';
-import type { SeedProduct } from '../seed/seed-product.ts';
+import type { SeedProduct } from '../api/import/seed-product.ts';
 import { dataLayout, type DataLayout } from '../settings.ts';
 import { hostileAddresses, hostileMarkup, hostileStyles, type Payload } from './hostile-payloads.ts';
 

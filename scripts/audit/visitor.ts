@@ -5,7 +5,7 @@ import { createHttp } from '../../src/api/http.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { sessionTexts } from '../../src/text/session.ts';
-import { seedPassword } from '../seed/facts/customers.ts';
+import { seedPassword } from '../api/sandbox/demonstration.ts';
 
 /** Of the seed, with a past. */
 const customer = 'cliente@example.com';

@@ -4,9 +4,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api } from '../api/app.ts';
-import { unlimitedUnpaidOrders } from '../api/limits.ts';
-import { couponsOf } from '../api/db/coupons.ts';
-import { giftCardsOf } from '../api/db/gift-cards.ts';
+import { unlimitedUnpaidOrders } from '../api/limits/limits.ts';
+import { couponsOf } from '../api/db/cart/coupons.ts';
+import { giftCardsOf } from '../api/db/cart/gift-cards.ts';
 import { faultSwitch, type FaultSwitch } from '../api/faults.ts';
 import { embeddedBackend } from '../api/verify/embedded-backend.ts';
 import { nothing, type Figure } from '../figures/figure.ts';

@@ -55,7 +55,7 @@ export const edits: readonly Edit[] = [
   },
   {
     kind: 'endpoint',
-    file: 'scripts/api/catalogue.ts',
+    file: 'scripts/api/catalogue/catalogue.ts',
     change: (text, mark) =>
       text.replace(
         'data: categories.footer()',

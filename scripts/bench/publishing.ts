@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { openDatabase } from '../api/db/open.ts';
-import { raisePrices } from '../api/db/price-edits.ts';
+import { raisePrices } from '../api/db/catalogue/price-edits.ts';
 import { atMost, type Figure, type Target } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { publish, type PublishReport } from '../publish/publish.ts';

@@ -1,7 +1,7 @@
 /** Logged-in customers and the calls of a checkout, for load tests. */
 import type { DatabaseSync } from 'node:sqlite';
-import { customersOf } from '../api/db/customers.ts';
-import { sessionsOf } from '../api/db/sessions.ts';
+import { customersOf } from '../api/db/account/customers.ts';
+import { sessionsOf } from '../api/db/session/sessions.ts';
 import { transaction } from '../api/db/statement.ts';
 import { sampleOrder } from '../api/verify/sample-order.ts';
 

@@ -1,4 +1,3 @@
-import type { Failure, Outcome } from '../suite/vitest-report.ts';
 import { decisionsCheck } from './decisions.ts';
 import { docsCheck } from './docs.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
@@ -6,6 +5,7 @@ import { handMadeDomCheck } from './hand-made-dom.ts';
 import { honestTestsCheck } from './honest-tests.ts';
 import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
+import type { Failure, Outcome } from './outcome.ts';
 import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
 import { pageFilesCheck } from './page-files.ts';

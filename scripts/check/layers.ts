@@ -1,3 +1,5 @@
+import { roomRefusal } from './script-rooms.ts';
+
 /**
  * The layer table of the architecture as data: who may import whom. The check of TypeScript files and the one of
  * .astro files both read it here. A layer may always import itself, except pages, which nothing imports.
@@ -102,7 +104,7 @@ export function layerOf(path: string): LayerName | undefined {
 
 /** Why a file of this layer may not have this import; undefined when it may. */
 export function refusal(file: string, from: LayerName, wanted: Import): string | undefined {
-  return wanted.isPackage ? packageRefusal(file, from, wanted) : fileRefusal(from, wanted);
+  return wanted.isPackage ? packageRefusal(file, from, wanted) : fileRefusal(file, from, wanted);
 }
 
 function packageRefusal(file: string, from: LayerName, { target, isTypeOnly }: Import): string | undefined {
@@ -114,10 +116,10 @@ function packageRefusal(file: string, from: LayerName, { target, isTypeOnly }: I
   return `${from} may not import the package ${target}`;
 }
 
-function fileRefusal(from: LayerName, { target }: Import): string | undefined {
+function fileRefusal(file: string, from: LayerName, { target }: Import): string | undefined {
   const to = layerOf(target);
   if (to === 'pages') return `nothing imports pages (${target})`;
-  if (to === from) return undefined;
+  if (to === from) return to === 'scripts' ? roomRefusal(file, target) : undefined;
   if (to === undefined) {
     return from === 'scripts' && !target.startsWith('src/') ? undefined : `${target} is in no layer`;
   }

@@ -1,5 +1,5 @@
 import { categories } from './facts/categories.ts';
-import type { SeedCategory } from './seed-catalogue.ts';
+import type { SeedCategory } from '../api/import/seed-catalogue.ts';
 
 /** A product's category with its ancestors, nearest first. */
 export interface SeedCategoryPath {

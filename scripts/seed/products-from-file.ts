@@ -1,9 +1,9 @@
 /** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
-import { readProduct } from './read-product.ts';
+import { readProduct } from '../api/import/read-product.ts';
 import { SeedError } from './seed-error.ts';
-import type { SeedProduct } from './seed-product.ts';
+import type { SeedProduct } from '../api/import/seed-product.ts';
 
 export interface LineProblem {
   /** From 1. */

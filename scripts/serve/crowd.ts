@@ -1,7 +1,8 @@
 /** Connection and concurrency limits, so that one client cannot exhaust the server. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isIPv6, type BlockList, type Socket } from 'node:net';
-import { isTrusted, loopbackProxies, visitorOf } from './trusted-proxies.ts';
+import type { BlockList, Socket } from 'node:net';
+import { networkOf, widerNetworkOf } from '../http/network.ts';
+import { isTrusted, loopbackProxies, visitorOf } from '../http/trusted-proxies.ts';
 
 export interface CrowdLimits {
   /** Total connections; further ones are closed at once. */
@@ -82,25 +83,4 @@ class Tally {
     if (count > 0) this.#counts.set(name, count);
     else this.#counts.delete(name);
   }
-}
-
-/** The /48 of an IPv6 /64; null for IPv4. */
-function widerNetworkOf(network: string): string | null {
-  const groups = network.split(':');
-  return groups.length === 4 ? groups.slice(0, 3).join(':') : null;
-}
-
-/** The rate limiting key of an address: the IPv4 address, or the IPv6 /64 of one customer. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return all
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
 }

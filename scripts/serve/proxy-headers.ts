@@ -1,8 +1,8 @@
 /** Header filtering of the proxy, for requests and responses. */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { BlockList } from 'node:net';
-import { hasBody } from './framing.ts';
-import { loopbackProxies, visitorOf } from './trusted-proxies.ts';
+import { hasBody } from '../http/framing.ts';
+import { loopbackProxies, visitorOf } from '../http/trusted-proxies.ts';
 
 export interface Forwarding {
   /** `host` of the API. */

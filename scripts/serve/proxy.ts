@@ -7,7 +7,7 @@ import type { BlockList } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { errors, Pool, type Dispatcher } from 'undici';
 import { serverAnswers } from '../../src/text/server-answers.ts';
-import { hasBody } from './framing.ts';
+import { hasBody } from '../http/framing.ts';
 import { sendJsonError } from './plain-answer.ts';
 import { BodyStalled, BodyTooLarge, bodyOf, type BodyLimits } from './proxy-body.ts';
 import { compressionFor } from './proxy-compression.ts';

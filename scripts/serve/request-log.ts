@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Meter } from '../metrics/meter.ts';
-import { requestIdHeader, requestIdOf } from './request-id.ts';
-import { loopbackProxies } from './trusted-proxies.ts';
+import { requestIdHeader, requestIdOf } from '../http/request-id.ts';
+import { loopbackProxies } from '../http/trusted-proxies.ts';
 
 export interface Watch {
   readonly meter?: Meter | undefined;

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { serverAnswers } from '../../src/text/server-answers.ts';
-import { guardFraming, hasAnswered, strictParser } from './framing.ts';
+import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
 
 /** @param refuse answers 400 to misframed requests. @param idleMs timeout without progress in either direction */
 export function createSiteServer(handle: RequestListener, refuse: RequestListener, idleMs = 60_000): Server {

@@ -9,6 +9,7 @@ import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
+import { listen } from '../http/listen.ts';
 import { answerDictionaries, type AnswerDictionaries } from './answer-dictionaries.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
@@ -136,7 +137,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const admits = limitCrowd(server, options.crowd ?? usualCrowd, proxies);
 
   return {
-    listen: (port, host) => listen(server, port, host),
+    listen: (port, host) => listen(server, { port, host, setting: 'PORT' }),
     refresh: releases.refresh,
     releaseId: () => releases.current()?.id ?? null,
     close: async () => {
@@ -243,33 +244,6 @@ function readOn(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => request.complete || request.socket.destroy(), readOnMs);
   request.once('end', () => clearTimeout(timer));
-}
-
-async function listen(
-  server: Server,
-  place: number | { readonly fd: number },
-  host: string | undefined,
-): Promise<number> {
-  const port = typeof place === 'number' ? place : 0;
-  const { promise, resolve: isListening, reject } = Promise.withResolvers<undefined>();
-  server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
-  const options = typeof place === 'number' ? { port, ...(host !== undefined && { host }) } : place;
-  server.listen(options, () => isListening(undefined));
-  await promise;
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-function listenError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new Error(
-      `Port ${port} is taken by another program: stop that program, or set PORT to a free one.`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    return new Error(`Port ${port} needs rights that this user does not have: set PORT to one above 1023.`);
-  }
-  return error;
 }
 
 async function closeGracefully(server: Server): Promise<void> {

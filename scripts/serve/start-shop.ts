@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { Children, type KeptProgram, type Pauses, type Program, type UnexpectedEnd } from './children.ts';
 import { requireFreePorts, type WantedPort } from './free-ports.ts';
 import { createSite, type Site } from './site.ts';
-import { trustedProxiesFrom } from './trusted-proxies.ts';
+import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 
 export interface StartOptions {
   readonly settings: Settings;

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../check/source-files.ts';
-import { outcomeOf, type Outcome, type VitestReport } from './vitest-report.ts';
+import type { Outcome } from '../check/outcome.ts';
+import { outcomeOf, type VitestReport } from './vitest-report.ts';
 
 /** @param filters words, one of which the path of a test file contains; none for all files. */
 export async function runVitest(

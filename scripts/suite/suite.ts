@@ -1,7 +1,7 @@
 /** Runs the parts of `npm test` one after another. */
 import { runChecks } from '../check/all-checks.ts';
 import { runVitest } from './run-vitest.ts';
-import type { Failure, Outcome } from './vitest-report.ts';
+import type { Failure, Outcome } from '../check/outcome.ts';
 import type { Part, Wanted } from './wanted.ts';
 
 export interface StepResult extends Outcome {

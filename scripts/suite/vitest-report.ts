@@ -1,18 +1,7 @@
 /** What a run of Vitest came to, from its JSON report. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-
-/** A test that did not pass. */
-export interface Failure {
-  /** Of a test its file, the names around it and its own. */
-  readonly name: string;
-  readonly message: string;
-}
-
-export interface Outcome {
-  readonly passed: number;
-  readonly failures: readonly Failure[];
-}
+import type { Failure, Outcome } from '../check/outcome.ts';
 
 /** The part of the report that is read. */
 export interface VitestReport {

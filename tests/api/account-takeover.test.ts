@@ -1,9 +1,9 @@
 /** Attacks on somebody's account by way of its mail address, and what a change of address does instead. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { codeOf } from '../../scripts/api/identity-login.ts';
-import { defaultLimits } from '../../scripts/api/limits.ts';
-import { hashPassword } from '../../scripts/api/passwords.ts';
+import { codeOf } from '../../scripts/api/session/identity-login.ts';
+import { defaultLimits } from '../../scripts/api/limits/limits.ts';
+import { hashPassword } from '../../scripts/api/session/passwords.ts';
 import type { WireProfile } from '../../src/api/account.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, wordsOf, type TestCustomer } from '../support/customer.ts';

@@ -5,7 +5,7 @@ import {
   type CartCharges,
   type CouponTerms,
   type PricedLine,
-} from '../../scripts/api/cart-arithmetic.ts';
+} from '../../scripts/api/cart/cart-arithmetic.ts';
 
 const book: PricedLine = {
   quantity: 1,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { couponsOf, type CouponValues } from '../../scripts/api/db/coupons.ts';
-import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import { couponsOf, type CouponValues } from '../../scripts/api/db/cart/coupons.ts';
+import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, showCart, wordsOf, type TestCustomer } from '../support/customer.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/api/editor/command.ts';
 import { orderCommand } from '../../scripts/api/editor/orders.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { expireOrders } from '../../scripts/api/order-expiry.ts';
+import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { address, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
 

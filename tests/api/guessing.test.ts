@@ -1,11 +1,11 @@
 /** Guessing passwords, and locking others out by it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guessingUnder, type Guess, type Guessing } from '../../scripts/api/guessing.ts';
-import { defaultLimits } from '../../scripts/api/limits.ts';
-import { networkOf } from '../../scripts/api/network.ts';
-import { growingPauses } from '../../scripts/api/pauses.ts';
-import { Refusal } from '../../scripts/api/refusal.ts';
-import { rateLimiter } from '../../scripts/api/rate-limit.ts';
+import { guessingUnder, type Guess, type Guessing } from '../../scripts/api/limits/guessing.ts';
+import { defaultLimits } from '../../scripts/api/limits/limits.ts';
+import { networkOf } from '../../scripts/http/network.ts';
+import { growingPauses } from '../../scripts/api/limits/pauses.ts';
+import { Refusal } from '../../scripts/api/call/refusal.ts';
+import { rateLimiter } from '../../scripts/api/limits/rate-limit.ts';
 import { LoginPauses } from '../../scripts/publish/panel/login-pauses.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf } from '../support/customer.ts';

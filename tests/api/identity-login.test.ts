@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { codeOf } from '../../scripts/api/identity-login.ts';
+import { codeOf } from '../../scripts/api/session/identity-login.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf } from '../support/customer.ts';
 import { newestLink, press } from '../support/mails.ts';

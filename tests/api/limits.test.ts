@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { defaultLimits } from '../../scripts/api/limits.ts';
-import { allowance, rateLimiter } from '../../scripts/api/rate-limit.ts';
-import { Refusal } from '../../scripts/api/refusal.ts';
+import { defaultLimits } from '../../scripts/api/limits/limits.ts';
+import { allowance, rateLimiter } from '../../scripts/api/limits/rate-limit.ts';
+import { Refusal } from '../../scripts/api/call/refusal.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer } from '../support/customer.ts';
 

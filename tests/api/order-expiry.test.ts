@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentsOf } from '../../scripts/api/db/payments.ts';
+import { paymentsOf } from '../../scripts/api/db/checkout/payments.ts';
 import { shopDataOf, type ShopData } from '../../scripts/api/db/shop-data.ts';
-import { expireOrders } from '../../scripts/api/order-expiry.ts';
-import { changeOrderState } from '../../scripts/api/order-state.ts';
-import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
+import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
+import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { shop } from '../../src/shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';

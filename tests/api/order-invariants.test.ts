@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { expireOrders } from '../../scripts/api/order-expiry.ts';
-import { receivePayment } from '../../scripts/api/order-payment.ts';
-import { changeOrderState } from '../../scripts/api/order-state.ts';
-import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
+import { receivePayment } from '../../scripts/api/checkout/order-payment.ts';
+import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
+import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { couponsOf } from '../../scripts/api/db/coupons.ts';
-import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import { couponsOf } from '../../scripts/api/db/cart/coupons.ts';
+import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { changeOrderState } from '../../scripts/api/order-state.ts';
-import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
+import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentsOf, type PaymentStatus } from '../../scripts/api/db/payments.ts';
+import { paymentsOf, type PaymentStatus } from '../../scripts/api/db/checkout/payments.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { changeOrderState } from '../../scripts/api/order-state.ts';
-import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
+import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, orderOf, stockLeft, wordsOf, type TestCustomer } from '../support/customer.ts';

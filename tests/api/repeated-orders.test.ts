@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, orderOf, showCart, stockLeft, type TestCustomer } from '../support/customer.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentsOf } from '../../scripts/api/db/payments.ts';
+import { paymentsOf } from '../../scripts/api/db/checkout/payments.ts';
 import { messageOf, returnOf, sandboxOf, site } from '../support/sandbox.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, orderOf, type TestCustomer } from '../support/customer.ts';

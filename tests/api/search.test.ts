@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alphabeticalKey, volumeOf } from '../../scripts/api/db/search-text.ts';
+import { alphabeticalKey, volumeOf } from '../../scripts/api/db/catalogue/search-text.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { MissingDatabase, openDatabase } from '../../scripts/api/db/open.ts';
-import { PortTaken, startApi } from '../../scripts/api/server.ts';
+import { startApi } from '../../scripts/api/server.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import { catalogue } from '../support/catalogue.ts';
 
@@ -123,7 +123,9 @@ describe('the API on a port', () => {
   it('says that its port is taken', async () => {
     const first = await startApi(settings, log);
     const apiPort = Number(new URL(first.url).port);
-    await expect(startApi({ ...settings, apiPort }, log)).rejects.toThrow(PortTaken);
+    await expect(startApi({ ...settings, apiPort }, log)).rejects.toThrow(
+      `Port ${apiPort} is taken by another program: stop that program, or set API_PORT to a free one.`,
+    );
     await first.stop();
   });
 

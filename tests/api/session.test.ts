@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxOf } from '../../scripts/api/db/outbox.ts';
+import { outboxOf } from '../../scripts/api/db/mail/outbox.ts';
 import { prune } from '../../scripts/api/db/prune.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';

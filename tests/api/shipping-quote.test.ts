@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carrierBranches } from '../../scripts/api/facts/carrier-offices.ts';
-import { officesNear, quoteFor, type Goods } from '../../scripts/api/shipping-quote.ts';
+import { officesNear, quoteFor, type Goods } from '../../scripts/api/cart/shipping-quote.ts';
 import { provinceNames } from '../../src/text/provinces.ts';
 
 const comic: Goods = { quantity: 1, weightGrams: 300, volumeCm3: 500 };

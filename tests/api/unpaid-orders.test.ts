@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { changeOrderState } from '../../scripts/api/order-state.ts';
-import { checkoutWords, orderStates } from '../../scripts/api/words-checkout.ts';
+import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
+import { checkoutWords, orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {
   newCustomer,

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { auditRelease, describeFault, type ReleaseAudit } from '../../scripts/audit/audit-release.ts';
 import { auditHeaders } from '../../scripts/audit/header-check.ts';
@@ -15,7 +15,7 @@ import { templatePaths } from '../../scripts/audit/templates.ts';
 import { runProgram } from '../../scripts/bench/program.ts';
 import { isMissed, tableOf } from '../../scripts/figures/figure.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import type { SeedProduct } from '../../scripts/seed/seed-product.ts';
+import type { SeedProduct } from '../../scripts/api/import/seed-product.ts';
 import { settingsFrom, type Settings } from '../../scripts/settings.ts';
 import { withSharedBundle } from '../publish/shared-bundle.ts';
 

@@ -4,7 +4,7 @@ import { orderPaymentOf, type OrderPayment, type RememberedPayment } from '../..
 import { money } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { shop } from '../../src/shop.ts';
-import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 
 const nothing: RememberedPayment = { bankData: null, canOpen: false, canCheck: false, isUnderWay: false };
 const bankData = { ...shop.sandboxBank };

@@ -11,7 +11,7 @@ import { getProduct } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin } from '../../src/api/session.ts';
 import { cartTexts } from '../../src/text/cart.ts';
-import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { address, orderBody } from '../support/customer.ts';
 import { runEditor } from '../support/editor.ts';
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts';

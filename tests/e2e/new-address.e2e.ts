@@ -1,6 +1,6 @@
 /** Another mail address for an account: asked for with the password, confirmed by a press in its mail. */
 import { expect, it } from 'vitest';
-import { sessionWords } from '../../scripts/api/words-session.ts';
+import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { mailedLink, openAs, registerCustomer } from '../support/registered.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
-import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
+import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { expectAccessible } from '../support/shopper.ts';
 

@@ -7,7 +7,7 @@ import { cartTexts } from '../../src/text/cart.ts';
 import { cartPageTexts } from '../../src/text/cart-page.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
-import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
+import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import {
   expectReceived,
   fillCheckout,

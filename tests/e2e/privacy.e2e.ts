@@ -9,7 +9,7 @@ import { buyableProduct } from '../support/backend.ts';
 import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';
 import { logInAt } from '../support/login.ts';
-import { sessionWords } from '../../scripts/api/words-session.ts';
+import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { mailedLink } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 

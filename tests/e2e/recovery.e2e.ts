@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { sessionTexts } from '../../src/text/session.ts';
-import { sessionWords } from '../../scripts/api/words-session.ts';
+import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { logInAt } from '../support/login.ts';
 import { mailedLink, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';

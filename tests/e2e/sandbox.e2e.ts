@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi, type RunningApi } from '../../scripts/api/server.ts';
 import { addShoppers, fetchFrom, fillCart, type Shopper } from '../../scripts/bench/shoppers.ts';

@@ -1,7 +1,7 @@
 /** Faults 19 to 23 and 30 of the thirty that the shop survives, as far as they concern sessions and the account. */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { sessionWords } from '../../scripts/api/words-session.ts';
+import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { sessionTexts as texts } from '../../src/text/session.ts';

@@ -4,7 +4,7 @@ import { cartTexts } from '../../src/text/cart.ts';
 import { accountTexts } from '../../src/text/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { sessionTexts } from '../../src/text/session.ts';
-import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { logInAt } from '../support/login.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';

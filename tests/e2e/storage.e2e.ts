@@ -1,7 +1,7 @@
 /** Whatever becomes of the browser's storage: the shop is read, the cart is filled, and who can be logged in is. */
 import { describe, expect, it } from 'vitest';
 import { beginWith, corruptStorages, refusingStorages } from '../../scripts/audit/storage.ts';
-import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { cartTexts } from '../../src/text/cart.ts';
 import { sessionTexts } from '../../src/text/session.ts';

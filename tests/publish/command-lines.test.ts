@@ -70,7 +70,9 @@ describe('a command line', () => {
     const env = { ...nowhere, PUBLISHER_PORT: String(port) };
     const { code, said } = await run('publisher', ['--up-to-date'], env);
     expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is taken by another program: set PUBLISHER_PORT to a free one.`);
+    expect(said).toContain(
+      `Port ${port} is taken by another program: stop that program, or set PUBLISHER_PORT to a free one.`,
+    );
     expect(said).not.toMatch(/^\s+at /m);
   });
 

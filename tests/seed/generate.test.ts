@@ -4,7 +4,7 @@ import { cardSchema, productSchema } from '../../src/api/product.ts';
 import { categoryPaths } from '../../scripts/seed/category-paths.ts';
 import { home, landings } from '../../scripts/seed/facts/content.ts';
 import { generateProducts, type GenerateOptions } from '../../scripts/seed/generate.ts';
-import { seedProductSchema, type SeedProduct } from '../../scripts/seed/seed-product.ts';
+import { seedProductSchema, type SeedProduct } from '../../scripts/api/import/seed-product.ts';
 
 const day = new Date('2026-11-20T03:00:00.000Z');
 

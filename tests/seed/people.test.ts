@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentBlock } from '../../src/domain/payment.ts';
-import { orderStates } from '../../scripts/api/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import { seedCustomers } from '../../scripts/seed/facts/customers.ts';
 import { seedCoupons, seedGiftCards } from '../../scripts/seed/facts/discounts.ts';
 import { generateProducts } from '../../scripts/seed/generate.ts';

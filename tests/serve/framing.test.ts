@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi, type RunningApi } from '../../scripts/api/server.ts';
 import { framingAttacks } from '../../scripts/bench/framing/attacks.ts';

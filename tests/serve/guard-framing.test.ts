@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shapes } from '../../scripts/bench/framing/shapes.ts';
-import { guardFraming, strictParser } from '../../scripts/serve/framing.ts';
+import { guardFraming, strictParser } from '../../scripts/http/framing.ts';
 
 const path = '/api/v1/contact';
 const smuggled = 'GET /outbox?smuggled HTTP/1.1\r\nHost: a\r\n\r\n';

@@ -6,7 +6,7 @@ import { BlockList } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mayMeasure, type Asker } from '../../scripts/metrics/guard.ts';
 import { createMeter, metricsPath } from '../../scripts/metrics/meter.ts';
-import { requestIdOf } from '../../scripts/serve/request-id.ts';
+import { requestIdOf } from '../../scripts/http/request-id.ts';
 import { matchRoute } from '../../src/domain/routes.ts';
 import { runSite } from './running-site.ts';
 import { build, emptyShop, publish } from './tiny-shop.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { loopbackProxies, trustedProxiesFrom, visitorOf } from '../../scripts/serve/trusted-proxies.ts';
+import { loopbackProxies, trustedProxiesFrom, visitorOf } from '../../scripts/http/trusted-proxies.ts';
 
 function asking(peer: string, chain?: string): IncomingMessage {
   const headers = chain === undefined ? {} : { 'x-forwarded-for': chain };

@@ -1,6 +1,6 @@
 /** Totals of the checkout are the server's; the browser adds nothing up. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { giftCardsOf } from '../../scripts/api/db/gift-cards.ts';
+import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';

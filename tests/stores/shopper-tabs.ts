@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import { unlimitedUnpaidOrders } from '../../scripts/api/limits.ts';
+import { unlimitedUnpaidOrders } from '../../scripts/api/limits/limits.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, type TestCustomer } from '../support/customer.ts';
 import { memoryStorage } from './fake-browser.ts';

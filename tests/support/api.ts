@@ -1,7 +1,7 @@
 /** The embedded API in process, with an in-memory database and the products of catalogue.ts: no port, no mock. */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api, type ApiOptions } from '../../scripts/api/app.ts';
-import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import.ts';
+import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogue } from './catalogue.ts';

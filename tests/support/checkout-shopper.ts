@@ -9,7 +9,7 @@ import type { Currency } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
-import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
 /** Seeded customer with a stored address. */

@@ -1,8 +1,8 @@
 /** A logged in customer of the in-process API with an address, and helpers for cart and order requests. */
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
-import { customersOf } from '../../scripts/api/db/customers.ts';
-import { sessionsOf } from '../../scripts/api/db/sessions.ts';
+import { customersOf } from '../../scripts/api/db/account/customers.ts';
+import { sessionsOf } from '../../scripts/api/db/session/sessions.ts';
 import type { TestApi } from './api.ts';
 
 export interface TestCustomer {

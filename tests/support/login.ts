@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 
 /** Submits the login form of the current page. */

@@ -1,7 +1,7 @@
 /** The sandbox's payment pages. */
 import type { Locator, Page } from 'playwright';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
-import { sandboxWords } from '../../scripts/api/words-sandbox.ts';
+import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 
 /** User agent of a phone, where MODO leaves the shop by deep link. */
 export const mobileAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile';

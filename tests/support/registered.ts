@@ -1,7 +1,7 @@
 /** A newly registered customer per test, so that tests do not change shared data. */
 import type { BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
-import { seedPassword } from '../../scripts/seed/facts/customers.ts';
+import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin, postRegistration } from '../../src/api/session.ts';
 import { openShopper, type Shopper, type Width } from './shopper.ts';

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { askedMailsOf } from './asked-mails.ts';
-import { cartsOf } from './carts.ts';
+import { askedMailsOf } from './mail/asked-mails.ts';
+import { cartsOf } from './cart/carts.ts';
 import { keptAnswersOf } from './kept-answers.ts';
-import { knownDevicesOf } from './known-devices.ts';
-import { mailLinksOf } from './mail-links.ts';
-import { outboxOf } from './outbox.ts';
-import { registrationsOf } from './registrations.ts';
-import { sessionsOf } from './sessions.ts';
+import { knownDevicesOf } from './session/known-devices.ts';
+import { mailLinksOf } from './mail/mail-links.ts';
+import { outboxOf } from './mail/outbox.ts';
+import { registrationsOf } from './session/registrations.ts';
+import { sessionsOf } from './session/sessions.ts';
 
 /** Rows per transaction, small so that cart calls hardly wait for the write lock. */
 const stepRows = 200;

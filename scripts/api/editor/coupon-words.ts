@@ -1,5 +1,5 @@
 /** Formats coupons for the terminal. */
-import type { CouponRow } from '../db/coupons.ts';
+import type { CouponRow } from '../db/cart/coupons.ts';
 import { shownInstant, shownMoney } from './values.ts';
 
 /** One line per coupon. */

@@ -1,6 +1,6 @@
 /** `npm run api:coupon`: coupon codes. No page shows them, so nothing is published. */
 import type { DatabaseSync } from 'node:sqlite';
-import { couponsOf, isCouponRunning, type CouponRow } from '../db/coupons.ts';
+import { couponsOf, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
 import {
   allOrNothing,
   EditError,

@@ -3,7 +3,7 @@
  * page shows issued ones, so nothing is published.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { giftCardsOf, type IssuedGiftCard } from '../db/gift-cards.ts';
+import { giftCardsOf, type IssuedGiftCard } from '../db/cart/gift-cards.ts';
 import {
   allOrNothing,
   EditError,

@@ -1,6 +1,6 @@
 /** `npm run api:landing`: campaign pages. */
 import type { DatabaseSync } from 'node:sqlite';
-import { landingEditsOf, type EditedLanding } from '../db/landing-edits.ts';
+import { landingEditsOf, type EditedLanding } from '../db/content/landing-edits.ts';
 import {
   allOrNothing,
   EditError,

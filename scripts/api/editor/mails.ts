@@ -1,7 +1,7 @@
 /** `npm run api:mail`: messages to the shop. Without the sandbox it is the only access to them. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../../src/shop.ts';
-import { outboxOf, type MailRow } from '../db/outbox.ts';
+import { outboxOf, type MailRow } from '../db/mail/outbox.ts';
 import type { EditorCommand } from './command.ts';
 import { told, wholeNumber } from './values.ts';
 

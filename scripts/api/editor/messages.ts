@@ -1,6 +1,6 @@
 /** `npm run api:message`: the message bar on top of every page. */
 import type { DatabaseSync } from 'node:sqlite';
-import { messageEditsOf } from '../db/message-edits.ts';
+import { messageEditsOf } from '../db/content/message-edits.ts';
 import { allOrNothing, EditError, UsageError, type Answer, type EditorCommand } from './command.ts';
 import { changeOf, edited, positionalNumber, report, told } from './values.ts';
 

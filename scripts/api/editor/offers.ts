@@ -1,6 +1,6 @@
 /** `npm run api:offer`: offers. */
 import type { DatabaseSync } from 'node:sqlite';
-import { offerEditsOf, type EditedOffer } from '../db/offer-edits.ts';
+import { offerEditsOf, type EditedOffer } from '../db/catalogue/offer-edits.ts';
 import {
   allOrNothing,
   EditError,

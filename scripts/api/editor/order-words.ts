@@ -1,12 +1,12 @@
 /** Formats orders for the terminal. */
 import type { WireAddress } from '../../../src/api/address.ts';
 import { shippingMethodOf } from '../../../src/domain/shipment.ts';
-import type { ListedOrder } from '../db/order-list.ts';
-import { storedAddress } from '../db/customers.ts';
-import type { OrderRow } from '../db/orders.ts';
+import type { ListedOrder } from '../db/checkout/order-list.ts';
+import { storedAddress } from '../db/account/customers.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { deadlineOf } from '../order-expiry.ts';
-import { orderStates } from '../words-checkout.ts';
+import { deadlineOf } from '../checkout/order-expiry.ts';
+import { orderStates } from '../checkout/words-checkout.ts';
 import { shownInstant, shownMoney } from './values.ts';
 
 /** One line per order. */

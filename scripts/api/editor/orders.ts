@@ -1,14 +1,14 @@
 /** `npm run api:order`: order management by the owner. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shippingMethodOf } from '../../../src/domain/shipment.ts';
-import { orderListOf } from '../db/order-list.ts';
-import type { OrderRow } from '../db/orders.ts';
+import { orderListOf } from '../db/checkout/order-list.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../db/shop-data.ts';
-import { tellCustomer } from '../order-news.ts';
-import { receivePayment } from '../order-payment.ts';
-import { canBecome, changeOrderState } from '../order-state.ts';
-import { orderStates, type OrderState } from '../words-checkout.ts';
-import { orderWords } from '../words-order.ts';
+import { tellCustomer } from '../checkout/order-news.ts';
+import { receivePayment } from '../checkout/order-payment.ts';
+import { canBecome, changeOrderState } from '../checkout/order-state.ts';
+import { orderStates, type OrderState } from '../checkout/words-checkout.ts';
+import { orderWords } from '../checkout/words-order.ts';
 import {
   allOrNothing,
   EditError,

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { productEditsOf, type EditedProduct } from '../db/product-edits.ts';
-import { productPartsOf } from '../db/product-parts.ts';
+import { productEditsOf, type EditedProduct } from '../db/catalogue/product-edits.ts';
+import { productPartsOf } from '../db/catalogue/product-parts.ts';
 import { allOrNothing, EditError, UsageError, type Answer, type Arguments } from './command.ts';
 import { keepPictures } from './pictures.ts';
 import { centsFrom, changeOf, report, requiredText, shownMoney, wholeNumber } from './values.ts';

@@ -2,11 +2,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { bookFormats, languages } from '../../../src/domain/product.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { readProduct } from '../../seed/read-product.ts';
-import { categoryImporter } from '../db/import-categories.ts';
-import { productImporter } from '../db/import-product.ts';
-import { productEditsOf, type EditedProduct } from '../db/product-edits.ts';
-import { productPartsOf } from '../db/product-parts.ts';
+import { readProduct } from '../import/read-product.ts';
+import { categoryImporter } from '../db/import/import-categories.ts';
+import { productImporter } from '../db/import/import-product.ts';
+import { productEditsOf, type EditedProduct } from '../db/catalogue/product-edits.ts';
+import { productPartsOf } from '../db/catalogue/product-parts.ts';
 import { query } from '../db/statement.ts';
 import {
   allOrNothing,

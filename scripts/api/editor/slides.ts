@@ -1,8 +1,8 @@
 /** `npm run api:slide`: slides of the home page or a campaign. */
 import type { DatabaseSync } from 'node:sqlite';
 import { safeLink } from '../../../src/domain/safe-link.ts';
-import { landingEditsOf } from '../db/landing-edits.ts';
-import { slideEditsOf, type EditedSlide } from '../db/slide-edits.ts';
+import { landingEditsOf } from '../db/content/landing-edits.ts';
+import { slideEditsOf, type EditedSlide } from '../db/content/slide-edits.ts';
 import {
   allOrNothing,
   EditError,

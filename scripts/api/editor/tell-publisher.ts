@@ -6,7 +6,7 @@ import { mostNames } from '../../publish/daemon/queue.ts';
 import { signatureOf } from '../../publish/daemon/webhook.ts';
 import { keepTidings } from '../../publish/told.ts';
 import type { Settings } from '../../settings.ts';
-import { offersOf } from '../db/offers.ts';
+import { offersOf } from '../db/catalogue/offers.ts';
 import type { Edit } from './command.ts';
 
 /** @returns `kept` when no publisher is running: the notification is stored for the next publish */

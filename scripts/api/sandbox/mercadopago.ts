@@ -1,8 +1,8 @@
 /** Mercado Pago's Checkout Pro page: approved, rejected, pending, in process, or left without paying. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
-import type { PaymentStatus } from '../db/payments.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import type { PaymentStatus } from '../db/checkout/payments.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { sandboxPage } from './page.ts';
 import {
   alreadyApprovedPage,

@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { cors } from 'hono/cors';
 import type { ApiContext } from '../context.ts';
-import { modoScriptWords, sandboxWords as words } from '../words-sandbox.ts';
+import { modoScriptWords, sandboxWords as words } from './words-sandbox.ts';
 import { browserScript } from './browser-script.ts';
 import { backLink, sandboxPage } from './page.ts';
 import {

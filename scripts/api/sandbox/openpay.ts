@@ -1,7 +1,7 @@
 /** Openpay's page: two results, and no added parameters in the return URL. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { sandboxPage } from './page.ts';
 import {
   alreadyApprovedPage,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 
 export type Markup = ReturnType<typeof html>;
 

@@ -5,9 +5,9 @@ import { html } from 'hono/html';
 import { formatMoney, money } from '../../../src/domain/money.ts';
 import { pathTo, withQuery } from '../../../src/domain/routes.ts';
 import type { ApiContext } from '../context.ts';
-import type { OrderRow } from '../db/orders.ts';
-import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/payments.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
+import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/payments.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { backLink, decisionForm, sandboxPage, type Markup } from './page.ts';
 
 export interface PaidOrder {

@@ -1,7 +1,7 @@
 /** PayPal's approval page: returns token and payer, or only the token when cancelled. */
 import type { Hono } from 'hono';
 import type { ApiContext } from '../context.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { sandboxPage } from './page.ts';
 import {
   alreadyApprovedPage,

@@ -3,9 +3,9 @@
  * backend the settings contain the real providers' URLs.
  */
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { CallEnv } from '../call.ts';
+import type { CallEnv } from '../call/call.ts';
 import type { ApiContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import { words } from '../words.ts';
 import { getnetPages } from './getnet.ts';
 import { mercadoPagoPages } from './mercadopago.ts';

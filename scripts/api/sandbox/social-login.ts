@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import type { ApiContext } from '../context.ts';
-import { codeOf, googleCodePrefix, type Identity } from '../identity-login.ts';
-import { sandboxWords as words } from '../words-sandbox.ts';
+import { codeOf, googleCodePrefix, type Identity } from '../session/identity-login.ts';
+import { sandboxWords as words } from './words-sandbox.ts';
 import { browserScript } from './browser-script.ts';
 import { sandboxPage } from './page.ts';
 

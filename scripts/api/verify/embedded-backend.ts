@@ -1,9 +1,9 @@
 /** The embedded API in process, with an in-memory database and a small demonstration shop. */
 import type { DatabaseSync } from 'node:sqlite';
-import { importPeople } from '../import-customers.ts';
+import { importPeople } from '../import/import-people.ts';
 import { createApi } from '../app.ts';
-import { importCatalogue } from '../db/import.ts';
-import { importLinkPage, importPaymentPromotions } from '../db/import-landings.ts';
+import { importCatalogue } from '../db/import/import.ts';
+import { importLinkPage, importPaymentPromotions } from '../db/import/import-landings.ts';
 import { openDatabase } from '../db/open.ts';
 import { shopDataOf } from '../db/shop-data.ts';
 import { categories } from '../../seed/facts/categories.ts';

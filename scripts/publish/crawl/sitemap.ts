@@ -34,7 +34,7 @@ export function* sitemapFiles(site: CrawledSite): Iterable<CrawlFile | KeptFile>
       number += 1;
       const newest = newestOf(built);
       index.push(indexEntry(path, newest, site.origin));
-      yield pageFile(path, built, site.origin);
+      yield sitemapFile(path, built, site.origin);
       site.cache?.keepPiece(path, { signature, newest, entries: built.length });
     }
   }
@@ -92,7 +92,7 @@ const shownSql = `
   LEFT JOIN product ON page.route = 'product' AND product.slug = page.params ->> '$.slug'
   ORDER BY wanted.key`;
 
-function pageFile(path: string, pages: readonly ListedPage[], origin: string): CrawlFile {
+function sitemapFile(path: string, pages: readonly ListedPage[], origin: string): CrawlFile {
   return {
     path,
     head: `${xmlHead}<urlset xmlns="${sitemapSpace}" xmlns:image="${imageSpace}">\n`,

@@ -1,5 +1,5 @@
 /** Growing pauses for who guesses passwords, each for his own network: a lock of all would be a stranger's to turn. */
-import { isIPv6 } from 'node:net';
+import { networkOf } from '../../http/network.ts';
 
 interface Failures {
   readonly count: number;
@@ -45,14 +45,4 @@ const mostNetworks = 10_000;
 
 function pauseMs(count: number): number {
   return count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs);
-}
-
-/** What one subscriber has: of IPv6 the first four groups. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].slice(0, 4).join(':');
 }

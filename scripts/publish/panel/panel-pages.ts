@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { dayTexts } from '../../../src/text/publisher-day.ts';
 import type { LastDay } from '../../metrics/last-day.ts';
-import { loopbackProxies, visitorOf } from '../../serve/trusted-proxies.ts';
+import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import { addActions } from './actions.ts';
 import { formOf } from './body.ts';

@@ -1,5 +1,10 @@
 /** Editorial content: home page, message bar, a landing page. */
-import type { SeedHome, SeedLanding, SeedSlide, SeedStickyMessages } from '../seed-catalogue.ts';
+import type {
+  SeedHome,
+  SeedLanding,
+  SeedSlide,
+  SeedStickyMessages,
+} from '../../api/import/seed-catalogue.ts';
 import { categories, homeThemes } from './categories.ts';
 
 /** Names of the slides, drawn in `covers/slide.ts`. */

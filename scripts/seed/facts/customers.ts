@@ -3,41 +3,8 @@
  * document and phone numbers, the reserved domain example.com.
  */
 import type { WireAddress } from '../../../src/api/address.ts';
-import type { Currency } from '../../../src/domain/money.ts';
-import type { PaymentMethod } from '../../../src/domain/payment.ts';
-import type { ShippingMethod } from '../../../src/domain/shipment.ts';
-import type { OrderState } from '../../api/words-checkout.ts';
-
-export interface SeedCustomer {
-  readonly email: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly username: string;
-  readonly wantsNewsletter: boolean;
-  readonly loyaltyPoints: number;
-  /** Null until saved. */
-  readonly shipAddress: WireAddress | null;
-  readonly billAddress: WireAddress | null;
-  /** Product slugs, the first one added first. */
-  readonly favorites: readonly string[];
-  readonly notifications: readonly string[];
-  /** Oldest first. */
-  readonly orders: readonly SeedOrder[];
-}
-
-export interface SeedOrder {
-  readonly daysAgo: number;
-  readonly state: OrderState;
-  readonly currency: Currency;
-  readonly shipping: ShippingMethod;
-  readonly payment: PaymentMethod;
-  readonly items: readonly { readonly slug: string; readonly quantity: number }[];
-  readonly couponCode: string | null;
-  readonly notes: string | null;
-}
-
-/** Password of all demonstration customers. */
-export const seedPassword = 'historieta123';
+import type { SeedCustomer, SeedOrder } from '../../api/import/people.ts';
+import { seedEmails } from '../../api/sandbox/demonstration.ts';
 
 const home: WireAddress = {
   name: 'Clara',
@@ -56,7 +23,7 @@ const home: WireAddress = {
 
 export const seedCustomers: readonly SeedCustomer[] = [
   {
-    email: 'cliente@example.com',
+    email: seedEmails.regular,
     name: 'Clara',
     surname: 'Viñetti',
     username: 'claravinetti',
@@ -103,7 +70,7 @@ export const seedCustomers: readonly SeedCustomer[] = [
     ],
   },
   {
-    email: 'nueva@example.com',
+    email: seedEmails.newcomer,
     name: 'Nadia',
     surname: 'Paginini',
     username: 'nadiapaginini',
@@ -119,9 +86,9 @@ export const seedCustomers: readonly SeedCustomer[] = [
 
 function order(
   daysAgo: number,
-  state: OrderState,
-  shipping: ShippingMethod,
-  payment: PaymentMethod,
+  state: SeedOrder['state'],
+  shipping: SeedOrder['shipping'],
+  payment: SeedOrder['payment'],
   items: readonly (readonly [slug: string, quantity: number])[],
 ): SeedOrder {
   return {

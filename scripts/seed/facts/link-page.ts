@@ -1,22 +1,6 @@
 /** Content of the wholesale links page (/distribucion-internacional-comics). */
 import { shop } from '../../../src/shop.ts';
-
-export interface SeedLinkPage {
-  readonly title: string;
-  /** HTML. */
-  readonly description: string;
-  /** CSS. */
-  readonly styles: string | null;
-  readonly links: readonly SeedPageLink[];
-}
-
-export interface SeedPageLink {
-  readonly title: string;
-  readonly url: string;
-  readonly opensNewTab: boolean;
-  /** Whether a click is measured as a contact event. */
-  readonly dispatchesContact: boolean;
-}
+import type { SeedLinkPage, SeedPageLink } from '../../api/import/seed-catalogue.ts';
 
 const greeting = encodeURIComponent('Hola, quiero comprar por mayor.');
 

@@ -1,0 +1,147 @@
+/** Handlers of profile, addresses, password and notifications. */
+import * as api from '../../../src/api/account.ts';
+import * as notificationCalls from '../../../src/api/notifications.ts';
+import { toWireAddress } from '../../../src/api/address.ts';
+import { askForAddress } from './address-change.ts';
+import { storedAddress, type CustomerRow } from '../db/account/customers.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { favorites } from './favorites.ts';
+import { hashPassword, isPassword } from '../session/passwords.ts';
+import { removeProfileImage, saveProfileImage } from './profile-image.ts';
+import { notFound, rejected, unauthorized, type Refusal } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { signedIn, type SignedIn } from '../session/signed-in.ts';
+import { passwordChangedMail } from '../mail/words-mail.ts';
+import { sessionWords } from '../session/words-session.ts';
+
+export const account: Feature = (register, context) => {
+  const { data, guessing, media } = context;
+  const { customers, notifications } = data;
+  const profileOf = (customerId: number, now: Date): api.WireProfile =>
+    wireProfile(existing(customers.byId(customerId)), data.mailLinks.pendingAddress(customerId, now));
+
+  register(api.getProfile, (call) => ({ profile: profileOf(signedIn(call).customer.id, call.now) }));
+
+  register(api.postAccount, async (call) => {
+    const { body, network, now } = call;
+    const who = signedIn(call);
+    const { email, id, image_path: before, password_hash: currentHash } = who.customer;
+    const isOtherAddress = body.email.toLowerCase() !== email;
+    if (body.newPassword !== null) refuseMistyped(body);
+    if (body.newPassword !== null && currentHash === null) refuseOld(data, who, now);
+    if (currentHash !== null && (isOtherAddress || body.newPassword !== null)) {
+      const guess = { account: `session of ${id}`, network, device: null };
+      const succeeded = await guessing.begin(guess, now);
+      if (!(await isPassword(body.currentPassword ?? '', currentHash))) throw wrongPassword();
+      succeeded();
+    }
+    const passwordHash = body.newPassword === null ? null : await hashPassword(body.newPassword);
+    const imagePath = body.image && (await saveProfileImage(media, body.image));
+    data.atomically(() => {
+      refuseStale(data, who, now);
+      customers.setProfile(id, body);
+      if (imagePath !== null) customers.setImage(id, imagePath);
+      if (passwordHash !== null) changePassword(data, who, passwordHash, now);
+      if (isOtherAddress) askForAddress(context, who.customer, body.email, now);
+    });
+    if (before !== null && !customers.isImageShown(before)) await removeProfileImage(media, before);
+    return { profile: profileOf(id, now) };
+  });
+
+  register(api.putAddress, (call) => {
+    const { customer } = signedIn(call);
+    customers.setAddresses(
+      customer.id,
+      toWireAddress(call.body.shipAddress),
+      toWireAddress(call.body.billAddress),
+    );
+    return { profile: profileOf(customer.id, call.now) };
+  });
+
+  register(api.postNewPassword, async (call) => {
+    const { password, password_confirmation: confirmation } = call.body;
+    if (password !== confirmation) {
+      throw rejected(sessionWords.passwordsDiffer, { password_confirmation: [sessionWords.passwordsDiffer] });
+    }
+    refuseOld(data, signedIn(call), call.now);
+    const hash = await hashPassword(password);
+    data.atomically(() => {
+      refuseStale(data, signedIn(call), call.now);
+      changePassword(data, signedIn(call), hash, call.now);
+    });
+    return { message: sessionWords.passwordChanged };
+  });
+
+  favorites(register, context);
+
+  register(notificationCalls.getNotifications, (call) => ({
+    data: notifications.list(signedIn(call).customer.id),
+  }));
+
+  register(notificationCalls.deleteNotification, (call) => {
+    const wasThere = notifications.remove(signedIn(call).customer.id, call.params.id);
+    if (!wasThere) throw notFound(sessionWords.notificationNotFound);
+    return { message: sessionWords.notificationRemoved };
+  });
+};
+
+function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.WireProfile {
+  return {
+    name: customer.name,
+    surname: customer.surname,
+    username: customer.username,
+    email: customer.email,
+    pending_email: pendingEmail,
+    has_password: customer.password_hash !== null,
+    image_path: customer.image_path,
+    promotion_points: customer.loyalty_points,
+    newsletterRegistration: customer.wants_newsletter === 1,
+    ship_address: storedAddress(customer.ship_address),
+    bill_address: storedAddress(customer.bill_address),
+  };
+}
+
+function existing(customer: CustomerRow | null): CustomerRow {
+  if (customer === null) throw new Error('a customer with a session is gone');
+  return customer;
+}
+
+/** @throws Refusal 422 when the confirmation differs */
+function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {
+  if (newPassword === newPasswordConfirmation) return;
+  throw rejected(sessionWords.passwordsDiffer, {
+    new_password_confirmation: [sessionWords.passwordsDiffer],
+  });
+}
+
+function wrongPassword(): Refusal {
+  return rejected(sessionWords.wrongPassword, { password: [sessionWords.wrongPassword] });
+}
+
+/**
+ * Accounts without a password need a recent login to set one. Otherwise a stolen token could set a password and then
+ * make changes that require one, such as another email.
+ * @throws Refusal 401, which leads to the login and back
+ */
+function refuseOld({ sessions }: ShopData, { token }: SignedIn, now: Date): void {
+  if (!sessions.isFresh(token, now)) throw unauthorized();
+}
+
+/**
+ * Race: hashing is asynchronous, and meanwhile the password may have been changed or the session ended. Checks both
+ * again.
+ * @throws Refusal 401 or 422
+ */
+function refuseStale({ customers, sessions }: ShopData, { customer, token }: SignedIn, now: Date): void {
+  if (sessions.customerIdOf(token, now) !== customer.id) throw unauthorized();
+  if (customers.byId(customer.id)?.password_hash !== customer.password_hash) throw wrongPassword();
+}
+
+/** Ends all other sessions, pending recoveries and email changes. */
+function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {
+  data.customers.setPassword(customer.id, hash);
+  data.sessions.endOthers(customer.id, token);
+  data.sessions.endRecoveries(customer.id);
+  data.mailLinks.endChange(customer.id);
+  data.outbox.send(passwordChangedMail(customer), now);
+}

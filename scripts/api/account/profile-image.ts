@@ -1,0 +1,93 @@
+/** Profile images: validated by content and re-encoded, so that only images are served. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { profileImage } from '../../../src/domain/profile.ts';
+import { rejected } from '../call/refusal.ts';
+import { sessionWords as words } from '../session/words-session.ts';
+
+const pixelLimit = 40_000_000;
+const sidePixels = 512;
+const publicFolder = '/media/perfiles/';
+
+/**
+ * Stores the image in the media folder, at most 512 pixels wide and high, without metadata.
+ * @returns its path below /media
+ * @throws Refusal 422 when it is too large, or not a jpeg, png or gif
+ */
+export async function saveProfileImage(media: string, file: File): Promise<string> {
+  if (file.size > profileImage.maximumKilobytes * 1024) throw refused(words.imageTooHeavy);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Checked before decoding: other decoders are not exposed to untrusted data.
+  if (!isPicture(bytes)) throw refused(words.badImage);
+  const picture = await redrawn(bytes);
+  const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+  const folder = join(media, publicFolder.replace('/media/', ''));
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${process.pid}-${name}`);
+  await writeFile(temporary, picture);
+  await rename(temporary, join(folder, name));
+  return `${publicFolder}${name}`;
+}
+
+/** Deletes an unused image. */
+export async function removeProfileImage(media: string, path: string): Promise<void> {
+  if (path.startsWith(publicFolder)) await rm(join(media, path.replace('/media/', '')), { force: true });
+}
+
+/**
+ * Garbage collection of unused images: of calls that failed between storing the image and the customer, and of deleted
+ * accounts. Keeps those of the last hour, which may be about to be used.
+ * @returns number of deleted images
+ */
+export async function sweepProfileImages(
+  media: string,
+  isShown: (path: string) => boolean,
+  now: Date,
+): Promise<number> {
+  const folder = join(media, publicFolder.replace('/media/', ''));
+  const names = await readdir(folder).catch(() => []);
+  let swept = 0;
+  for (const name of names.filter((found) => !isShown(publicFolder + found))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs < youngMs) continue;
+    await rm(join(folder, name), { force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+const youngMs = 3_600_000;
+
+async function redrawn(bytes: Uint8Array): Promise<Buffer> {
+  // Reads the header without a pixel limit, to report a too large image as such.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => {
+      throw refused(words.badImage);
+    });
+  if (width * height > pixelLimit) throw refused(words.imageTooLarge);
+  return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw refused(words.badImage);
+    });
+}
+
+/** By magic bytes; file names and content types can be forged. */
+function isPicture(bytes: Uint8Array): boolean {
+  const starts = [
+    [0xff, 0xd8, 0xff],
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    [0x47, 0x49, 0x46, 0x38],
+  ];
+  return starts.some((start) => start.every((byte, index) => bytes[index] === byte));
+}
+
+function refused(message: string) {
+  return rejected(message, { image: [message] });
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { refusals } from '../../../src/api/words.ts';
+import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
+import { readBody } from './body.ts';
+import type { Limits } from '../limits/limits.ts';
+import { rejected } from './refusal.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+import { words } from '../words.ts';
+
+/** A parsed call, as handlers get it. */
+export interface Call<E extends AnyEndpoint> {
+  readonly params: v.InferOutput<E['params']>;
+  readonly query: v.InferOutput<E['query']>;
+  readonly body: v.InferOutput<E['body']>;
+  /** For its headers; the body has been read. */
+  readonly request: Request;
+  /** Time of the call, constant while it is handled. */
+  readonly now: Date;
+  /** Catalogue version of the call. */
+  readonly version: number;
+  /** Rate limiting key (`networkOf`). */
+  readonly network: string;
+  /** The caller's session; null unless the endpoint's scope is `customer`. */
+  readonly session: SignedIn | null;
+}
+
+/** Call data from outside the Request. */
+export type CallEnv = Pick<Call<AnyEndpoint>, 'network'>;
+
+/** @throws Refusal 413, 415 or 422 with the errors of all fields. */
+export async function parseCall<E extends AnyEndpoint>(
+  endpoint: E,
+  request: Request,
+  pathParams: Readonly<Record<string, string>>,
+  moment: Pick<Call<E>, 'now' | 'version' | 'network' | 'session'>,
+  limits: Limits,
+): Promise<Call<E>> {
+  const errors: Record<string, string[]> = {};
+  const parse = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {
+    const result = v.safeParse(schema, input, { lang: 'es' });
+    if (result.success) return result.output;
+    for (const issue of result.issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
+    return undefined;
+  };
+  const params = parse(endpoint.params, pathParams);
+  const query = parse(endpoint.query, queryOf(request));
+  const hasBody = endpoint.body.type !== 'undefined';
+  const body = parse(endpoint.body, hasBody ? await readBody(endpoint, request, limits) : undefined);
+  if (Object.keys(errors).length > 0) throw rejected(words.badInput, errors);
+  return { params, query, body, request, ...moment } as Call<E>;
+}
+
+/** Fallback message of schemas. */
+v.setGlobalMessage(({ received }) => (received === 'undefined' ? refusals.required : words.badValue), 'es');
+
+/** Of a duplicate parameter the first counts. */
+function queryOf(request: Request): Record<string, string> {
+  const entries = [...new URL(request.url).searchParams].toReversed();
+  return Object.fromEntries(entries);
+}

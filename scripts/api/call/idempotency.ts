@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { ShopData } from '../db/shop-data.ts';
+import { Refusal, rejected } from './refusal.ts';
+import { checkoutWords as words } from '../checkout/words-checkout.ts';
+
+/** The idempotency key of a request, or null. @throws Refusal 422 unless it has 1 to 200 visible ASCII characters. */
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get('Idempotency-Key');
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw rejected(words.badIdempotencyKey);
+  return key;
+}
+
+/** Digest of the request; a repeated key must have the same. */
+export function requestHash(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/**
+ * Idempotent execution: a call with a key takes effect once. Only successful calls are recorded; a refused call changed
+ * nothing and may be retried with its key.
+ */
+export function onceByKey(data: ShopData) {
+  const inFlight = new Set<string>();
+
+  /**
+   * @param work computes the reply and its effects, in the transaction that records the reply
+   * @param hold test hook, awaited first; meanwhile calls with the same key are refused
+   * @throws Refusal 409 while the key is in use, 422 when it was used for another body
+   */
+  return async function run<T>(
+    call: {
+      readonly customerId: number;
+      readonly key: string | null;
+      readonly hash: string;
+      readonly now: Date;
+    },
+    hold: () => Promise<void>,
+    work: () => T,
+  ): Promise<T> {
+    const { customerId, key, hash, now } = call;
+    if (key === null) {
+      await hold();
+      return data.atomically(work);
+    }
+    const name = `${customerId} ${key}`;
+    if (inFlight.has(name)) throw new Refusal(409, words.orderInFlight, { headers: { 'Retry-After': '1' } });
+    inFlight.add(name);
+    try {
+      await hold();
+      return data.atomically(() => {
+        const kept = data.keptAnswers.find(customerId, key);
+        if (kept === null) {
+          const answer = work();
+          data.keptAnswers.keep(customerId, key, hash, JSON.stringify(answer), now);
+          return answer;
+        }
+        if (kept.request_hash !== hash) throw rejected(words.otherBodyWithKey);
+        return JSON.parse(kept.answer) as T;
+      });
+    } finally {
+      inFlight.delete(name);
+    }
+  };
+}

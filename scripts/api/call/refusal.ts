@@ -1,0 +1,63 @@
+import type { WireError } from '../../../src/api/wire.ts';
+import { words } from '../words.ts';
+
+type FieldErrors = Readonly<Record<string, string[]>>;
+
+/** An error reply, thrown anywhere below a handler and sent by the app. Its message is for shoppers. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly reason: string | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    {
+      fields,
+      headers = {},
+      reason,
+    }: {
+      fields?: FieldErrors | undefined;
+      headers?: Readonly<Record<string, string>>;
+      reason?: string | undefined;
+    } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+    this.headers = headers;
+    this.reason = reason;
+  }
+
+  toResponse(): Response {
+    const body: WireError = {
+      errorMessage: this.message,
+      ...(this.fields && { errors: this.fields }),
+      ...(this.reason !== undefined && { reason: this.reason }),
+    };
+    return Response.json(body, {
+      status: this.status,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...this.headers,
+      },
+    });
+  }
+}
+
+/** 422: valid but refused; `message` is shown to the shopper. */
+export function rejected(message: string, fields?: FieldErrors): Refusal {
+  return new Refusal(422, message, { fields });
+}
+
+/** 404: the requested resource does not exist. */
+export function notFound(message: string): Refusal {
+  return new Refusal(404, message);
+}
+
+/** 401: the call needs a logged in customer. */
+export function unauthorized(message: string = words.unauthorized): Refusal {
+  return new Refusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { basePath, type AnyEndpoint, type WireReply } from '../../../src/api/endpoint.ts';
+import { parseCall, type Call, type CallEnv } from './call.ts';
+import { answerConditionally } from './conditional.ts';
+import type { ApiContext } from '../context.ts';
+import { jsonResponse } from './json.ts';
+import { knownCosts } from '../limits/known-costs.ts';
+import type { Allowance } from '../limits/rate-limit.ts';
+import { signIn } from '../session/signed-in.ts';
+
+/** Returns a call's reply in wire format, or throws a Refusal. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => WireReply<E> | Promise<WireReply<E>>;
+
+/** Registers the handler of an endpoint, typed by its schemas. */
+export type Register = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Registers the handlers of a feature. */
+export type Feature = (register: Register, context: ApiContext) => void;
+
+/**
+ * Pipeline of every call: settle prices to the current time, answer unchanged conditional requests, parse the input,
+ * run the handler, send the reply.
+ */
+export function registerOn(app: Hono, context: ApiContext): Register {
+  return (endpoint, handler) => {
+    // Catalogue replies are public and cacheable; those of carts, customers and logins are private.
+    const isCatalogue =
+      endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
+    const work = context.allowances.work;
+    const knownCost = knownCosts.get(endpoint) ?? 0;
+    // Synchronous handlers: their duration is CPU time.
+    const isMeasured = endpoint.method === 'GET' || endpoint.scope === 'cart';
+    app.on(endpoint.method, honoPath(endpoint), async (c) => {
+      const now = context.clock();
+      const { network } = c.env as CallEnv;
+      const version = context.data.offers.settle(now);
+      const answer = async (): Promise<string> => {
+        // Authenticates before parsing, so that validation errors reveal nothing to strangers.
+        const session = endpoint.scope === 'customer' ? signIn(context.data, c.req.raw, now) : null;
+        if (isMeasured || knownCost > 0) work.require(network);
+        work.spend(network, knownCost);
+        const call = await parseCall(
+          endpoint,
+          c.req.raw,
+          c.req.param(),
+          { now, version, network, session },
+          context.limits,
+        );
+        const reply = await (isMeasured ? measured(work, network, () => handler(call)) : handler(call));
+        if (context.checksReplies) checkReply(endpoint, reply);
+        return JSON.stringify(reply);
+      };
+      return isCatalogue
+        ? answerConditionally(c.req.raw, version, answer)
+        : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
+    });
+  };
+}
+
+/**
+ * Charges the handler's duration, because a search in a large catalogue costs a hundred times as much as a product and
+ * blocks all other calls.
+ */
+function measured<T>(work: Allowance, network: string, handle: () => T): T {
+  const startedAt = performance.now();
+  try {
+    return handle();
+  } finally {
+    work.spend(network, performance.now() - startedAt);
+  }
+}
+
+function honoPath(endpoint: AnyEndpoint): string {
+  return basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** @throws Error with the first field that violates the contract, which is a bug. */
+function checkReply(endpoint: AnyEndpoint, reply: unknown): void {
+  const result = v.safeParse(endpoint.reply, reply);
+  if (result.success) return;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? 'the reply';
+  throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract at ${field}: ${issue.message}`);
+}

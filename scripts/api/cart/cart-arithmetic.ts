@@ -1,0 +1,135 @@
+/**
+ * Cart totals as pure functions, in integer cents of one currency: total = products + shipping − discounts by units −
+ * coupon − gift card, never below zero.
+ */
+import { understoodCode } from '../../../src/domain/unit-discount.ts';
+import { discountByUnits, type UnitLine } from './unit-discount.ts';
+
+/** Pricing data of a cart item. */
+export interface PricedLine {
+  readonly quantity: number;
+  readonly listCents: number;
+  /** Null when the product is not on sale. */
+  readonly saleCents: number | null;
+  /** Codes such as `3x2`; the first one that can be parsed counts. */
+  readonly unitDiscountCodes: readonly string[];
+  readonly isGiftCard: boolean;
+}
+
+/** Terms of a coupon. */
+export interface CouponTerms {
+  readonly reduction: { readonly percent: number } | { readonly cents: number };
+  /** Minimum amount of the products. */
+  readonly minimumCents: number;
+  /** A coupon that does not accumulate excludes products on sale or with a quantity discount. */
+  readonly accumulates: boolean;
+}
+
+export interface CartCharges {
+  readonly lines: readonly PricedLine[];
+  readonly coupon: CouponTerms | null;
+  readonly giftCardBalanceCents: number | null;
+  /** Null until a destination was priced. */
+  readonly shippingCents: number | null;
+  /** Free shipping threshold; null where it does not apply (dollars, other countries). */
+  readonly freeShippingFromCents: number | null;
+}
+
+export interface CartTotals {
+  /** Total by line, in the order of the lines. */
+  readonly lineCents: readonly number[];
+  readonly productsCents: number;
+  readonly unitDiscountCents: number;
+  /** Distinct codes of the quantity discounts in effect. */
+  readonly unitDiscountCodes: readonly string[];
+  /** Zero below the coupon's minimum or without an eligible product. */
+  readonly couponCents: number;
+  /** Whether a line is excluded because the coupon does not accumulate. */
+  readonly isCouponLimited: boolean;
+  readonly shippingCents: number;
+  readonly isShippingFree: boolean;
+  readonly giftCardCents: number;
+  readonly totalCents: number;
+}
+
+/** @throws RangeError when an amount exceeds the safe integers. */
+export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals {
+  const lineCents = lines.map((line) => exact(unitCents(line) * line.quantity));
+  const productsCents = sumOf(lineCents);
+  const byUnits = discountByUnits(lines.map(unitLine));
+  const isEligible = lines.map((line) => couponReaches(line, coupon, byUnits.codes));
+  const couponBase = sumOf(
+    lineCents.map((cents, index) => (isEligible[index] ? cents - (byUnits.lineCents[index] ?? 0) : 0)),
+  );
+  const couponCents = coupon === null ? 0 : reductionOf(coupon, couponBase, productsCents);
+  const isShippingFree = isFree(productsCents, charges);
+  const shippingCents = isShippingFree ? 0 : (charges.shippingCents ?? 0);
+  const dueCents = exact(productsCents - byUnits.totalCents - couponCents + shippingCents);
+  const giftCardCents = Math.min(Math.max(charges.giftCardBalanceCents ?? 0, 0), dueCents);
+  return {
+    lineCents,
+    productsCents,
+    unitDiscountCents: byUnits.totalCents,
+    unitDiscountCodes: byUnits.codes,
+    couponCents,
+    isCouponLimited: coupon !== null && lines.some((line, index) => !line.isGiftCard && !isEligible[index]),
+    shippingCents,
+    isShippingFree,
+    giftCardCents,
+    totalCents: dueCents - giftCardCents,
+  };
+}
+
+function unitCents({ listCents, saleCents }: PricedLine): number {
+  return saleCents ?? listCents;
+}
+
+/** Gift cards get no discounts: they are worth their price. */
+function unitLine(line: PricedLine): UnitLine {
+  const codes = line.isGiftCard ? [] : line.unitDiscountCodes;
+  return { unitCents: unitCents(line), quantity: line.quantity, codes };
+}
+
+/** A line with a quantity discount in effect is excluded as a whole. */
+function couponReaches(
+  line: PricedLine,
+  coupon: CouponTerms | null,
+  codesInEffect: readonly string[],
+): boolean {
+  if (coupon === null || line.isGiftCard) return false;
+  if (coupon.accumulates) return true;
+  const code = understoodCode(line.unitDiscountCodes);
+  return line.saleCents === null && (code === null || !codesInEffect.includes(code));
+}
+
+function reductionOf(
+  { reduction, minimumCents }: CouponTerms,
+  baseCents: number,
+  productsCents: number,
+): number {
+  if (productsCents < minimumCents) return 0;
+  // In two parts, so that large amounts stay safe integers.
+  if ('percent' in reduction) {
+    const whole = Math.floor(baseCents / 100) * reduction.percent;
+    return whole + Math.round(((baseCents % 100) * reduction.percent) / 100);
+  }
+  return Math.min(reduction.cents, baseCents);
+}
+
+/** Shipping must be priced before it can be free. */
+function isFree(
+  productsCents: number,
+  charges: Pick<CartCharges, 'shippingCents' | 'freeShippingFromCents'>,
+): boolean {
+  if (charges.shippingCents === null || charges.freeShippingFromCents === null) return false;
+  return productsCents >= charges.freeShippingFromCents;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return exact(amounts.reduce((sum, cents) => sum + cents, 0));
+}
+
+function exact(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
+  return cents;
+}

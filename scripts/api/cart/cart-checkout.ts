@@ -1,0 +1,112 @@
+/** Handlers of coupons, gift cards, shipping destination and promotions. */
+import * as api from '../../../src/api/cart.ts';
+import { money } from '../../../src/domain/money.ts';
+import { openCart } from './cart.ts';
+import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
+import type { StoredDestination } from '../db/cart/cart-checkouts.ts';
+import type { CartRow } from '../db/cart/carts.ts';
+import { couponTerms, type CouponRow } from '../db/cart/coupons.ts';
+import type { GiftCardRow } from '../db/cart/gift-cards.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { rejected } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
+import { checkoutWords as words } from '../checkout/words-checkout.ts';
+
+export const cartCheckout: Feature = (register, { data, allowances }) => {
+  const { cartCheckouts, carts } = data;
+
+  register(api.postCoupon, ({ query, body, now }) => {
+    const pricing = { currency: query.currency, now };
+    return data.atomically(() => {
+      const target = carts.find(query.uuid);
+      if (target === null) throw rejected(words.emptyCart);
+      if (body.couponCode === '') removeCodes(data, target);
+      else applyCode(data, target, body.couponCode, pricing);
+      carts.touch(target, now);
+      return { cart: wireCart(data, target, pricing) };
+    });
+  });
+
+  register(api.postShipment, ({ query, body, network, now }) => {
+    const pricing = { currency: query.currency, now };
+    const { productId, ...destination } = body;
+    const cart = data.atomically(() => {
+      // Stores the destination, so it opens a cart if there is none; a product added later finds it.
+      const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
+      cartCheckouts.setDestination(target.id, destination);
+      carts.touch(target, now);
+      return target;
+    });
+    const shipment =
+      productId === null
+        ? cartShipment(data, cart, pricing)
+        : productShipment(data, productId, destination, pricing);
+    return { shipment, cart: wireCart(data, cart, pricing, { sentBy: query.shipment ?? null }) };
+  });
+
+  register(api.getPaymentPromotions, () => ({ data: data.landings.paymentPromotions() }));
+};
+
+/** One form for both codes, so both are removed. */
+function removeCodes({ cartCheckouts }: ShopData, cart: CartRow): void {
+  cartCheckouts.setCoupon(cart.id, null);
+  cartCheckouts.setGiftCard(cart.id, null);
+}
+
+/** @throws Refusal 422 with the reason. */
+function applyCode(data: ShopData, cart: CartRow, code: string, pricing: Pricing): void {
+  const coupon = data.coupons.byCode(code);
+  if (coupon !== null) {
+    applyCoupon(data, cart, coupon, pricing);
+    return;
+  }
+  const card = data.giftCards.byNumber(code);
+  if (card === null) throw refusedCode(words.unknownCoupon);
+  if (!isGiftCardUsable(card, pricing)) throw refusedCode(whyUnusable(card, pricing));
+  data.cartCheckouts.setGiftCard(cart.id, card.number);
+}
+
+function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: Pricing): void {
+  if (termsNow(coupon, pricing) === null) throw refusedCode(whyNotRunning(coupon, pricing));
+  data.cartCheckouts.setCoupon(cart.id, coupon.code);
+  const { totals } = priceCart(data, cart, pricing);
+  if (totals.couponCents > 0) return;
+  const minimumCents = termsNow(coupon, pricing)?.minimumCents ?? 0;
+  if (totals.productsCents === 0) throw refusedCode(words.emptyCart);
+  if (totals.productsCents >= minimumCents) throw refusedCode(words.couponDoesNotAccumulate);
+  throw refusedCode(words.couponMinimum(money(minimumCents, pricing.currency)));
+}
+
+function whyNotRunning(coupon: CouponRow, { currency }: Pricing): string {
+  if (couponTerms(coupon, currency) === null) return words.couponOtherCurrency;
+  const isUsedUp = coupon.maximum_uses !== null && coupon.uses >= coupon.maximum_uses;
+  return isUsedUp ? words.couponUsedUp : words.couponNotRunning;
+}
+
+function whyUnusable(card: GiftCardRow, { currency }: Pricing): string {
+  if (card.currency !== currency) return words.giftCardOtherCurrency;
+  return card.balance_cents === 0 ? words.giftCardEmpty : words.giftCardExpired;
+}
+
+function refusedCode(message: string) {
+  return rejected(message, { couponCode: [message] });
+}
+
+/** A destination without coverage is stored unpriced; the shipping calculator reports it. */
+function cartShipment(data: ShopData, cart: CartRow, pricing: Pricing): WireShipment {
+  const priced = priceCart(data, cart, pricing);
+  if (priced.quote === null && priced.goods.length > 0) throw rejected(words.noCoverage);
+  return shipmentOf(priced, pricing.currency, true);
+}
+
+function productShipment(
+  data: ShopData,
+  productId: number,
+  destination: StoredDestination,
+  pricing: Pricing,
+): WireShipment {
+  const priced = priceSending(data, productId, destination, pricing);
+  if (priced === null) throw rejected(words.noCoverage);
+  return shipmentOf(priced, pricing.currency, true);
+}

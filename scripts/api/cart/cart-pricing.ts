@@ -1,0 +1,162 @@
+/** Collects a cart's items, codes and destination from the database and prices them at a moment. */
+import { homeCountryCode, type ShippingMethod } from '../../../src/domain/shipment.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { shop } from '../../../src/shop.ts';
+import { totalsOf, type CartTotals, type CouponTerms, type PricedLine } from './cart-arithmetic.ts';
+import type { GoodsRow, StoredDestination } from '../db/cart/cart-checkouts.ts';
+import type { CartRow } from '../db/cart/carts.ts';
+import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
+import type { GiftCardRow } from '../db/cart/gift-cards.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { quoteFor, type Goods, type Quote } from './shipping-quote.ts';
+
+/** Price inputs besides the cart. */
+export interface Pricing {
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+export interface PricedCart {
+  readonly goods: readonly GoodsRow[];
+  readonly totals: CartTotals;
+  /**
+   * Fingerprint of the price that the shopper agrees to by ordering, independent of shipping: products and gift card
+   * balance.
+   */
+  readonly terms: string;
+  /** Null when there is none or it currently has no effect. */
+  readonly coupon: CouponRow | null;
+  readonly giftCard: GiftCardRow | null;
+  readonly destination: StoredDestination | null;
+  /** Null without destination or products, or without coverage. */
+  readonly quote: Quote | null;
+  /** Shipping to a carrier office; null where there is none. */
+  readonly officeCents: number | null;
+}
+
+/** The shipping choice decides which shipping cost the total includes. */
+export type ShippingChoice = 'home' | 'office' | 'pickup';
+
+export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> = {
+  homeDelivery: 'home',
+  pickupCentro: 'pickup',
+  pickupBelgrano: 'pickup',
+  carrierOffice: 'office',
+};
+
+/** Home delivery is the default. */
+export function priceCart(
+  data: ShopData,
+  cart: CartRow,
+  pricing: Pricing,
+  choice: ShippingChoice = 'home',
+): PricedCart {
+  const { currency } = pricing;
+  const stored = data.cartCheckouts.of(cart.id);
+  const goods = data.cartCheckouts.goods(cart.id);
+  const destination = destinationOf(stored);
+  const quote = destination && goods.length > 0 ? quoteFor(destination, goods.map(toGoods), currency) : null;
+  const coupon = stored.coupon_code === null ? null : data.coupons.byCode(stored.coupon_code);
+  const giftCard = stored.gift_card_number === null ? null : data.giftCards.byNumber(stored.gift_card_number);
+  const balanceCents = isGiftCardUsable(giftCard, pricing) ? giftCard.balance_cents : null;
+  const totals = totalsOf({
+    lines: goods.map((row) => pricedLine(row, currency)),
+    coupon: termsNow(coupon, pricing),
+    giftCardBalanceCents: balanceCents,
+    shippingCents: chosenCents(quote, choice),
+    freeShippingFromCents: freeShippingFrom(data, pricing, destination),
+  });
+  return {
+    goods,
+    totals,
+    terms: termsOf(totals, balanceCents),
+    coupon: totals.couponCents > 0 ? coupon : null,
+    giftCard: balanceCents === null ? null : giftCard,
+    destination,
+    quote,
+    officeCents: officeCentsOf(quote, totals),
+  };
+}
+
+/** Shipping cost of one unit of a product; null without coverage or for an unknown product. */
+export function priceSending(
+  data: ShopData,
+  productId: number,
+  destination: StoredDestination,
+  pricing: Pricing,
+): Pick<PricedCart, 'destination' | 'quote' | 'totals' | 'officeCents'> | null {
+  const unit = data.cartCheckouts.unitOf(productId);
+  const quote = unit && quoteFor(destination, [toGoods(unit)], pricing.currency);
+  if (!unit || !quote) return null;
+  const totals = totalsOf({
+    lines: [pricedLine(unit, pricing.currency)],
+    coupon: null,
+    giftCardBalanceCents: null,
+    shippingCents: quote.homeCents,
+    freeShippingFromCents: freeShippingFrom(data, pricing, destination),
+  });
+  return { destination, quote, totals, officeCents: officeCentsOf(quote, totals) };
+}
+
+/** A gift card is usable in its own currency, until it expires or is empty. */
+export function isGiftCardUsable(card: GiftCardRow | null, { currency, now }: Pricing): card is GiftCardRow {
+  if (card === null || card.currency !== currency || card.balance_cents === 0) return false;
+  return card.valid_to === null || now.toISOString() < card.valid_to;
+}
+
+/** A coupon's current terms in this currency; null when it has no effect. */
+export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): CouponTerms | null {
+  return coupon !== null && isCouponRunning(coupon, now) ? couponTerms(coupon, currency) : null;
+}
+
+function termsOf(
+  { productsCents, unitDiscountCents, couponCents }: CartTotals,
+  balanceCents: number | null,
+): string {
+  return `${productsCents - unitDiscountCents - couponCents}/${balanceCents ?? 0}`;
+}
+
+/** Free shipping includes carrier offices. */
+function officeCentsOf(quote: Quote | null, { isShippingFree }: CartTotals): number | null {
+  if (quote === null || quote.officeCents === null) return null;
+  return isShippingFree ? 0 : quote.officeCents;
+}
+
+function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null {
+  if (choice === 'pickup') return null;
+  return choice === 'home' ? (quote?.homeCents ?? null) : (quote?.officeCents ?? null);
+}
+
+/** Only for pesos and Argentina. */
+function freeShippingFrom(
+  { home }: ShopData,
+  { currency }: Pricing,
+  destination: StoredDestination | null,
+): number | null {
+  if (currency !== 'ARS' || destination?.countryCode !== homeCountryCode) return null;
+  return home.freeShippingCents() ?? shop.freeShippingThreshold * 100;
+}
+
+function destinationOf(row: ReturnType<ShopData['cartCheckouts']['of']>): StoredDestination | null {
+  const { country, country_code, city, zip_code } = row;
+  return country === null || country_code === null
+    ? null
+    : { country, countryCode: country_code, city, zipCode: zip_code };
+}
+
+/** Gift cards are sent by email: no weight. */
+function toGoods({ quantity, weight_grams, volume_cm3, is_gift_card }: GoodsRow): Goods {
+  if (is_gift_card === 1) return { quantity, weightGrams: 0, volumeCm3: 0 };
+  return { quantity, weightGrams: weight_grams, volumeCm3: volume_cm3 };
+}
+
+function pricedLine(row: GoodsRow, currency: Currency): PricedLine {
+  const isInPesos = currency === 'ARS';
+  return {
+    quantity: row.quantity,
+    listCents: isInPesos ? row.price_ars_cents : row.price_usd_cents,
+    saleCents: isInPesos ? row.sale_ars_cents : row.sale_usd_cents,
+    unitDiscountCodes: JSON.parse(row.unit_discounts) as string[],
+    isGiftCard: row.is_gift_card === 1,
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Handlers of the cart. The first product opens it; reads never do. Stock is checked but not reserved: an order takes
+ * it.
+ */
+import * as api from '../../../src/api/cart.ts';
+import type { CartRow, ItemRow } from '../db/cart/carts.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import type { Allowance } from '../limits/rate-limit.ts';
+import { notFound, rejected } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { wireCart } from './wire-cart.ts';
+import { words } from '../words.ts';
+
+export const cart: Feature = (register, { data, allowances }) => {
+  const { carts } = data;
+
+  register(api.getCart, ({ query, now }) => {
+    const found = carts.find(query.uuid);
+    if (found) carts.touch(found, now);
+    const wish = {
+      withImages: query.with_images,
+      withOffices: query.with_possible_offices,
+      withRecommended: query.with_recommended,
+      sentBy: query.shipment ?? null,
+    };
+    return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, wish) };
+  });
+
+  register(api.postCart, ({ query, body, network, now }) => {
+    return data.atomically(() => {
+      const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
+      add(data, target, body.product_id, body.quantity);
+      carts.touch(target, now);
+      return { cart: wireCart(data, target, { currency: query.currency, now }) };
+    });
+  });
+
+  register(api.putCartItem, ({ params, query, body, now }) => {
+    return data.atomically(() => {
+      const { cart: target, item } = itemOf(data, query.uuid, params.id);
+      refuseUnsellable(data, item.product_id, body.quantity);
+      carts.setQuantity(target, item.product_id, body.quantity);
+      carts.touch(target, now);
+      return { cart: wireCart(data, target, { currency: query.currency, now }) };
+    });
+  });
+
+  register(api.deleteCartItem, ({ params, query, now }) => {
+    return data.atomically(() => {
+      const { cart: target, item } = itemOf(data, query.uuid, params.id);
+      carts.removeItem(target, item.id);
+      carts.touch(target, now);
+      return { cart: wireCart(data, target, { currency: query.currency, now }) };
+    });
+  });
+};
+
+/** @throws Refusal 429 when a network opens too many carts, which would fill the disk. */
+export function openCart(
+  carts: ShopData['carts'],
+  newCarts: Allowance,
+  network: string,
+  now: Date,
+  promised?: string,
+): CartRow {
+  newCarts.require(network);
+  newCarts.spend(network, 1);
+  return carts.open(now, promised);
+}
+
+/** The wire's limit for one call also applies to the sum. */
+const maximumUnits = 9999;
+const maximumItems = 100;
+
+function add(data: ShopData, target: CartRow, productId: number, quantity: number): void {
+  const items = data.carts.items(target);
+  const present = items.find((item) => item.product_id === productId);
+  const wanted = (present?.quantity ?? 0) + quantity;
+  if (!present && items.length >= maximumItems) throw rejected(words.cartFull(maximumItems));
+  if (wanted > maximumUnits) throw rejected(words.tooManyUnits(maximumUnits));
+  refuseUnsellable(data, productId, wanted);
+  data.carts.setQuantity(target, productId, wanted);
+}
+
+/** Presales are sold without stock. @throws Refusal 422 with a message for the shopper. */
+function refuseUnsellable({ carts }: ShopData, productId: number, quantity: number): void {
+  const product = carts.sellable(productId);
+  if (!product) throw rejected(words.unknownProduct, { product_id: [words.unknownProduct] });
+  if (product.is_presale === 1 || quantity <= product.stock) return;
+  const reason =
+    product.stock === 0 ? words.outOfStock(product.title) : words.tooFewUnits(product.title, product.stock);
+  throw rejected(reason, { quantity: [reason] });
+}
+
+/** Items are only accessible with their cart's uuid. @throws Refusal 404 */
+function itemOf(
+  { carts }: ShopData,
+  uuid: string | undefined,
+  itemId: number,
+): { cart: CartRow; item: ItemRow } {
+  const owner = carts.find(uuid);
+  const item = owner && carts.item(owner, itemId);
+  if (!item) throw notFound(words.itemNotFound);
+  return { cart: owner, item };
+}

@@ -1,0 +1,111 @@
+/** Shipping quotes and carrier offices, as pure functions of the tables in facts/. */
+import type { WireOffice } from '../../../src/api/shipment.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { homeCountryCode } from '../../../src/domain/shipment.ts';
+import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
+import { carrierBranches, type CarrierBranch } from '../facts/carrier-offices.ts';
+import { postalStretches, type Zone } from '../facts/postal-stretches.ts';
+import {
+  abroadRates,
+  cubicCentimetresPerGram,
+  heaviestParcelGrams,
+  homeRates,
+  officeShare,
+  regionCountries,
+  unreachedCountries,
+  usualWeightGrams,
+  type Rate,
+  type Region,
+} from '../facts/shipping-rates.ts';
+
+export interface Destination {
+  readonly countryCode: string;
+  /** Digits only for Argentina, which is priced by zip code. */
+  readonly zipCode: string | null;
+}
+
+/** Units of one product; null for unknown values. */
+export interface Goods {
+  readonly quantity: number;
+  readonly weightGrams: number | null;
+  readonly volumeCm3: number | null;
+}
+
+export interface Quote {
+  readonly homeCents: number;
+  /** Null outside Argentina. */
+  readonly officeCents: number | null;
+}
+
+/** Null without coverage. Weightless goods, such as gift cards, ship for free. */
+export function quoteFor(
+  destination: Destination,
+  goods: readonly Goods[],
+  currency: Currency,
+): Quote | null {
+  const rate = rateTo(destination);
+  if (rate === null) return null;
+  const homeCents = costOf(rate, chargeableGrams(goods), currency);
+  const isInArgentina = destination.countryCode === homeCountryCode;
+  return { homeCents, officeCents: isInArgentina ? Math.round(homeCents * officeShare) : null };
+}
+
+/** Carrier offices in the province of a postal code, nearest code first. */
+export function officesNear(zipCode: string): readonly WireOffice[] {
+  const province = stretchOf(zipCode)?.province ?? null;
+  const code = Number(zipCode);
+  return carrierBranches
+    .filter((branch) => branch.province === province)
+    .toSorted((a, b) => Math.abs(a.zipCode - code) - Math.abs(b.zipCode - code))
+    .map(toOffice);
+}
+
+function toOffice({ id, province, locality, zipCode, address, hours }: CarrierBranch): WireOffice {
+  return {
+    id,
+    full_address: `${address}, ${locality} (${zipCode})`,
+    localidad: locality,
+    provincia: provinceNames[province],
+    horario_atencion: hours,
+  };
+}
+
+function rateTo({ countryCode, zipCode }: Destination): Rate | null {
+  if (countryCode !== homeCountryCode) {
+    return unreachedCountries.includes(countryCode) ? null : abroadRates[regionOf(countryCode)];
+  }
+  const stretch = zipCode === null ? null : stretchOf(zipCode);
+  return stretch === null ? null : homeRates[stretch.zone];
+}
+
+function regionOf(countryCode: string): Region {
+  const regions = Object.keys(regionCountries) as (keyof typeof regionCountries)[];
+  return regions.find((region) => regionCountries[region].includes(countryCode)) ?? 'elsewhere';
+}
+
+/** Null for a code in no range. */
+function stretchOf(zipCode: string): { readonly province: ProvinceCode; readonly zone: Zone } | null {
+  const code = Number(zipCode);
+  const stretch = postalStretches.findLast(({ from }) => code >= from);
+  return stretch === undefined || stretch.province === null
+    ? null
+    : { ...stretch, province: stretch.province };
+}
+
+function chargeableGrams(goods: readonly Goods[]): number {
+  return goods.reduce((sum, { quantity, weightGrams, volumeCm3 }) => {
+    const grams = Math.max(weightGrams ?? usualWeightGrams, (volumeCm3 ?? 0) / cubicCentimetresPerGram);
+    return sum + quantity * grams;
+  }, 0);
+}
+
+/** Full parcels first, then the remainder. */
+function costOf({ first, more }: Rate, grams: number, currency: Currency): number {
+  const full = Math.floor(grams / heaviestParcelGrams);
+  return full * parcelCents(heaviestParcelGrams) + parcelCents(grams - full * heaviestParcelGrams);
+
+  function parcelCents(parcelGrams: number): number {
+    if (parcelGrams <= 0) return 0;
+    return first[currency] + (Math.ceil(parcelGrams / 1000) - 1) * more[currency];
+  }
+}

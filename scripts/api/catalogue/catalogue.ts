@@ -1,0 +1,120 @@
+/** Handlers of products, lists, categories and search. */
+import * as api from '../../../src/api/catalogue.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import type { SortOrder } from '../../../src/domain/search-query.ts';
+import type { ListFilter } from '../db/catalogue/listing.ts';
+import { matchExpression } from '../db/catalogue/search-text.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { notFound, rejected } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { words } from '../words.ts';
+
+export const catalogue: Feature = (register, { data }) => {
+  const { categories, names, products } = data;
+
+  register(api.getProduct, ({ params, query }) => {
+    const product = products.bySlug(params.slug, query.currency);
+    if (!product) throw notFound(words.productNotFound);
+    return { product };
+  });
+
+  register(api.getProductList, ({ query, version }) =>
+    listPage(data, filterOf(data, query), { ...query, version }),
+  );
+
+  register(api.getCategoryProductList, ({ params, query, version }) => {
+    const categoryId = categories.idOf(params.category);
+    if (categoryId === null) throw notFound(words.categoryNotFound);
+    const filter = filterOf(data, query);
+    const categoryIds = [categoryId, ...(filter.categoryIds ?? [])];
+    return listPage(data, { ...filter, categoryIds }, { ...query, version });
+  });
+
+  register(api.getBrands, () => ({ data: names.brands() }));
+
+  register(api.getProductAuthors, ({ query: { search } }) => {
+    if (!search?.trim()) return { data: names.authors() };
+    const expression = matchExpression(search);
+    return { data: expression === null ? [] : names.authorsMatching(expression, 100) };
+  });
+
+  register(api.getAuthor, ({ query: { slug, currency, page }, version }) => {
+    const author = names.author(slug);
+    if (!author) throw notFound(words.authorNotFound);
+    const products = listPage(data, { authorId: author.id }, { currency, page, orderBy: 'recent', version });
+    return { author: { name: author.name, slug: author.slug }, products };
+  });
+
+  register(api.getTag, ({ query: { slug, currency, page }, version }) => {
+    const tag = names.tag(slug);
+    if (!tag) throw notFound(words.tagNotFound);
+    const products = listPage(data, { tagId: tag.id }, { currency, page, orderBy: 'recent', version });
+    return { tag: { name: tag.name, slug: tag.slug }, products };
+  });
+
+  register(api.getCategoryTree, () => ({ data: categories.tree() }));
+  register(api.getFooterCategories, () => ({ data: categories.footer() }));
+
+  register(api.getSearchSuggestions, ({ query: { search, currency } }) => {
+    const expression = [...search.trim()].length < suggestionsFrom ? null : matchExpression(search);
+    if (expression === null) return { products: [], authors: [], brands: [] };
+    return {
+      products: data.cards.byIds(data.suggestions.productIds(expression, 6), currency),
+      authors: names.authorsMatching(expression, 4),
+      brands: names.brandsMatching(expression, 4),
+    };
+  });
+};
+
+/** Minimum characters (specification, section 5). */
+const suggestionsFrom = 3;
+
+/** Matches no row. */
+const noId = 0;
+
+/** An FTS5 expression that matches nothing, for input without words. */
+const matchesNothing = '""';
+
+/** List parameters besides the filter. */
+export interface ListWish {
+  readonly currency: Currency;
+  readonly page: number;
+  readonly orderBy: SortOrder;
+  /** Catalogue version of the call. */
+  readonly version: number;
+}
+
+/** A page of cards in wire format. @throws Refusal 404 after the last page. */
+export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy, version }: ListWish) {
+  const list = data.listing.page(filter, orderBy, currency, page, version);
+  if (list === null) throw notFound(words.pageBeyondLast(page));
+  return {
+    data: data.cards.byIds(list.ids, currency),
+    pagination: { current_page: list.page, total_pages: list.totalPages },
+  };
+}
+
+/** Filter from wire parameters. Empty texts are ignored; an unknown slug matches nothing. */
+export function filterOf({ names, categories }: ShopData, query: api.ListFilters): ListFilter {
+  const { precioMin, precioMax } = query;
+  if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {
+    throw rejected(words.priceRange, { precioMin: [words.priceRange] });
+  }
+  const wanted = <T>(text: string | undefined, find: (text: string) => T): T | undefined =>
+    text?.trim() ? find(text.trim()) : undefined;
+  const category = wanted(query.category, (slug) => categories.idOf(slug) ?? noId);
+  return {
+    match: wanted(query.q, (text) => matchExpression(text) ?? matchesNothing),
+    authorId: wanted(query.autor, (slug) => names.author(slug)?.id ?? noId),
+    tagId: wanted(query.tag, (slug) => names.tag(slug)?.id ?? noId),
+    brandId: wanted(query.editorial, (slug) => names.brand(slug)?.id ?? noId),
+    categoryIds: category === undefined ? undefined : [category],
+    format: query.formato,
+    language: query.idioma,
+    minCents: precioMin === undefined ? undefined : Math.round(precioMin * 100),
+    maxCents: precioMax === undefined ? undefined : Math.round(precioMax * 100),
+    onlyOnSale: query.ofertas,
+    onlyPresale: query.preventa,
+    onlyNewReleases: query.viendo === 'novedades',
+  };
+}

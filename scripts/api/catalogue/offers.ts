@@ -1,0 +1,39 @@
+/** Handlers of offers, presales, recommended products and gift cards. */
+import * as api from '../../../src/api/offers.ts';
+import { listPage } from './catalogue.ts';
+import type { Feature } from '../call/register.ts';
+
+export const offers: Feature = (register, { data }) => {
+  register(api.getOffers, ({ query, now, version }) => ({
+    ...listPage(data, { onlyOnSale: true }, { ...query, orderBy: 'bestseller', version }),
+    offers: data.offers
+      .running(now)
+      .map(({ title, valid_to, percent, image_path, category_name, category_slug }) => ({
+        title,
+        valid_to,
+        discountPercent: percent,
+        path: image_path,
+        category: { name: category_name, slug: category_slug },
+      })),
+    price_changes: [...data.offers.edges(now, edgesTold)],
+  }));
+
+  register(api.getPresale, ({ query, version }) =>
+    listPage(data, { onlyPresale: true }, { ...query, orderBy: 'recent', version }),
+  );
+
+  register(api.getRecommended, ({ query }) => ({
+    data: data.cards.byIds(data.home.recommendedIds(recommendedCount), query.currency),
+  }));
+
+  register(api.getGiftCards, ({ query }) => ({
+    data: data.cards
+      .byIds(data.giftCards.soldIds(), query.currency)
+      .map(({ id, title, slug, price, images = [] }) => ({ id, title, slug, price, images })),
+  }));
+};
+
+/** Later changes are announced in a later reply. */
+const edgesTold = 50;
+/** Upper bound; editors choose fewer. */
+const recommendedCount = 48;

@@ -1,0 +1,89 @@
+/** State machine of orders, with side effects: points, gift cards, returned stock. Call in a transaction. */
+import { money, type InEachCurrency } from '../../../src/domain/money.ts';
+import type { Cancellation } from '../db/checkout/order-ends.ts';
+import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { orderStates, type OrderState } from './words-checkout.ts';
+import { giftCardMail } from '../mail/words-mail.ts';
+
+/** Allowed transitions. */
+const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  [orderStates.awaitingPayment]: [orderStates.paid, orderStates.cancelled],
+  [orderStates.paid]: [orderStates.inPreparation, orderStates.cancelled],
+  [orderStates.inPreparation]: [orderStates.readyForPickup, orderStates.sent, orderStates.cancelled],
+  [orderStates.readyForPickup]: [orderStates.delivered, orderStates.cancelled],
+  [orderStates.sent]: [orderStates.delivered],
+  [orderStates.delivered]: [],
+  [orderStates.cancelled]: [],
+};
+
+/** Whether a transition is allowed. */
+export function canBecome({ state: before }: Pick<OrderRow, 'state'>, state: OrderState): boolean {
+  return Object.hasOwn(following, before) && following[before as OrderState].includes(state);
+}
+
+/**
+ * @param cancellation author and reason, for a cancellation
+ * @throws Error for an unknown order or an invalid transition.
+ */
+export function changeOrderState(
+  data: ShopData,
+  orderId: number,
+  state: OrderState,
+  now: Date,
+  cancellation: Cancellation = { by: 'shop', reason: null },
+): void {
+  const order = data.orders.byId(orderId);
+  if (order === null) throw new Error(`there is no order ${orderId}`);
+  if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
+  if (state === orderStates.cancelled) {
+    // Includes payments approved at the provider that are not processed yet.
+    const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
+    const isPaid = isCharged || order.state !== orderStates.awaitingPayment;
+    data.orderEnds.cancel(orderId, state, cancellation, isPaid && order.total_cents > 0);
+    giveBack(data, order);
+    return;
+  }
+  data.orders.setState(orderId, state);
+  if (state === orderStates.paid) rewardPayment(data, order, now);
+}
+
+/** No-op for a paid order, because providers repeat notifications. */
+export function markPaid(data: ShopData, order: OrderRow, now: Date): void {
+  if (order.state === orderStates.awaitingPayment) changeOrderState(data, order.id, orderStates.paid, now);
+}
+
+/** Cents per loyalty point (PE$O$), excluding shipping. */
+const centsPerPoint: InEachCurrency<number> = { ARS: 10_000, USD: 10 };
+
+function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
+  const goodsCents = Math.max(0, order.total_cents - order.shipment_cents);
+  const points = Math.floor(goodsCents / centsPerPoint[order.currency]);
+  data.orders.setPoints(order.id, points);
+  data.customers.addPoints(order.customer_id, points);
+  const bought = data.orders.items(order.id).filter(({ is_gift_card }) => is_gift_card === 1);
+  for (const item of bought) sendGiftCards(data, order, item, now);
+}
+
+/** One card per unit, worth its price. */
+function sendGiftCards(data: ShopData, order: OrderRow, item: OrderItemRow, now: Date): void {
+  const customer = data.customers.byId(order.customer_id);
+  if (customer === null) return;
+  const numbers = Array.from({ length: item.quantity }, () =>
+    data.giftCards.issue(order.currency, item.unit_cents, order.id),
+  );
+  data.outbox.send(giftCardMail(customer, numbers, money(item.unit_cents, order.currency)), now);
+}
+
+function giveBack(data: ShopData, order: OrderRow): void {
+  for (const { product_id, quantity, taken } of data.orders.items(order.id)) {
+    if (product_id === null) continue;
+    data.stock.giveBack(product_id, JSON.parse(taken) as Record<string, number>);
+    data.stock.countSale(product_id, -quantity);
+  }
+  if (order.coupon_code !== null) data.coupons.giveBack(order.coupon_code);
+  if (order.gift_card_number !== null) data.giftCards.giveBack(order.gift_card_number, order.gift_card_cents);
+  data.giftCards.emptyThoseOf(order.id);
+  data.customers.addPoints(order.customer_id, -order.loyalty_points);
+  data.orders.setPoints(order.id, 0);
+}

@@ -1,0 +1,85 @@
+/** Handlers of orders: placing, listing, buying again. */
+import { postCartRestore } from '../../../src/api/cart.ts';
+import * as api from '../../../src/api/order.ts';
+import { payByAnother } from './another-payment.ts';
+import { openCart } from '../cart/cart.ts';
+import type { CartRow } from '../db/cart/carts.ts';
+import type { OrderItemRow } from '../db/checkout/orders.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts';
+import { placeOrder } from './place-order.ts';
+import { notFound, rejected } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { signedIn } from '../session/signed-in.ts';
+import { refuseTooManyUnpaid } from './unpaid-limit.ts';
+import { wireOrder } from './wire-order.ts';
+import { checkoutWords } from './words-checkout.ts';
+import { words } from '../words.ts';
+
+export const orders: Feature = (register, { data, allowances, origins, hold, limits }) => {
+  const once = onceByKey(data);
+
+  register(api.postOrder, (call) => {
+    const { query, body, network, now } = call;
+    const { customer } = signedIn(call);
+    const key = idempotencyKeyOf(call.request);
+    const hash = requestHash(query.uuid, query.currency, body);
+    const wish = { customer, cartUuid: query.uuid, currency: query.currency, request: body, now };
+    return once(
+      { customerId: customer.id, key, hash, now },
+      () => hold('postOrder'),
+      () => {
+        const placed = placeOrder(data, wish, origins);
+        refuseTooManyUnpaid(data, { orderId: placed.order.id, network }, limits.unpaidOrders);
+        return placed;
+      },
+    );
+  });
+
+  register(api.getOrders, (call) => {
+    const { page } = call.query;
+    const found = data.orders.page(signedIn(call).customer.id, page);
+    if (found === null) throw notFound(words.pageBeyondLast(page));
+    return {
+      data: found.rows.map((row) => wireOrder(data, row, origins.apiUrl)),
+      pagination: { current_page: page, total_pages: found.totalPages },
+    };
+  });
+
+  register(api.getOrder, (call) => {
+    const order = data.orders.ofCustomer(call.params.id, signedIn(call).customer.id);
+    if (order === null) throw notFound(checkoutWords.orderNotFound);
+    return { order: wireOrder(data, order, origins.apiUrl) };
+  });
+
+  register(api.postOrderPayment, (call) => {
+    const { params, body } = call;
+    const { customer } = signedIn(call);
+    return data.atomically(() => {
+      const order = data.orders.ofCustomer(params.id, customer.id);
+      if (order === null) throw notFound(checkoutWords.orderNotFound);
+      return payByAnother(data, order, body.payment, origins.apiUrl);
+    });
+  });
+
+  register(postCartRestore, (call) => {
+    const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
+    if (order === null) throw notFound(checkoutWords.orderNotFound);
+    const cart = data.atomically(() => {
+      const fresh = openCart(data.carts, allowances.newCarts, call.network, call.now);
+      const kept = data.orders.items(order.id).filter((item) => restoreItem(data, fresh, item));
+      if (kept.length === 0) throw rejected(checkoutWords.nothingToRestore);
+      return fresh;
+    });
+    return { uuid: cart.uuid };
+  });
+};
+
+/** Adds at most the units in stock. @returns whether there were any */
+function restoreItem(data: ShopData, cart: CartRow, { product_id, quantity }: OrderItemRow): boolean {
+  const product = product_id === null ? null : data.carts.sellable(product_id);
+  if (product === null) return false;
+  const units = product.is_presale === 1 ? quantity : Math.min(quantity, product.stock);
+  if (units > 0) data.carts.setQuantity(cart, product.id, units);
+  return units > 0;
+}

@@ -1,0 +1,14 @@
+import { paymentBlock, paymentMethods, type PaymentMethod } from '../../../src/domain/payment.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { orderStates } from './words-checkout.ts';
+
+/** Alternative payment methods of an unpaid order; none while a provider has or is deciding a payment. */
+export function otherMethodsOf({ payments }: ShopData, order: OrderRow): readonly PaymentMethod[] {
+  const status = payments.ofOrder(order.id)?.status;
+  const isDecided = status === 'pending' || status === 'approved';
+  if (order.state !== orderStates.awaitingPayment || order.total_cents === 0 || isDecided) return [];
+  return paymentMethods.filter(
+    (method) => method !== order.payment_method && paymentBlock(method, order.currency) === null,
+  );
+}

@@ -1,0 +1,67 @@
+/** Payment data of a new order by payment method; the providers are simulated by the sandbox. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { postOrder } from '../../../src/api/order.ts';
+import type { WireReply } from '../../../src/api/endpoint.ts';
+import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import { shop } from '../../../src/shop.ts';
+import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
+import type { ShopData } from '../db/shop-data.ts';
+
+type PaymentDetails = Omit<WireReply<typeof postOrder>, 'order'>;
+
+/** Creates the provider's payment of an order; a transfer needs none. Call in the order's transaction. */
+export function requestPayment(
+  data: ShopData,
+  orderId: number,
+  method: PaymentMethod,
+  apiUrl: string,
+): PaymentDetails {
+  if (method === 'transfer') return { bankData: bankData() };
+  const accessToken = randomBytes(24).toString('base64url');
+  const id = paymentIds[method]();
+  data.payments.open({ id, orderId, provider: method, accessToken });
+  if (method === 'getnet') {
+    return { paymentGetnetDetail: { payment_intent_id: id, payment_access_token: accessToken } };
+  }
+  if (method !== 'modo') return {};
+  return {
+    paymentMODODetail: {
+      payment_intent_id: id,
+      payment_access_token: accessToken,
+      payment_qr: `${apiUrl}/sandbox/modo/qr/${id}`,
+      payment_deeplink: `${apiUrl}/sandbox/modo/${id}`,
+    },
+  };
+}
+
+/** URL of the provider's payment page; null for methods embedded in the shop. */
+export function paymentLink(
+  { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
+  apiUrl: string,
+): string | null {
+  switch (provider) {
+    case 'mercadopago':
+      return `${apiUrl}/sandbox/mercadopago?pref_id=${id}`;
+    case 'openpay':
+      return `${apiUrl}/sandbox/openpay?id=${id}`;
+    case 'paypal':
+      return `${apiUrl}/sandbox/paypal?token=${id}`;
+    case 'getnet':
+    case 'modo':
+      return null;
+  }
+}
+
+/** Ids in the format of each provider. */
+const paymentIds: Readonly<Record<PaymentProvider, () => string>> = {
+  mercadopago: () => `724484980-${randomUUID()}`,
+  getnet: randomUUID,
+  modo: randomUUID,
+  openpay: randomUUID,
+  paypal: () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase(),
+};
+
+function bankData(): NonNullable<PaymentDetails['bankData']> {
+  const { accountType, accountNumber, ...rest } = shop.sandboxBank;
+  return { ...rest, account_type: accountType, account_number: accountNumber };
+}

@@ -1,0 +1,72 @@
+/**
+ * Handlers of providers' returns. The browser's data only identifies the payment; its status is looked up at the
+ * provider, here the sandbox. Idempotent.
+ */
+import * as api from '../../../src/api/payment.ts';
+import type { WireReply } from '../../../src/api/endpoint.ts';
+import { paymentNotMade } from '../../../src/domain/checkout-return.ts';
+import type { ApiContext } from '../context.ts';
+import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
+import { receivePayment } from './order-payment.ts';
+import { notFound, Refusal, rejected } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { signedIn } from '../session/signed-in.ts';
+import { wireOrder } from './wire-order.ts';
+import { checkoutWords as words } from './words-checkout.ts';
+import { orderWords } from './words-order.ts';
+
+export const payments: Feature = (register, context) => {
+  const { byId, ofOrder } = context.data.payments;
+
+  register(api.postMercadoPagoReturn, (call) => {
+    const { preference_id: preference = '', external_reference: reference = '' } = call.body;
+    const named = byId(preference) ?? ofOrder(orderNumber(reference));
+    return processed(context, call, 'mercadopago', named);
+  });
+
+  register(api.postOpenpayReturn, (call) => {
+    const named = ofOrder(orderNumber(call.body['order_id'] ?? ''));
+    return processed(context, call, 'openpay', named);
+  });
+
+  register(api.postGetnetReturn, (call) => processed(context, call, 'getnet', ofIntent(call.body)));
+  register(api.postModoReturn, (call) => processed(context, call, 'modo', ofIntent(call.body)));
+  register(api.postPaypalReturn, (call) => processed(context, call, 'paypal', byId(call.body.token)));
+
+  /** Order and intent must belong together. */
+  function ofIntent({ orderId, intentId }: { orderId: number; intentId: string }): PaymentRow | null {
+    const payment = byId(intentId);
+    return payment?.order_id === orderId ? payment : null;
+  }
+};
+
+/**
+ * @throws Refusal 404 for a payment of another customer; 422 when it was rejected, not made, or made for an order that
+ * is over.
+ */
+function processed(
+  { data, origins }: ApiContext,
+  call: Parameters<typeof signedIn>[0] & { readonly now: Date },
+  provider: PaymentProvider,
+  payment: PaymentRow | null,
+): WireReply<typeof api.postPaypalReturn> {
+  const { customer } = signedIn(call);
+  const isNamed = payment !== null && payment.provider === provider;
+  const order = isNamed ? data.orders.ofCustomer(payment.order_id, customer.id) : null;
+  if (!isNamed || order === null) throw notFound(words.paymentNotFound);
+  if (payment.status === 'rejected') throw rejected(words.paymentRejected);
+  if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
+  if (
+    payment.status === 'approved' &&
+    !data.atomically(() => receivePayment(data, order.id, call.now, origins.siteUrl))
+  ) {
+    throw rejected(orderWords.paidTooLate(order.id));
+  }
+  const settled = data.orders.byId(order.id) ?? order;
+  return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
+}
+
+/** Parses an order number; 0, which no order has, for invalid text. */
+function orderNumber(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

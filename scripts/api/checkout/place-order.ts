@@ -1,0 +1,186 @@
+/** Turns a cart into an order: validates everything again and takes stock and codes, in one transaction. */
+import { toWireAddress } from '../../../src/api/address.ts';
+import type { OrderRequest, postOrder } from '../../../src/api/order.ts';
+import type { WireReply } from '../../../src/api/endpoint.ts';
+import type { WireOffice } from '../../../src/api/shipment.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import { linesDigest } from '../../../src/domain/checkout-confirmed.ts';
+import { money, type Currency } from '../../../src/domain/money.ts';
+import { paymentBlock } from '../../../src/domain/payment.ts';
+import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/shipment.ts';
+import { priceCart, shippingChoices, type PricedCart } from '../cart/cart-pricing.ts';
+import type { GoodsRow } from '../db/cart/cart-checkouts.ts';
+import type { CartRow } from '../db/cart/carts.ts';
+import type { CouponRow } from '../db/cart/coupons.ts';
+import type { CustomerRow } from '../db/account/customers.ts';
+import type { NewOrderItem } from '../db/checkout/orders.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { orderLink } from './order-news.ts';
+import { markPaid } from './order-state.ts';
+import { requestPayment } from './payment-request.ts';
+import { rejected } from '../call/refusal.ts';
+import { officesNear } from '../cart/shipping-quote.ts';
+import { wireOrder } from './wire-order.ts';
+import { checkoutWords, orderStates } from './words-checkout.ts';
+import { orderMail } from '../mail/words-mail.ts';
+import { words } from '../words.ts';
+
+export interface OrderWish {
+  readonly customer: CustomerRow;
+  readonly cartUuid: string | undefined;
+  readonly currency: Currency;
+  readonly request: OrderRequest;
+  readonly now: Date;
+}
+
+/** Base URLs of an order's links. */
+export interface Origins {
+  readonly apiUrl: string;
+  readonly siteUrl: string;
+}
+
+/** Needs a transaction. @throws Refusal 422 with a message for the shopper; nothing is taken */
+export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): WireReply<typeof postOrder> {
+  const { customer, currency, request, now } = wish;
+  const cart = data.carts.find(wish.cartUuid);
+  if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
+  refuseBlockedPayment(request, currency);
+  const { shown, priced } = pricedTwice(data, cart, wish);
+  const office = officeOf(request, priced);
+  if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
+    throw rejected(checkoutWords.noCoverage);
+  if (shown !== termsToAgree(priced) || !isAsConfirmed(priced, wish))
+    throw rejected(checkoutWords.cartChanged);
+  refuseSpentCoupon(data, priced.coupon, customer);
+  const isCovered = priced.totals.totalCents === 0;
+  if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
+
+  const orderId = createOrder(data, wish, priced, office);
+  data.carts.empty(cart);
+  data.cartCheckouts.clear(cart.id);
+  const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
+  const placed = data.orders.byId(orderId);
+  if (placed === null) throw new Error(`the order ${orderId} is not there`);
+  if (isCovered) markPaid(data, placed, now);
+  const link = orderLink(origins.siteUrl, orderId);
+  data.outbox.send(orderMail(customer, orderId, money(placed.total_cents, currency), link), now);
+  return { order: wireOrder(data, data.orders.byId(orderId) ?? placed, origins.apiUrl), ...details };
+}
+
+/** Branch whose stock is used first. */
+export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
+  homeDelivery: 'centro',
+  pickupCentro: 'centro',
+  pickupBelgrano: 'belgrano',
+  carrierOffice: 'centro',
+};
+
+/** Prices the cart twice: for its previous destination with the terms last shown, and for the order's destination. */
+function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderWish) {
+  const choice = shippingChoices[request.shippingMethod];
+  const before = priceCart(data, cart, { currency, now }, choice);
+  const shown = termsToAgree({ ...before, terms: data.cartCheckouts.shown(cart.id, currency) ?? '' });
+  data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
+  return { shown, priced: priceCart(data, cart, { currency, now }, choice) };
+}
+
+function termsToAgree({ terms, totals }: Pick<PricedCart, 'terms' | 'totals'>): string {
+  return `${terms}/${totals.shippingCents}`;
+}
+
+/** Whether the order equals the confirmed one. Without a confirmation, the terms last shown count. */
+function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderWish): boolean {
+  const { confirmed } = request;
+  if (confirmed === null) return true;
+  const lines = goods.map(({ product_id, quantity }, index) => ({
+    productId: product_id,
+    quantity,
+    totalCents: totals.lineCents[index] ?? 0,
+  }));
+  const isSameTotal = confirmed.total.currency === currency && confirmed.total.cents === totals.totalCents;
+  return isSameTotal && confirmed.lines === linesDigest(lines);
+}
+
+function refuseBlockedPayment({ paymentMethod }: OrderRequest, currency: Currency): void {
+  const block = paymentBlock(paymentMethod, currency);
+  if (block === null) return;
+  const message = block === 'only-ars' ? checkoutWords.onlyPesos : checkoutWords.onlyDollars;
+  throw rejected(message, { payment: [message] });
+}
+
+/** Checked only here, because carts have no customer. */
+function refuseSpentCoupon({ coupons }: ShopData, coupon: CouponRow | null, customer: CustomerRow): void {
+  if (coupon === null || coupon.is_once_per_customer === 0) return;
+  if (!coupons.wasUsedBy(coupon.code, customer.id, orderStates.cancelled)) return;
+  throw rejected(checkoutWords.couponUsedBefore);
+}
+
+function destinationOf({ country, countryCode, city, zipCode }: Address) {
+  return { country, countryCode: countryCode ?? homeCountryCode, city, zipCode };
+}
+
+/** @throws Refusal 422 when the office is not available for the destination. */
+function officeOf(
+  { shippingMethod, officeId }: OrderRequest,
+  { destination, quote }: PricedCart,
+): WireOffice | null {
+  if (shippingMethod !== 'carrierOffice') return null;
+  if (destination?.countryCode !== homeCountryCode) throw rejected(checkoutWords.officesOnlyInArgentina);
+  const offices = quote === null || destination.zipCode === null ? [] : officesNear(destination.zipCode);
+  const office = offices.find(({ id }) => id === officeId);
+  if (office === undefined) {
+    throw rejected(checkoutWords.unknownOffice, { selectedOfficeId: [checkoutWords.unknownOffice] });
+  }
+  return office;
+}
+
+function createOrder(data: ShopData, wish: OrderWish, priced: PricedCart, office: WireOffice | null): number {
+  const { customer, currency, request, now } = wish;
+  const { totals, coupon, giftCard } = priced;
+  const items = priced.goods.map((row, index) =>
+    takenItem(data, row, totals.lineCents[index] ?? 0, preferredBranch[request.shippingMethod]),
+  );
+  if (coupon !== null && !data.coupons.use(coupon.code)) throw rejected(checkoutWords.couponUsedUp);
+  if (giftCard !== null && !data.giftCards.pay(giftCard.number, totals.giftCardCents)) {
+    throw rejected(checkoutWords.giftCardEmpty);
+  }
+  return data.orders.create({
+    customerId: customer.id,
+    createdAt: now.toISOString(),
+    state: orderStates.awaitingPayment,
+    currency,
+    productsCents: totals.productsCents,
+    discountCents: totals.unitDiscountCents + totals.couponCents + totals.giftCardCents,
+    shipmentCents: totals.shippingCents,
+    totalCents: totals.totalCents,
+    coupon: coupon && { code: coupon.code, cents: totals.couponCents },
+    giftCard: giftCard && { number: giftCard.number, cents: totals.giftCardCents },
+    shippingCode: shippingCodes[request.shippingMethod],
+    shipAddress: toWireAddress(request.shipAddress),
+    billAddress: toWireAddress(request.billAddress),
+    office,
+    paymentMethod: request.paymentMethod,
+    notes: request.notes,
+    items,
+  });
+}
+
+/** Takes the units of an item. Presales are sold without stock. @throws Refusal 422 when there are too few. */
+function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: string): NewOrderItem {
+  const { product_id: productId, title, quantity } = row;
+  const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);
+  if (taken === null) {
+    const units = data.carts.sellable(productId)?.stock ?? 0;
+    throw rejected(units === 0 ? words.outOfStock(title) : words.tooFewUnits(title, units));
+  }
+  data.stock.countSale(productId, quantity);
+  return {
+    productId,
+    title,
+    unitCents: totalCents / quantity,
+    quantity,
+    totalCents,
+    isGiftCard: row.is_gift_card === 1,
+    taken,
+  };
+}

@@ -1,0 +1,60 @@
+import type { WireOrder } from '../../../src/api/order.ts';
+import type { WireOffice } from '../../../src/api/shipment.ts';
+import { storedAddress } from '../db/account/customers.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { otherMethodsOf } from './other-methods.ts';
+import { paymentLink } from './payment-request.ts';
+import { orderStates } from './words-checkout.ts';
+
+/** An order in wire format. `apiUrl` is the origin of its payment link. */
+export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
+  const amount = (cents: number) => ({ currency: order.currency, amount: cents / 100 });
+  const amountIfAny = (cents: number) => (cents > 0 ? amount(cents) : null);
+  const payment = order.state === orderStates.awaitingPayment ? data.payments.ofOrder(order.id) : null;
+  // No link while the provider decides, which prevents a double payment.
+  const payable = payment?.status === 'pending' ? null : payment;
+  const items = data.orders.items(order.id);
+  const productIds = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
+  const covers = new Map(
+    data.cards.byIds(productIds, order.currency).map(({ id, images }) => [id, images?.[0]?.path]),
+  );
+  return {
+    id: order.id,
+    created_at: order.created_at,
+    state: order.state,
+    cancel_reason: order.cancel_reason,
+    shipMethod: order.shipping_code,
+    orderItems: items.map((item) => ({
+      id: item.id,
+      productId: item.product_id,
+      productTitle: item.title,
+      productImage: (item.product_id !== null && covers.get(item.product_id)) || null,
+      productPrice: amount(item.unit_cents),
+      quantity: item.quantity,
+      totalPrice: amount(item.total_cents),
+    })),
+    productsPrice: amount(order.products_cents),
+    discountAmount: amountIfAny(order.discount_cents),
+    discounts: {
+      units: amountIfAny(order.discount_cents - order.coupon_cents - order.gift_card_cents),
+      coupon: amountIfAny(order.coupon_cents),
+      giftCard: amountIfAny(order.gift_card_cents),
+    },
+    shipmentAmount: amount(order.shipment_cents),
+    total: amount(order.total_cents),
+    coupon_code: order.coupon_code,
+    orderShipAddress: storedAddress(order.ship_address),
+    orderBillAddress: storedAddress(order.bill_address),
+    possible_shipping_offices: officesOf(order.office),
+    payment: {
+      payment_method: order.payment_method,
+      payment_link: payable && paymentLink(payable, apiUrl),
+      other_methods: [...otherMethodsOf(data, order)],
+    },
+  };
+}
+
+function officesOf(json: string | null): WireOrder['possible_shipping_offices'] {
+  return json === null ? null : { offices: [JSON.parse(json) as WireOffice], shipment_cost: null };
+}

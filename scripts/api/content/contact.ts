@@ -1,0 +1,16 @@
+/**
+ * Messages to the shop, including revocations, are stored in the outbox like mails; `npm run api:mail` shows them to
+ * the owner.
+ */
+import { postContact } from '../../../src/api/contact.ts';
+import type { Feature } from '../call/register.ts';
+import { contactMail } from '../mail/words-mail.ts';
+import { sessionWords } from '../session/words-session.ts';
+
+export const contact: Feature = (register, { data, guessing }) => {
+  register(postContact, ({ body, network, now }) => {
+    guessing.askForMail(network, now);
+    data.outbox.send(contactMail(body), now);
+    return { message: sessionWords.contactSent };
+  });
+};

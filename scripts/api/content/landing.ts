@@ -1,0 +1,46 @@
+/** Handlers of campaign pages and the links page. */
+import * as api from '../../../src/api/landing.ts';
+import { filterOf, listPage } from '../catalogue/catalogue.ts';
+import { notFound } from '../call/refusal.ts';
+import type { Feature } from '../call/register.ts';
+import { words } from '../words.ts';
+
+export const landing: Feature = (register, { data }) => {
+  const { landings } = data;
+
+  register(api.getLandings, () => ({ data: [...landings.all()] }));
+
+  register(api.getLanding, ({ params, query: { currency }, version }) => {
+    const found = landingOf(params.slug);
+    return {
+      landing: { title: found.title, html: found.html, slider: landings.slides(found.id) },
+      featured_products: data.cards.byIds(landings.featuredIds(found.id), currency),
+      products: listPage(data, { tagId: found.tag_id }, { currency, page: 1, orderBy: 'recent', version }),
+    };
+  });
+
+  register(api.getLandingProducts, ({ params, query, version }) => {
+    const filter = { ...filterOf(data, query), tagId: landingOf(params.slug).tag_id };
+    return listPage(data, filter, { ...query, version });
+  });
+
+  register(api.getLinkPage, () => {
+    const page = landings.linkPage();
+    if (page === null) throw notFound(words.linkPageNotFound);
+    return {
+      ...page,
+      links: landings.links().map(({ title, url, opens_new_tab, dispatches_contact }) => ({
+        title,
+        url,
+        target_blank: opens_new_tab === 1,
+        dispatch_contact: dispatches_contact === 1,
+      })),
+    };
+  });
+
+  function landingOf(slug: string) {
+    const found = landings.bySlug(slug);
+    if (found === null) throw notFound(words.landingNotFound);
+    return found;
+  }
+};

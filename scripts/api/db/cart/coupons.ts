@@ -1,0 +1,97 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Currency } from '../../../../src/domain/money.ts';
+import type { CouponTerms } from '../../cart/cart-arithmetic.ts';
+import { command, query } from '../statement.ts';
+
+/** Coupons and their number of uses. */
+export function couponsOf(database: DatabaseSync) {
+  const byCode = query<[string], CouponRow>(database, `${selectSql} WHERE code = ?`);
+  const all = query<[], CouponRow>(database, `${selectSql} ORDER BY valid_from DESC, code`);
+  const usedBy = query<[string, number, string], { id: number }>(
+    database,
+    'SELECT id FROM shop_order WHERE coupon_code = ? AND customer_id = ? AND state <> ? LIMIT 1',
+  );
+  const use = command<[string]>(
+    database,
+    'UPDATE coupon SET uses = uses + 1 WHERE code = ? AND (maximum_uses IS NULL OR uses < maximum_uses)',
+  );
+  const giveBack = command<[string]>(database, 'UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ?');
+  const put = command<CouponValues>(
+    database,
+    `INSERT INTO coupon (code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates,
+       valid_from, valid_to, maximum_uses, is_once_per_customer)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, ars_cents = excluded.ars_cents,
+       usd_cents = excluded.usd_cents, minimum_ars_cents = excluded.minimum_ars_cents,
+       minimum_usd_cents = excluded.minimum_usd_cents, accumulates = excluded.accumulates,
+       valid_from = excluded.valid_from, valid_to = excluded.valid_to, maximum_uses = excluded.maximum_uses,
+       is_once_per_customer = excluded.is_once_per_customer`,
+  );
+
+  return {
+    byCode: (code: string) => byCode.get(code.toUpperCase()) ?? null,
+    /** Latest start first. */
+    all: (): readonly CouponRow[] => all.all(),
+
+    /** Whether this customer has an uncancelled order with it. */
+    wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
+      usedBy.get(code, customerId, cancelled) !== undefined,
+
+    /** Counts a use; false when it is used up. */
+    use: (code: string): boolean => use(code).changes > 0,
+    giveBack: (code: string) => giveBack(code),
+    /** Upsert by code. */
+    put: (...values: CouponValues) => put(...values),
+  };
+}
+
+const selectSql = `
+  SELECT code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates, valid_from, valid_to,
+    maximum_uses, uses, is_once_per_customer
+  FROM coupon`;
+
+/** Columns: code, percent, cents off, minimums, accumulates, from, to, uses, once per customer. */
+export type CouponValues = [
+  code: string,
+  percent: number | null,
+  arsCents: number | null,
+  usdCents: number | null,
+  minimumArsCents: number,
+  minimumUsdCents: number,
+  accumulates: 0 | 1,
+  validFrom: string,
+  validTo: string | null,
+  maximumUses: number | null,
+  isOncePerCustomer: 0 | 1,
+];
+
+export interface CouponRow {
+  readonly code: string;
+  readonly percent: number | null;
+  readonly ars_cents: number | null;
+  readonly usd_cents: number | null;
+  readonly minimum_ars_cents: number;
+  readonly minimum_usd_cents: number;
+  readonly accumulates: number;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+  readonly maximum_uses: number | null;
+  readonly uses: number;
+  readonly is_once_per_customer: number;
+}
+
+/** Whether it is valid at a moment, regardless of the customer. */
+export function isCouponRunning(coupon: CouponRow, now: Date): boolean {
+  const instant = now.toISOString();
+  const isUsedUp = coupon.maximum_uses !== null && coupon.uses >= coupon.maximum_uses;
+  return !isUsedUp && coupon.valid_from <= instant && (coupon.valid_to === null || instant < coupon.valid_to);
+}
+
+/** Terms in a currency; null when it has none there. */
+export function couponTerms(coupon: CouponRow, currency: Currency): CouponTerms | null {
+  const cents = currency === 'ARS' ? coupon.ars_cents : coupon.usd_cents;
+  const minimumCents = currency === 'ARS' ? coupon.minimum_ars_cents : coupon.minimum_usd_cents;
+  const accumulates = coupon.accumulates === 1;
+  if (coupon.percent !== null) return { reduction: { percent: coupon.percent }, minimumCents, accumulates };
+  return cents === null ? null : { reduction: { cents }, minimumCents, accumulates };
+}

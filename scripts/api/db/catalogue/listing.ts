@@ -1,0 +1,174 @@
+/**
+ * Product lists with filters, sort orders and pagination. A list scans the covering index of its sort order (see the
+ * migration), without table access or sorting. A short result of words, author or tag is fetched by its matches
+ * instead.
+ */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { Currency } from '../../../../src/domain/money.ts';
+import type { SortOrder } from '../../../../src/domain/search-query.ts';
+import { query, type Query } from '../statement.ts';
+
+/** Products per page. */
+const pageSize = 24;
+
+/** List filter; absent fields do not filter. */
+export interface ListFilter {
+  /** An FTS5 expression from `matchExpression`. */
+  readonly match?: string | undefined;
+  readonly authorId?: number | undefined;
+  readonly tagId?: number | undefined;
+  /** Category ids, including descendants; all must match. */
+  readonly categoryIds?: readonly number[] | undefined;
+  readonly brandId?: number | undefined;
+  readonly format?: string | undefined;
+  readonly language?: string | undefined;
+  /** Price bounds in the list's currency, both included. */
+  readonly minCents?: number | undefined;
+  readonly maxCents?: number | undefined;
+  readonly onlyOnSale?: boolean | undefined;
+  readonly onlyPresale?: boolean | undefined;
+  /** Products of the 60 days before the newest arrival, without presales. */
+  readonly onlyNewReleases?: boolean | undefined;
+}
+
+export interface ListPage {
+  readonly ids: readonly number[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+export function listingOf(database: DatabaseSync) {
+  const statements = new Map<string, Query<SQLInputValue[], { value: number }>>();
+  const newest = query<[], { created_at: string }>(
+    database,
+    'SELECT created_at FROM product INDEXED BY product_by_recent WHERE is_presale = 0 ORDER BY created_at DESC LIMIT 1',
+  );
+  const counts = countMemory();
+
+  /**
+   * LRU cache of prepared statements, because filter combinations can produce 50,000 different statements (memory
+   * exhaustion).
+   */
+  function values(sql: string, parameters: SQLInputValue[]): readonly number[] {
+    const statement = statements.get(sql) ?? query<SQLInputValue[], { value: number }>(database, sql);
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest);
+    return statement.all(...parameters).map(({ value }) => value);
+  }
+
+  return {
+    /** Number of prepared statements. */
+    prepared: () => statements.size,
+
+    /**
+     * A page of a list, or null after the last page; an empty list has one page.
+     * @param version of the catalogue, the cache key of counts: the pages of a list are counted once per version
+     */
+    page(
+      filter: ListFilter,
+      order: SortOrder,
+      currency: Currency,
+      page: number,
+      version: number,
+    ): ListPage | null {
+      const since = filter.onlyNewReleases ? daysBefore(newest.get()?.created_at, newReleaseDays) : null;
+      const { where, parameters } = conditionsOf(filter, currency, since);
+      const countSql = `SELECT count(*) AS value FROM product ${hasMatches(filter) ? fromMatches : anyWalk} ${where}`;
+      const total = counts(version, countSql, parameters, () => values(countSql, parameters)[0] ?? 0);
+      const totalPages = Math.max(1, Math.ceil(total / pageSize));
+      if (page > totalPages) return null;
+      const isShort = hasMatches(filter) && total <= shortList;
+      const sql = `
+        SELECT id AS value FROM product ${isShort ? fromMatches : `INDEXED BY ${indexOf(order, currency)}`}
+        ${isShort ? where : walking(where)} ORDER BY ${orderings[order](currency)} LIMIT ? OFFSET ?`;
+      return { ids: values(sql, [...parameters, pageSize, (page - 1) * pageSize]), page, totalPages };
+    },
+  };
+}
+
+const newReleaseDays = 60;
+/** About 5 kB each. */
+const keptStatements = 256;
+
+const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
+  recent: () => 'created_at DESC, id DESC',
+  bestseller: () => 'sales_count DESC, id DESC',
+  title: () => 'title_key, id',
+  price: (currency) => `${currentPrice(currency)}, id`,
+};
+
+function currentPrice(currency: Currency): string {
+  return currency === 'ARS' ? 'current_ars_cents' : 'current_usd_cents';
+}
+
+function indexOf(order: SortOrder, currency: Currency): string {
+  return order === 'price' ? `product_by_price_${currency.toLowerCase()}` : `product_by_${order}`;
+}
+
+/** Whether the filter selects products by itself, without a scan. */
+function hasMatches({ match, authorId, tagId }: ListFilter): boolean {
+  return match !== undefined || authorId !== undefined || tagId !== undefined;
+}
+
+/** Threshold: up to here fetching and sorting the matches is faster than an index scan. */
+const shortList = 1000;
+
+/** Fetches rows by id. */
+const fromMatches = 'NOT INDEXED';
+
+/** Always the same index, so that lists with different sort orders share their count. */
+const anyWalk = 'INDEXED BY product_by_recent';
+
+/** The unary plus keeps SQLite from seeking in the index once per id. */
+function walking(where: string): string {
+  return where.replaceAll('id IN (', '+id IN (');
+}
+
+function conditionsOf(filter: ListFilter, currency: Currency, since: string | null) {
+  const conditions: string[] = [];
+  const parameters: SQLInputValue[] = [];
+  const add = (condition: string, value: SQLInputValue | undefined) => {
+    if (value === undefined) return;
+    conditions.push(condition);
+    parameters.push(value);
+  };
+  add('id IN (SELECT rowid FROM product_search WHERE product_search MATCH ?)', filter.match);
+  add('id IN (SELECT product_id FROM product_author WHERE author_id = ?)', filter.authorId);
+  add('id IN (SELECT product_id FROM product_tag WHERE tag_id = ?)', filter.tagId);
+  for (const id of filter.categoryIds ?? []) add('instr(category_path, ?) > 0', `,${id},`);
+  add('brand_id = ?', filter.brandId);
+  add('format = ?', filter.format);
+  add('language = ?', filter.language);
+  add(`${currentPrice(currency)} >= ?`, filter.minCents);
+  add(`${currentPrice(currency)} <= ?`, filter.maxCents);
+  if (filter.onlyOnSale) conditions.push('discount_percent IS NOT NULL');
+  if (filter.onlyPresale || since !== null) conditions.push(`is_presale = ${filter.onlyPresale ? 1 : 0}`);
+  add('created_at >= ?', since ?? undefined);
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters };
+}
+
+function daysBefore(instant: string | undefined, days: number): string | null {
+  return instant === undefined ? null : new Date(Date.parse(instant) - days * 86_400_000).toISOString();
+}
+
+/** Cache of list counts, cleared when the catalogue changes. */
+function countMemory() {
+  const maximumLists = 1000;
+  let known = new Map<string, number>();
+  let knownVersion = -1;
+  return (
+    version: number,
+    sql: string,
+    parameters: readonly SQLInputValue[],
+    count: () => number,
+  ): number => {
+    if (version !== knownVersion || known.size >= maximumLists) known = new Map();
+    knownVersion = version;
+    const key = `${sql} ${JSON.stringify(parameters)}`;
+    const total = known.get(key) ?? count();
+    known.set(key, total);
+    return total;
+  };
+}

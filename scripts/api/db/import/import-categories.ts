@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SeedCategory } from '../../import/seed-catalogue.ts';
+import type { SeedProduct } from '../../import/seed-product.ts';
+import { command, query } from '../statement.ts';
+
+type CategoryOfProduct = NonNullable<SeedProduct['categories']>[number];
+
+/** Category data that products need. */
+export interface ImportedCategory {
+  readonly id: number;
+  readonly path: string;
+}
+
+/** Imports categories: a whole tree, or a product's chain of ancestors. */
+export function categoryImporter(database: DatabaseSync) {
+  const bySlug = query<[string], ImportedCategory>(database, 'SELECT id, path FROM category WHERE slug = ?');
+  const insert = command<[string, string, number | null, number, number]>(
+    database,
+    `INSERT INTO category (slug, name, parent_id, position, in_footer, path) VALUES (?, ?, ?, ?, ?, '')`,
+  );
+  const update = command<[string, number | null, number, number, number]>(
+    database,
+    'UPDATE category SET name = ?, parent_id = ?, position = ?, in_footer = ? WHERE id = ?',
+  );
+  const setPath = command<[string, number]>(database, 'UPDATE category SET path = ? WHERE id = ?');
+  const nextPosition = query<[number | null], { position: number }>(
+    database,
+    'SELECT coalesce(max(position) + 1, 0) AS position FROM category WHERE parent_id IS ?',
+  );
+  const repath = command<[]>(database, repathSql);
+  const seen = new Map<string, ImportedCategory>();
+
+  function write(
+    category: Omit<SeedCategory, 'children'>,
+    parent: ImportedCategory | null,
+    position: number,
+  ) {
+    const { slug, name, inFooter } = category;
+    const known = bySlug.get(slug);
+    const parentId = parent?.id ?? null;
+    const id = known?.id ?? insert(slug, name, parentId, position, Number(inFooter)).id;
+    if (known) update(name, parentId, position, Number(inFooter), id);
+    const path = `${parent?.path ?? ''},${id},`;
+    if (known?.path !== path) setPath(path, id);
+    seen.set(slug, { id, path });
+    return { id, path, hasMoved: known !== undefined && known.path !== path };
+  }
+
+  function writeTree(tree: readonly SeedCategory[], parent: ImportedCategory | null): boolean {
+    let hasMoved = false;
+    for (const [position, category] of tree.entries()) {
+      const written = write(category, parent, position);
+      hasMoved = writeTree(category.children, written) || written.hasMoved || hasMoved;
+    }
+    return hasMoved;
+  }
+
+  return {
+    /** Imports a tree, children in order. Updates the paths of products below a moved category. */
+    importTree(tree: readonly SeedCategory[]): void {
+      if (writeTree(tree, null)) repath();
+    },
+
+    /** A product's category; missing ones are created with their ancestors. */
+    named({ slug, name, parent }: CategoryOfProduct): ImportedCategory {
+      const known = seen.get(slug) ?? bySlug.get(slug);
+      if (known) {
+        seen.set(slug, known);
+        return known;
+      }
+      const above = parent ? this.named(parent) : null;
+      const position = nextPosition.get(above?.id ?? null)?.position ?? 0;
+      return write({ slug, name, inFooter: false }, above, position);
+    },
+
+    /** Clears the cache after a rollback. */
+    forget: (): void => seen.clear(),
+  };
+}
+
+export type CategoryImporter = ReturnType<typeof categoryImporter>;
+
+const repathSql = `
+  UPDATE product SET category_path = coalesce((
+    SELECT group_concat(path, '') FROM product_category JOIN category ON category.id = category_id
+    WHERE product_id = product.id), '')`;

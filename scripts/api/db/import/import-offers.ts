@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SeedProduct } from '../../import/seed-product.ts';
+import type { ImportedCategory } from './import-categories.ts';
+import { discounted } from '../catalogue/offers.ts';
+import { command, query } from '../statement.ts';
+
+/**
+ * Imports products' discounts as offers. Products of one category with the same percentage and end form one offer,
+ * named after the category, with the first product's image.
+ */
+export function offerImporter(database: DatabaseSync) {
+  const clear = command<[number, string]>(
+    database,
+    'DELETE FROM offer_product WHERE product_id = ? AND offer_id IN (SELECT id FROM offer WHERE key GLOB ?)',
+  );
+  const upsert = query<UpsertedOffer, { id: number }>(
+    database,
+    `INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id, image_path) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET title = excluded.title, category_id = excluded.category_id,
+       image_path = coalesce(image_path, excluded.image_path)
+     RETURNING id`,
+  );
+  const put = command<[number, number, number, number]>(
+    database,
+    'INSERT OR REPLACE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents) VALUES (?, ?, ?, ?)',
+  );
+  const deleteEmpty = command<[string]>(
+    database,
+    'DELETE FROM offer WHERE key GLOB ? AND NOT EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)',
+  );
+  const seen = new Map<string, number>();
+
+  return {
+    put(productId: number, product: SeedProduct, category: ImportedCategory | null): void {
+      clear(productId, importedKeys);
+      const discount = discountOf(product);
+      if (discount === null) return;
+      const { percent, arsCents, usdCents } = discount;
+      const validTo = product.offer ? new Date(product.offer.valid_to).toISOString() : null;
+      const key = `import:${category?.id ?? ''}:${percent}:${validTo ?? ''}`;
+      const title = product.categories?.[0]?.name ?? product.title;
+      const image = product.images?.[0]?.path ?? null;
+      const id =
+        seen.get(key) ??
+        upsert.get(key, title, percent, longAgo, validTo, category?.id ?? null, image)?.id ??
+        0;
+      seen.set(key, id);
+      put(id, productId, arsCents, usdCents);
+    },
+
+    /** Clears the cache after a rollback. */
+    forget: (): void => seen.clear(),
+
+    /** Deletes imported offers without products. */
+    deleteEmpty: (): void => void deleteEmpty(importedKeys),
+  };
+}
+
+type UpsertedOffer = [string, string, number, string, string | null, number | null, string | null];
+
+/** Key prefix of imported offers; editors' offers have another. */
+const importedKeys = 'import:*';
+
+/** The wire has only the end of a discount. */
+const longAgo = '1970-01-01T00:00:00.000Z';
+
+/** From the wire's decimal major units. */
+export function centsOf(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/** Null unless the discounted price is lower in both currencies: a strikethrough price must be real. */
+function discountOf({ price, priceWithDiscount, discount_percent, usd }: SeedProduct) {
+  if (!priceWithDiscount || priceWithDiscount.amount >= price.amount) return null;
+  const given = discount_percent ?? (1 - priceWithDiscount.amount / price.amount) * 100;
+  const percent = Math.min(99, Math.max(1, Math.round(given)));
+  const usdCents = usd.priceWithDiscount
+    ? centsOf(usd.priceWithDiscount)
+    : discounted(centsOf(usd.price), percent);
+  return { percent, arsCents: centsOf(priceWithDiscount.amount), usdCents };
+}

@@ -1,0 +1,154 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { Branch } from '../../../../src/shop.ts';
+import type { SeedProduct } from '../../import/seed-product.ts';
+import type { CategoryImporter } from './import-categories.ts';
+import { nameImporter } from './import-names.ts';
+import { centsOf, offerImporter } from './import-offers.ts';
+import { alphabeticalKey, indexedText, searchedIsbn, volumeOf } from '../catalogue/search-text.ts';
+import { command, query } from '../statement.ts';
+
+/** Upserts products with their related rows, within the caller's transaction. */
+export function productImporter(database: DatabaseSync, categories: CategoryImporter) {
+  const upsert = query<SQLInputValue[], { id: number }>(database, upsertSql);
+  const putDetail = command<SQLInputValue[]>(
+    database,
+    'INSERT OR REPLACE INTO product_detail VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const index = command<[number, string, string, string, string]>(
+    database,
+    'INSERT OR REPLACE INTO product_search (rowid, title, authors, brand, isbn) VALUES (?, ?, ?, ?, ?)',
+  );
+  const putStock = partWriter<string>(database, 'branch_stock', 'branch, units');
+  const putImages = partWriter<number>(database, 'product_image', 'position, path');
+  const putCategories = partWriter<number>(database, 'product_category', 'position, category_id');
+  const putAuthors = partWriter<number>(database, 'product_author', 'position, author_id');
+  const putTags = partWriter<number>(database, 'product_tag', 'position, tag_id');
+  const names = nameImporter(database);
+  const offers = offerImporter(database);
+
+  return {
+    write(product: SeedProduct): void {
+      const { authors, brand, images, tags, title } = product;
+      const memberships = (product.categories ?? []).map((category) => categories.named(category));
+      const brandId = brand ? names.brand(brand) : null;
+      const id =
+        upsert.get(...valuesOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
+      putDetail(id, ...detailOf(product));
+      putStock(id, Object.entries(stockOf(product)));
+      putImages(id, [...(images ?? []).map(({ path }) => path).entries()]);
+      putCategories(id, [...memberships.map((category) => category.id).entries()]);
+      putAuthors(id, [...(authors ?? []).map(names.author).entries()]);
+      putTags(id, [...(tags ?? []).map(names.tag).entries()]);
+      offers.put(id, product, memberships[0] ?? null);
+      const authorNames = (authors ?? []).map(({ name }) => name).join(' ');
+      index(
+        id,
+        indexedText(title),
+        indexedText(authorNames),
+        indexedText(brand?.name ?? ''),
+        searchedIsbn(product.isbn),
+      );
+    },
+
+    /** Clears id caches after a rollback. */
+    forget(): void {
+      categories.forget();
+      names.forget();
+      offers.forget();
+    },
+
+    /** Call after the last product. */
+    finish: offers.deleteEmpty,
+  };
+}
+
+/** Written by `detailOf`, into tables of their own, and by the importer of offers. */
+type WrittenElsewhere =
+  | 'description'
+  | 'videos'
+  | 'dimensions'
+  | 'images'
+  | 'categories'
+  | 'authors'
+  | 'brand'
+  | 'tags'
+  | 'stock'
+  | 'stocks'
+  | 'priceWithDiscount'
+  | 'discount_percent'
+  | 'offer';
+
+type Column = (product: SeedProduct) => SQLInputValue;
+
+const pesos: Column = ({ price }) => centsOf(price.amount);
+const dollars: Column = ({ usd }) => centsOf(usd.price);
+
+/** The columns of each field. One of the wire that has none and is not written elsewhere is an error of the compiler. */
+const columnsOfFields: Readonly<
+  Record<Exclude<keyof SeedProduct, WrittenElsewhere>, Readonly<Record<string, Column>>>
+> = {
+  slug: { slug: ({ slug }) => slug },
+  title: {
+    title: ({ title }) => title,
+    title_key: ({ title }) => alphabeticalKey(title),
+    series_key: ({ title }) => volumeOf(title)?.seriesKey ?? null,
+    volume: ({ title }) => volumeOf(title)?.volume ?? null,
+  },
+  created_at: { created_at: ({ created_at }) => new Date(created_at).toISOString() },
+  price: { price_ars_cents: pesos, current_ars_cents: pesos },
+  usd: { price_usd_cents: dollars, current_usd_cents: dollars },
+  sales_count: { sales_count: ({ sales_count }) => sales_count },
+  likes_count: { likes_count: ({ likes_count }) => likes_count },
+  its_on_presale: { is_presale: ({ its_on_presale }) => Number(its_on_presale ?? false) },
+  isGiftcard: { is_gift_card: ({ isGiftcard }) => Number(isGiftcard ?? false) },
+  format: { format: ({ format }) => format ?? null },
+  language: { language: ({ language }) => language ?? null },
+  number_of_pages: { page_count: ({ number_of_pages }) => number_of_pages ?? null },
+  isbn: { isbn: ({ isbn }) => isbn ?? null },
+  discountsByPurchaseUnits: {
+    unit_discounts: ({ discountsByPurchaseUnits }) =>
+      JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
+  },
+};
+
+const ownColumns = Object.values(columnsOfFields).flatMap((columns) => Object.entries(columns));
+const columns = [...ownColumns.map(([name]) => name), 'brand_id', 'category_path'];
+
+const upsertSql = `
+  INSERT INTO product (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+  ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+  RETURNING id`;
+
+/** Values of `columns` except the last two. */
+function valuesOf(product: SeedProduct): SQLInputValue[] {
+  return ownColumns.map(([, valueOf]) => valueOf(product));
+}
+
+function detailOf({ description, videos, dimensions }: SeedProduct): SQLInputValue[] {
+  const { weight = null, length = null, width = null, height = null } = dimensions ?? {};
+  return [description ?? null, videos ?? null, weight, length, width, height];
+}
+
+/** Branch for stock without a branch. */
+const mainBranch: Branch['key'] = 'centro';
+
+function stockOf({ stock, stocks }: SeedProduct): Readonly<Record<string, number>> {
+  return stocks ?? { [mainBranch]: Math.max(0, stock) };
+}
+
+/** Replaces a product's rows in a table of (product_id, key, value). */
+export function partWriter<Key extends SQLInputValue>(
+  database: DatabaseSync,
+  table: string,
+  keyAndValue: string,
+) {
+  const clear = command<[number]>(database, `DELETE FROM ${table} WHERE product_id = ?`);
+  const put = command<[number, Key, SQLInputValue]>(
+    database,
+    `INSERT INTO ${table} (product_id, ${keyAndValue}) VALUES (?, ?, ?)`,
+  );
+  return (productId: number, parts: readonly (readonly [Key, SQLInputValue])[]): void => {
+    clear(productId);
+    for (const [key, value] of parts) put(productId, key, value);
+  };
+}

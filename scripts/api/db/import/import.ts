@@ -1,0 +1,88 @@
+/** Imports a catalogue: the seed, or products in wire format. Upserts by slug; data missing in the input stays. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { SeedCatalogue } from '../../import/seed-catalogue.ts';
+import type { SeedProduct } from '../../import/seed-product.ts';
+import { categoryImporter } from './import-categories.ts';
+import { importContent } from './import-content.ts';
+import { importLandings } from './import-landings.ts';
+import { productImporter } from './import-product.ts';
+import { transaction } from '../statement.ts';
+
+/** Everything but products is optional; products may be a stream. */
+export interface ImportedCatalogue extends Partial<
+  Pick<SeedCatalogue, 'categories' | 'home' | 'landings' | 'stickyMessages'>
+> {
+  readonly products: Iterable<SeedProduct> | AsyncIterable<SeedProduct>;
+}
+
+export interface ImportOptions {
+  /** Called periodically with the number of imported products. */
+  readonly onProgress?: (products: number) => void;
+  /** Called for each rejected product; without it the first rejection aborts the import. */
+  readonly onRefused?: (product: SeedProduct, reason: Error) => void;
+}
+
+/**
+ * Imports in batches, one transaction each: constant memory, and an interruption leaves whole batches.
+ * @returns number of imported products.
+ * @throws Error when a product is rejected without `onRefused`, or the home page references an unknown category.
+ */
+export async function importCatalogue(
+  database: DatabaseSync,
+  catalogue: ImportedCatalogue,
+  { onProgress, onRefused }: ImportOptions = {},
+): Promise<number> {
+  const categories = categoryImporter(database);
+  transaction(database, () => categories.importTree(catalogue.categories ?? []));
+  const products = productImporter(database, categories);
+  let taken = 0;
+
+  function importBatch(batch: readonly SeedProduct[]): void {
+    transaction(database, () => {
+      for (const product of batch) {
+        const reason = refusedBy(database, () => products.write(product));
+        if (reason === null) {
+          taken += 1;
+          continue;
+        }
+        products.forget();
+        if (!onRefused)
+          throw new Error(`the product ${product.slug} was refused: ${reason.message}`, { cause: reason });
+        onRefused(product, reason);
+      }
+    });
+    onProgress?.(taken);
+  }
+
+  let batch: SeedProduct[] = [];
+  for await (const product of catalogue.products) {
+    batch.push(product);
+    if (batch.length < batchSize) continue;
+    importBatch(batch);
+    batch = [];
+  }
+  importBatch(batch);
+  transaction(database, () => {
+    products.finish();
+    importContent(database, catalogue);
+    importLandings(database, catalogue.landings ?? []);
+  });
+  database.exec("INSERT INTO product_search (product_search) VALUES ('optimize'); ANALYZE");
+  return taken;
+}
+
+const batchSize = 1000;
+
+/** Runs in a savepoint and rolls back on failure. @returns the failure, or null */
+function refusedBy(database: DatabaseSync, work: () => void): Error | null {
+  database.exec('SAVEPOINT product');
+  try {
+    work();
+    return null;
+  } catch (error) {
+    database.exec('ROLLBACK TO product');
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    database.exec('RELEASE product');
+  }
+}

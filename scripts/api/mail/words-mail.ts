@@ -1,0 +1,78 @@
+/** Mails of the shop, as plain text; a line that is only a URL becomes a link. */
+import { formatMoney, type Money } from '../../../src/domain/money.ts';
+import { shop } from '../../../src/shop.ts';
+import type { Mail } from '../db/mail/outbox.ts';
+
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+export function registrationMail(to: Recipient, link: string): Mail {
+  return mailTo(to, `Confirme su cuenta en ${shop.name}`, [
+    'Gracias por registrarse. Para confirmar su cuenta ingrese en:',
+    link,
+    'El enlace funciona una sola vez y vence en 48 horas. Si no se registró usted, ignore este mensaje: quien lo hizo eligió la contraseña de la cuenta y podría ingresar en ella.',
+  ]);
+}
+
+/** For a registration with an address that already has an account: the page must not reveal it, the mail may. */
+export function alreadyRegisteredMail(to: Recipient, link: string): Mail {
+  return mailTo(to, `Ya tiene una cuenta en ${shop.name}`, [
+    'Alguien intentó registrarse con esta dirección, que ya tiene una cuenta. Si olvidó su contraseña ingrese en:',
+    link,
+  ]);
+}
+
+export function recoveryMail(to: Recipient, link: string): Mail {
+  return mailTo(to, 'Restablecer contraseña', [
+    'Para elegir una nueva contraseña ingrese en:',
+    link,
+    'El enlace funciona una sola vez y vence en una hora. Si no lo pidió, ignore este mensaje.',
+  ]);
+}
+
+export function passwordChangedMail(to: Recipient): Mail {
+  return mailTo(to, 'Su contraseña fue cambiada', [
+    'La contraseña de su cuenta fue cambiada y se cerraron las demás sesiones.',
+    `Si no fue usted, escríbanos a ${shop.supportEmail}.`,
+  ]);
+}
+
+export function orderMail(to: Recipient, orderId: number, total: Money, link: string): Mail {
+  return mailTo(to, `Recibimos su pedido ${orderId}`, [
+    `Recibimos su pedido ${orderId} por ${formatMoney(total)}. Puede seguirlo en:`,
+    link,
+    'Tiene derecho a revocar la compra dentro de los 10 días corridos de recibido el producto.',
+  ]);
+}
+
+/** A change of an order's state. */
+export function orderNewsMail(to: Recipient, subject: string, message: string, link: string): Mail {
+  return mailTo(to, subject, [message, 'Puede ver su pedido en:', link]);
+}
+
+export function giftCardMail(to: Recipient, numbers: readonly string[], worth: Money): Mail {
+  return mailTo(to, 'Su giftcard', [
+    numbers.length === 1 ? 'Este es el número de su giftcard:' : 'Estos son los números de sus giftcards:',
+    numbers.join('\n'),
+    `Cada una vale ${formatMoney(worth)}. Ingrese el número en el carrito para usarla.`,
+  ]);
+}
+
+export function contactMail(message: {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}): Mail {
+  const sender = `${message.name}, ${message.email}, ${message.phone}`;
+  return { to: shop.email, subject: message.subject, body: `De: ${sender}\n\n${message.message}` };
+}
+
+/** Adds greeting and signature. */
+export function mailTo(to: Recipient, subject: string, paragraphs: readonly string[]): Mail {
+  const body = [`Hola ${to.name}:`, ...paragraphs, shop.name].join('\n\n');
+  return { to: to.email, subject, body };
+}
