@@ -101,7 +101,7 @@ const webSite: readonly Rule[] = [
   {
     what: 'a name, and the address of the home',
     doc: docs.siteName,
-    holds: ({ name, url }) => isText(name) && isAddress(url) && URL.parse(String(url))?.pathname === '/',
+    holds: ({ name, url }) => isText(name) && isAddress(url) && URL.parse(url)?.pathname === '/',
   },
 ];
 

@@ -1,5 +1,5 @@
 /** The second page of a visit, with the compression dictionary that the first one fetched, and without. */
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { dictionaryPrefix } from '../../publish/release-manifest.ts';
 import { readPaints, watchPaints, type Paints } from './paints.ts';
 import { imitate, openMeasured, phone, type Profile } from './profiles.ts';
@@ -61,7 +61,7 @@ function wholeMsOf(page: Page): Promise<number> {
 }
 
 async function dictionaryAnswer(page: Page, hasDictionary: boolean): Promise<void> {
-  await page.waitForEvent(hasDictionary ? 'requestfinished' : 'requestfailed', (request) =>
-    request.url().includes(dictionaryPrefix),
-  );
+  const isDictionary = (request: Request) => request.url().includes(dictionaryPrefix);
+  if (hasDictionary) await page.waitForEvent('requestfinished', isDictionary);
+  else await page.waitForEvent('requestfailed', isDictionary);
 }
