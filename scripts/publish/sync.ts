@@ -20,6 +20,7 @@ import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
 import type { RefusedProduct } from './sync/refused.ts';
 import { seriesDoubts } from './sync/series.ts';
+import type { ReadingWarning } from './warning.ts';
 import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
 import { imagesOfContent } from './sync/stored-content.ts';
 
@@ -61,7 +62,7 @@ export interface SyncReport {
   /** Calls to the API, pictures not counted. */
   readonly calls: number;
   /** What was left out of the site, and why: for the person who publishes. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 const defaultConcurrency = 16;
@@ -142,7 +143,7 @@ interface Written {
   readonly products: ReadonlySet<string>;
   readonly pages: PageChanges;
   readonly removedProducts: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {

@@ -107,5 +107,4 @@ export interface ProductView {
 /** What `getStaticPaths` returns: params only, never props, so that 50,000 pages stay short rows. */
 export interface StaticPath {
   readonly params: Readonly<Record<string, string | undefined>>;
-  readonly cacheKey: string;
 }

@@ -66,7 +66,7 @@ describe('a picture that failed', () => {
   it('is asked for again by the next publish, whatever that is for', async () => {
     const { backend, sync, query } = openWorkshop(12);
     productOf(backend, 'tomo-7').picture = '/media/7.png';
-    expect((await sync()).warnings[0]).toContain('was answered with 404');
+    expect((await sync()).warnings[0]).toMatchObject({ problem: { code: 'status', status: 404 } });
     backend.pictures.set('/media/7.png', await picture());
     expect(await sync({ only: ['tomo-3'] })).toMatchObject({ changedSlugs: ['tomo-7'], pictures: 1 });
     expect(coverOf({ query }, 'tomo-7')).not.toBeNull();

@@ -194,9 +194,9 @@ describe('what cannot have a page', () => {
     const { warnings, products } = await sync();
     expect(products).toBe(21);
     expect(warnings).toEqual([
-      'product 3 (a/../b) was left out: its slug has characters that a path cannot hold',
-      'product 5 (tomo-5) was left out: another product has its slug',
-      'category "Dos" (2) was left out: its slug is a number, which is the address of a page',
+      { code: 'product-left-out', id: 3, slug: 'a/../b', why: 'unsafe' },
+      { code: 'product-left-out', id: 5, slug: 'tomo-5', why: 'taken' },
+      { code: 'category-left-out', name: 'Dos', slug: '2', why: 'number' },
     ]);
     expect(keys().has('/productos/manga')).toBe(true);
   });

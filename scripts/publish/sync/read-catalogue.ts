@@ -18,6 +18,7 @@ import { readList, type ListAnswer, type ListReading } from './read-list.ts';
 import { readNamed } from './read-named.ts';
 import { knownAnswers } from './records.ts';
 import { missingProducts, movedPrices, priceFaultOf, type RefusedProduct } from './refused.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
@@ -47,7 +48,7 @@ export interface CatalogueReading {
   readonly refused: readonly RefusedProduct[];
   readonly turn: Turn;
   /** What was left out, and why. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 /** @throws ListMovedError when the list has to be read again. @throws PublishError */
@@ -171,14 +172,14 @@ function keptCatalogue(database: DatabaseSync, products: number): Omit<Catalogue
 /** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
 function ownersOf({ answers }: ListReading): {
   readonly owners: ReadonlyMap<string, number>;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 } {
   const owners = new Map<string, number>();
-  const warnings: string[] = [];
+  const warnings: ReadingWarning[] = [];
   for (const { id, slug } of answers.flatMap(({ products }) => products)) {
-    const refusal = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'another product has its slug' : null);
-    if (refusal === null) owners.set(slug, id);
-    else warnings.push(`product ${id} (${slug}) was left out: ${refusal}`);
+    const why = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
+    if (why === null) owners.set(slug, id);
+    else warnings.push({ code: 'product-left-out', id, slug, why });
   }
   return { owners, warnings };
 }
