@@ -13,6 +13,8 @@ export interface FakeBackend {
   /** What an editor writes beside the products. */
   readonly editorial: FakeEditorial;
   pageSize: number;
+  /** Whether it tells of many products at once. */
+  hasDetails: boolean;
   /** Offers that the API announces; what they do to prices the test says of each product. */
   offers: FakeOffer[];
   /** Moments at which prices change by themselves; undefined: this backend does not tell. */
@@ -70,6 +72,7 @@ export function createFakeBackend(count: number): FakeBackend {
     ],
     editorial: fakeEditorial(),
     pageSize: 5,
+    hasDetails: true,
     offers: [],
     priceChanges: undefined,
     landings: undefined,
@@ -127,6 +130,12 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
     case '/categories/tree':
     case '/categories/footer':
       return { data: backend.categories.map(treeOf) };
+    case '/product-details': {
+      if (!backend.hasDetails) return null;
+      const wanted = (query.get('slugs') ?? '').split(',');
+      const found = products.filter(({ slug }) => wanted.includes(slug));
+      return { data: found.map((product) => detailsOf(backend, product)) };
+    }
     case '/products/recommended':
       return { data: editorial.recommended ? cards(editorial.recommended) : products.slice(1, 3).map(card) };
     case '/products/offer':
@@ -264,6 +273,20 @@ function productOf(backend: FakeBackend, product: FakeProduct, currency: Currenc
     authorProducts: among(product.sameAuthor ?? []),
     relatedProducts: among(product.related),
   };
+}
+
+function detailsOf(backend: FakeBackend, product: FakeProduct): object {
+  const slugs = (cards: readonly { readonly slug: string }[]) => cards.map(({ slug }) => slug);
+  const { description, videos, dimensions, authorProducts, relatedProducts } = productOf(
+    backend,
+    product,
+    'ARS',
+  ) as WireProduct;
+  const neighbours = {
+    authorProducts: slugs(authorProducts ?? []),
+    relatedProducts: slugs(relatedProducts ?? []),
+  };
+  return { slug: product.slug, description, videos, dimensions, ...neighbours };
 }
 
 type WirePath = NonNullable<WireProduct['categories']>[number];

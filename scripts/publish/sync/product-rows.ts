@@ -24,7 +24,7 @@ export interface Rewriting {
  */
 export function writeProducts(
   database: DatabaseSync,
-  products: readonly ChangedProduct[],
+  products: Iterable<ChangedProduct>,
   imageOf: ImageOf,
 ): Rewriting {
   const select = database.prepare(
