@@ -161,10 +161,10 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
     if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
-    rememberTurn(database, turn);
     // Of the first publish everything is new.
     const watch = hasPages(database) ? watchRows(database) : null;
     const { relisted, fields, written: products } = writeProducts(database, changed, coverOf);
+    rememberTurn(database, turn, products);
     noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isOrderNew = writeContent(database, content, editorial, imageOf);

@@ -72,7 +72,7 @@ export function createFakeBackend(count: number): FakeBackend {
     ],
     editorial: fakeEditorial(),
     pageSize: 5,
-    hasDetails: true,
+    hasDetails: false,
     offers: [],
     priceChanges: undefined,
     landings: undefined,
