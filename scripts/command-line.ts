@@ -31,11 +31,22 @@ export function swallowedByNpm(
   env: NodeJS.ProcessEnv,
 ): string | null {
   if (env['npm_lifecycle_event'] !== script) return null;
-  const found = [...options].filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  const given = Object.keys(env).filter((name) => env[name] !== undefined && !ofNpmItself.has(name));
+  // npm takes `--to` for an abbreviation of its own `--token-description`.
+  const isTaken = (name: string) =>
+    given.some((key) => key.startsWith(`npm_config_${name.replaceAll('-', '_')}`));
+  const found = [...options].filter(isTaken);
   if (found.length === 0) return null;
   const named = found.map((name) => `--${name}`).join(' ');
   return `npm kept ${named} for itself, and nothing was done. Two hyphens before the options pass them on: npm run ${script} -- ${named} …`;
 }
+
+/** What npm tells every program, whatever was typed. */
+const ofNpmItself: ReadonlySet<string> = new Set(
+  ['cache', 'global_prefix', 'globalconfig', 'init_module', 'local_prefix', 'node_gyp', 'noproxy', 'npm_version']
+    .concat(['prefix', 'user_agent', 'userconfig'])
+    .map((name) => `npm_config_${name}`),
+);
 
 /** In one line what a person can mend; null for a fault of the program. */
 export function reasonOf(error: unknown): string | null {
