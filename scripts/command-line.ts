@@ -43,7 +43,16 @@ export function swallowedByNpm(
 
 /** What npm tells every program, whatever was typed. */
 const ofNpmItself: ReadonlySet<string> = new Set(
-  ['cache', 'global_prefix', 'globalconfig', 'init_module', 'local_prefix', 'node_gyp', 'noproxy', 'npm_version']
+  [
+    'cache',
+    'global_prefix',
+    'globalconfig',
+    'init_module',
+    'local_prefix',
+    'node_gyp',
+    'noproxy',
+    'npm_version',
+  ]
     .concat(['prefix', 'user_agent', 'userconfig'])
     .map((name) => `npm_config_${name}`),
 );

@@ -98,13 +98,18 @@ async function buildAnew(
 }
 
 /** Every page, one after another: what threads with the bundle make must be these bytes. @throws PublishError */
-export async function renderByAstro(
-  settings: Pick<Settings, 'data' | 'siteUrl'>,
-): Promise<RenderedChanges> {
+export async function renderByAstro(settings: Pick<Settings, 'data' | 'siteUrl'>): Promise<RenderedChanges> {
   // Astro writes into the files that are there, and those of pages are blobs of releases.
   await rm(settings.data.build, { recursive: true, force: true });
   const result = await runAstro(settings, { isBundleOnly: false });
-  return { ...result, by: 'astro', later: 0, stored: new Map<string, StoredFile>(), flushed: Promise.resolve(), sound: new Set() };
+  return {
+    ...result,
+    by: 'astro',
+    later: 0,
+    stored: new Map<string, StoredFile>(),
+    flushed: Promise.resolve(),
+    sound: new Set(),
+  };
 }
 
 type AstroRun = Pick<BuildResult, 'pages' | 'rendered' | 'removed' | 'missing' | 'peakMemory'>;

@@ -74,7 +74,7 @@ function carryOver(data: DataLayout): void {
   if (!existsSync(file)) return;
   try {
     const { since, release } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Hold>;
-    hold(data, { since: Number(since ?? 0), release: release ?? '' });
+    hold(data, { since: since ?? 0, release: release ?? '' });
   } catch (error) {
     // Whatever it says, it is there because somebody went back.
     if (!(error instanceof SyntaxError)) throw error;

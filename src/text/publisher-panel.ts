@@ -41,7 +41,8 @@ export const panelTexts = {
     settleOf: (text: string) => `Ya lo vi: ${text}`,
     sweep: 'Revisar todo de nuevo',
     leftOut: {
-      product: (id: number, slug: string, why: string) => `El producto ${id} (${slug}) no tiene página: ${why}.`,
+      product: (id: number, slug: string, why: string) =>
+        `El producto ${id} (${slug}) no tiene página: ${why}.`,
       category: (name: string, slug: string, why: string) =>
         `La categoría «${name}» (${slug}) no tiene página: ${why}.`,
       why: {

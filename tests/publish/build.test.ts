@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite, renderByAstro } from '../../scripts/publish/build.ts';
@@ -144,9 +153,7 @@ describe('the gates', () => {
     backend.products[0]!.description = '<p><a href="/nada">Mirá</a></p>';
     await sync();
     writePage(data.build, '<a href="/nada">Mirá</a>');
-    expect(await checkBuild(data, whole)).toEqual([
-      { code: 'dead-link', page: 'a.html', link: '/nada' },
-    ]);
+    expect(await checkBuild(data, whole)).toEqual([{ code: 'dead-link', page: 'a.html', link: '/nada' }]);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
+import { cardOf, detailsOf, productOf } from './fake-products.ts';
 import { fakeEditorial, type FakeEditorial, type WireGiftCard, type WireHome } from './fake-editorial.ts';
 
 export interface FakeBackend {
@@ -231,75 +232,6 @@ function giftCardOf(
 
 function treeOf({ name, slug, children }: FakeCategory): object {
   return { id: slug.length, name, slug, all_children: children.map(treeOf) };
-}
-
-function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Currency): object {
-  return {
-    id: product.id,
-    slug: product.slug,
-    title: product.title,
-    price: { currency, amount: currency === 'USD' ? product.dollars : product.pesos },
-    priceWithDiscount: null,
-    discount_percent: null,
-    discountsByPurchaseUnits: [],
-    images: product.picture === null ? [] : [{ path: product.picture }],
-    categories: pathTo(categories, product.category),
-    stock: product.stock,
-    stocks: { centro: product.stock, belgrano: 0 },
-    its_on_presale: false,
-    isGiftcard: false,
-    authors: [],
-    format: null,
-    language: null,
-    brand: { name: 'Ivrea', slug: 'ivrea' },
-    number_of_pages: null,
-    tags: [],
-    isbn: null,
-    ...product.facts,
-    ...(currency === 'USD' && product.dollarFacts),
-  } satisfies Partial<WireProduct>;
-}
-
-function productOf(backend: FakeBackend, product: FakeProduct, currency: Currency): object {
-  const among = (slugs: readonly string[]) =>
-    backend.products
-      .filter(({ slug }) => slugs.includes(slug))
-      .map((other) => cardOf(backend, other, currency));
-  return {
-    ...cardOf(backend, product, currency),
-    description: product.description,
-    videos: product.facts?.videos ?? null,
-    dimensions: product.facts?.dimensions ?? null,
-    authorProducts: among(product.sameAuthor ?? []),
-    relatedProducts: among(product.related),
-  };
-}
-
-function detailsOf(backend: FakeBackend, product: FakeProduct): object {
-  const slugs = (cards: readonly { readonly slug: string }[]) => cards.map(({ slug }) => slug);
-  const { description, videos, dimensions, authorProducts, relatedProducts } = productOf(
-    backend,
-    product,
-    'ARS',
-  ) as WireProduct;
-  const neighbours = {
-    authorProducts: slugs(authorProducts ?? []),
-    relatedProducts: slugs(relatedProducts ?? []),
-  };
-  return { slug: product.slug, description, videos, dimensions, ...neighbours };
-}
-
-type WirePath = NonNullable<WireProduct['categories']>[number];
-
-function pathTo(
-  categories: readonly FakeCategory[],
-  slug: string,
-  parent: WirePath | null = null,
-): WirePath[] {
-  return categories.flatMap(({ children, ...category }) => {
-    const here: WirePath = { name: category.name, slug: category.slug, parent };
-    return category.slug === slug ? [here] : pathTo(children, slug, here);
-  });
 }
 
 /** Takes `percent` off a product in both currencies, as an offer does; 0 ends it. */

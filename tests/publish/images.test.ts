@@ -139,9 +139,7 @@ describe('pictures of a publish', () => {
     const report = await sync();
     expect(report).toMatchObject({
       pictures: 1,
-      warnings: [
-        { code: 'picture', source: '/media/missing.png', problem: { code: 'status', status: 404 } },
-      ],
+      warnings: [{ code: 'picture', source: '/media/missing.png', problem: { code: 'status', status: 404 } }],
     });
     const covers = query('SELECT slug, card FROM product ORDER BY slug').map(
       ({ card }) => (JSON.parse(String(card)) as { cover: { sources: { path: string }[] } | null }).cover,

@@ -56,7 +56,8 @@ describe('the first sync', () => {
     const { backend, sync } = openWorkshop(60);
     backend.hasDetails = true;
     backend.fault = ({ pathname }) => {
-      if (pathname.endsWith('/product-details') && backend.products.length === 60) backend.products.splice(3, 1);
+      if (pathname.endsWith('/product-details') && backend.products.length === 60)
+        backend.products.splice(3, 1);
       return null;
     };
     expect(await sync()).toMatchObject({ products: 59 });

@@ -85,7 +85,10 @@ export async function publishImages(
   return { requested: wanted.length, made, problems: problems.sort(bySource) };
 }
 
-function bySource({ source: one }: { readonly source: string }, { source: other }: { readonly source: string }) {
+function bySource(
+  { source: one }: { readonly source: string },
+  { source: other }: { readonly source: string },
+) {
   return one < other ? -1 : Number(one > other);
 }
 

@@ -44,7 +44,8 @@ export type RenderAnswer = { readonly pages: readonly RenderedPage[] } | { reado
 
 const { folder, bundle, data } = workerData as WorkerSetup;
 let renderer: PageRenderer | null = null;
-let gate: { readonly generation: string; readonly snapshot: DatabaseSync; readonly pages: PageGate } | null = null;
+let gate: { readonly generation: string; readonly snapshot: DatabaseSync; readonly pages: PageGate } | null =
+  null;
 
 parentPort?.on('message', (job: RenderJob) => {
   void answer(job).then((message) => parentPort?.postMessage(message));

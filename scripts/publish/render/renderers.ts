@@ -83,7 +83,12 @@ function withShared(page: RenderedPage, parts: Map<string, unknown>): RenderedPa
     if (!parts.has(key)) parts.set(key, part);
     return parts.get(key) as T;
   };
-  const one = { ...blob, type: shared(blob.type), encodings: shared(blob.encodings), inline: shared(blob.inline) };
+  const one = {
+    ...blob,
+    type: shared(blob.type),
+    encodings: shared(blob.encodings),
+    inline: shared(blob.inline),
+  };
   return { ...page, stored: { ...page.stored, blob: one } };
 }
 

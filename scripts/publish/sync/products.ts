@@ -74,7 +74,9 @@ export async function readDetails(
       return;
     }
     take(first);
-    await inParallel(groups.slice(1), parallel, async (group) => take((await readMany(api, group)) ?? gone(group)));
+    await inParallel(groups.slice(1), parallel, async (group) =>
+      take((await readMany(api, group)) ?? gone(group)),
+    );
   } finally {
     task.end();
   }
@@ -107,7 +109,10 @@ async function readMany(
   return slugs.map((slug) => {
     const details = bySlug.get(slug) ?? gone([slug]);
     const { authorProducts, relatedProducts } = details;
-    const neighbours = { related: otherSlugs(slug, relatedProducts), sameAuthor: otherSlugs(slug, authorProducts) };
+    const neighbours = {
+      related: otherSlugs(slug, relatedProducts),
+      sameAuthor: otherSlugs(slug, authorProducts),
+    };
     return [slug, { detail: detailOf(details), neighbours }];
   });
 }
@@ -136,7 +141,11 @@ export type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
 
 /** What the list does not say of a product. */
 export function restOf(slug: string, product: Product): ProductRest {
-  const slugs = (cards: Product['relatedProducts']) => otherSlugs(slug, cards.map((card) => card.slug));
+  const slugs = (cards: Product['relatedProducts']) =>
+    otherSlugs(
+      slug,
+      cards.map((card) => card.slug),
+    );
   const neighbours = { related: slugs(product.relatedProducts), sameAuthor: slugs(product.authorProducts) };
   return { detail: detailOf(product), neighbours };
 }

@@ -74,12 +74,7 @@ export async function readCatalogue(
 }
 
 /** Products by name, those in turn that differ, and the list unless the names are all that is wanted. */
-async function readProducts(
-  api: SyncApi,
-  database: DatabaseSync,
-  incoming: Incoming,
-  options: ReadOptions,
-) {
+async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Incoming, options: ReadOptions) {
   const { progress, isFull, only = [], isLook = false, share = 0, now } = options;
   const turn = await lookInTurn(api, database, isFull ? 0 : share);
   const names = [...only, ...turn.differing, ...(isFull ? [] : dueForPictures(database, now))];

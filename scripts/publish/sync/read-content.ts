@@ -64,7 +64,8 @@ export async function readContent(api: SyncApi, database: DatabaseSync): Promise
       return { theme, slugs: cards?.map(slugOf) ?? keep(warning, lastKnown.mostLiked.get(theme.slug)) };
     }),
   );
-  const chosen = recommended?.map(slugOf) ?? keep({ code: 'last-known', what: 'recommended' }, lastKnown.recommended);
+  const chosen =
+    recommended?.map(slugOf) ?? keep({ code: 'last-known', what: 'recommended' }, lastKnown.recommended);
   const reading = contentOf({ tree, footer, brands, home, themes, chosen, mostLiked });
   return { reading, warnings };
 }

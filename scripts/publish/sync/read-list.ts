@@ -68,11 +68,7 @@ type ReadPage = (page: number, known?: ListAnswer) => Promise<ListAnswer>;
  * The last page is read before the others and looked at again after them: whatever is added to or taken from the list
  * in between moves it.
  */
-async function readOthers(
-  first: ListAnswer,
-  read: ReadPage,
-  task: Task,
-): Promise<readonly ListAnswer[]> {
+async function readOthers(first: ListAnswer, read: ReadPage, task: Task): Promise<readonly ListAnswer[]> {
   const { totalPages } = first;
   task.step();
   if (totalPages === 1) return [first];

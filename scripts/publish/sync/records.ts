@@ -47,7 +47,14 @@ export function imageRecords({ database, transaction }: SnapshotFile): ImageReco
     put(records: readonly ImageRecord[]) {
       transaction(() => {
         for (const { source, purpose, etag, bytes, image, problem } of records) {
-          insert.run(source, purpose, etag, bytes, image && JSON.stringify(image), problem && JSON.stringify(problem));
+          insert.run(
+            source,
+            purpose,
+            etag,
+            bytes,
+            image && JSON.stringify(image),
+            problem && JSON.stringify(problem),
+          );
         }
       });
     },
