@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
 import type { FinishedBuild } from './build.ts';
-import { knownFiles, missingReferences, type KnownFiles } from './gates/references.ts';
-import { LinkJudge } from './gates/links.ts';
-import { priceFault } from './gates/price.ts';
+import { PageGate } from './gates/page-gate.ts';
+import { knownFiles } from './gates/references.ts';
 import { PublishError } from './publish-error.ts';
 import type { PageWarning } from './warning.ts';
 
@@ -42,38 +41,6 @@ export async function checkBuild(
     return warnings;
   } finally {
     snapshot.close();
-  }
-}
-
-interface Findings {
-  readonly faults: readonly string[];
-  readonly warnings: readonly PageWarning[];
-}
-
-/** Looks at one page after another, and at what many of them name once. */
-export class PageGate {
-  readonly #known: KnownFiles;
-  readonly #snapshot: DatabaseSync;
-  readonly #links: LinkJudge;
-
-  constructor(snapshot: DatabaseSync, known: KnownFiles) {
-    this.#known = known;
-    this.#snapshot = snapshot;
-    this.#links = new LinkJudge(known, snapshot);
-  }
-
-  /** @param page its file in the build. */
-  findings(page: string, html: string): Findings {
-    const references = missingReferences(html, this.#known).map(
-      (path) => `${page} names ${path}, which is not there`,
-    );
-    const { ours, given } = this.#links.brokenLinks(html);
-    const dead = ours.map((path) => `${page} links to ${path}, which leads nowhere`);
-    const price = priceFault(page, html, this.#snapshot);
-    return {
-      faults: [...references, ...dead, ...(price === null ? [] : [price])],
-      warnings: given.map((link) => ({ code: 'dead-link', page, link })),
-    };
   }
 }
 

@@ -15,7 +15,7 @@ import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
 import { rememberTurn } from './sync/look-in-turn.ts';
 import { Incoming } from './sync/incoming.ts';
-import type { ChangedProduct } from './sync/products.ts';
+import type { ChangedProduct } from './sync/changed-product.ts';
 import { noteMissingPictures } from './sync/missing-pictures.ts';
 import { removeOthers, writeProducts } from './sync/product-rows.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { ChangedProduct, ListedChange, ProductRest } from './products.ts';
+import type { ChangedProduct, ListedChange, ProductRest } from './changed-product.ts';
 
 /** Those of which all is known. */
 export class Incoming implements Iterable<ChangedProduct> {

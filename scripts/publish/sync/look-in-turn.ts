@@ -6,7 +6,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import type { StoredDetail } from '../../../src/snapshot/schema.ts';
-import { restOf, type ProductRest } from './products.ts';
+import type { ProductRest } from './changed-product.ts';
+import { restOf } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
 export interface Turn {

@@ -3,25 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { getProductDetails, mostDetails } from '../../../src/api/product-details.ts';
 import type { Product, ProductDetail } from '../../../src/domain/product.ts';
-import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { digest } from '../digest.ts';
 import type { PublishProgress } from '../steps.ts';
 import { sanitiseDescription } from '../sanitise.ts';
-import type { ListedProduct } from './listed-product.ts';
+import type { ProductRest } from './changed-product.ts';
 import type { Incoming } from './incoming.ts';
 import { ListMovedError, type TakeListed } from './read-list.ts';
 import type { SyncApi } from './sync-api.ts';
-
-/** A product whose row must be written anew. */
-export interface ChangedProduct extends ListedChange {
-  readonly detail: ProductDetail;
-  readonly neighbours: StoredNeighbours;
-}
-
-/** A product as a list shows it, with the digest of that. */
-export interface ListedChange extends ListedProduct {
-  readonly factsDigest: string;
-}
 
 /**
  * Takes what the pages of a list say, and of that what the snapshot has otherwise.
@@ -136,8 +124,6 @@ async function readRest(api: SyncApi, slug: string): Promise<ProductRest> {
   const found = await api.find(getProduct, { params: { slug } });
   return found === null ? gone([slug]) : restOf(slug, found.product);
 }
-
-export type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
 
 /** What the list does not say of a product. */
 export function restOf(slug: string, product: Product): ProductRest {
