@@ -31,31 +31,18 @@ export function swallowedByNpm(
   env: NodeJS.ProcessEnv,
 ): string | null {
   if (env['npm_lifecycle_event'] !== script) return null;
-  const given = Object.keys(env).filter((name) => env[name] !== undefined && !ofNpmItself.has(name));
-  // npm takes `--to` for an abbreviation of its own `--token-description`.
   const isTaken = (name: string) =>
-    given.some((key) => key.startsWith(`npm_config_${name.replaceAll('-', '_')}`));
+    [name, abbreviated[name] ?? name].some(
+      (known) => env[`npm_config_${known.replaceAll('-', '_')}`] !== undefined,
+    );
   const found = [...options].filter(isTaken);
   if (found.length === 0) return null;
   const named = found.map((name) => `--${name}`).join(' ');
   return `npm kept ${named} for itself, and nothing was done. Two hyphens before the options pass them on: npm run ${script} -- ${named} …`;
 }
 
-/** What npm tells every program, whatever was typed. */
-const ofNpmItself: ReadonlySet<string> = new Set(
-  [
-    'cache',
-    'global_prefix',
-    'globalconfig',
-    'init_module',
-    'local_prefix',
-    'node_gyp',
-    'noproxy',
-    'npm_version',
-  ]
-    .concat(['prefix', 'user_agent', 'userconfig'])
-    .map((name) => `npm_config_${name}`),
-);
+/** What npm takes some of our options for: abbreviations of its own. */
+const abbreviated: Readonly<Record<string, string>> = { to: 'token-description' };
 
 /** In one line what a person can mend; null for a fault of the program. */
 export function reasonOf(error: unknown): string | null {

@@ -75,6 +75,8 @@ async function renderQuickly(
   try {
     return await renderChanged(settings, threads, { isFull, waves, ...(progress && { progress }) });
   } catch (error) {
+    // No other renderer has more room on the disk.
+    if (systemFailures.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     say({ code: 'bundle-failed', detail: reason });
     return null;
@@ -82,6 +84,8 @@ async function renderQuickly(
     if (renderers === undefined) await threads.close();
   }
 }
+
+const systemFailures: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
 /** @throws PublishError */
 async function buildAnew(

@@ -41,7 +41,7 @@ describe('a build of the real pages', () => {
     cpSync(data.snapshot, other.snapshot);
     writePage(other.build, 'left over', 'producto/gone.html');
     const byAstro = await renderByAstro({ data: other, siteUrl });
-    expect(byAstro).toMatchObject({ pages: first.pages, missing: [], removed: ['producto/gone.html'] });
+    expect(byAstro).toMatchObject({ pages: first.pages, missing: [] });
     expect([...byAstro.rendered].sort()).toEqual([...first.rendered].sort());
     expect(filesOf(other.build)).toEqual(filesOf(data.build));
     expect(await buildSite({ data: other, siteUrl })).toMatchObject({ by: 'kept-bundle', rendered: [] });
@@ -88,7 +88,7 @@ describe('a build of the real pages', () => {
     await sync();
     const outcome = buildSite({ data, siteUrl: 'nowhere' });
     await expect(outcome).rejects.toMatchObject({ problem: 'build-failed' });
-    await expect(outcome).rejects.toThrow(/site: .*url/i);
+    await expect(outcome).rejects.toThrow(/SITE_URL is "nowhere"/);
     expect(existsSync(join(data.buildCache, 'unfinished'))).toBe(true);
   }, 180_000);
 });

@@ -40,7 +40,10 @@ export interface RenderedPage {
 }
 
 /** The pages, or why one could not be made. */
-export type RenderAnswer = { readonly pages: readonly RenderedPage[] } | { readonly failure: string };
+export type RenderAnswer =
+  | { readonly pages: readonly RenderedPage[] }
+  /** `code` is that of the operating system, where it was that which failed. */
+  | { readonly failure: string; readonly code: string | null };
 
 const { folder, bundle, data } = workerData as WorkerSetup;
 let renderer: PageRenderer | null = null;
@@ -63,7 +66,8 @@ async function answer({ generation, pathnames, store }: RenderJob): Promise<Rend
     }
     return { pages };
   } catch (error) {
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const { stack, message, code = null } = error as NodeJS.ErrnoException & { code?: string | null };
+    return { failure: stack ?? message, code };
   }
 }
 

@@ -52,7 +52,8 @@ export class Renderers {
         const batch = pathnames.slice(next, next + batchSize);
         next += batch.length;
         const answer = await ask(worker, { generation, pathnames: batch, store });
-        if ('failure' in answer) throw new Error(answer.failure);
+        if ('failure' in answer)
+          throw Object.assign(new Error(answer.failure), { code: answer.code ?? undefined });
         for (const page of answer.pages) pages.push(withShared(page, parts));
         onProgress?.(pages.length);
       }
