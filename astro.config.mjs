@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
-import { buildResultFile, publisher } from './scripts/publish/astro-integration.ts';
+import { astroResultFile, publisher } from './scripts/publish/astro-integration.ts';
 import { providerSettingsFrom } from './scripts/provider-settings.ts';
 import { settingsFrom } from './scripts/settings.ts';
 
@@ -24,14 +24,13 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   prerenderConflictBehavior: 'error',
-  experimental: { incrementalBuild: true },
   // Two lines a page would be 100,000 of them; the publisher prints its own summary.
   logger: logHandlers.node({ level: 'warn' }),
   devToolbar: { enabled: false },
   integrations: [
     // Nothing in the shop suspends, and a string is faster than a stream.
     react({ experimentalDisableStreaming: true }),
-    publisher({ resultFile: buildResultFile(data) }),
+    publisher({ resultFile: astroResultFile(data), isBundleOnly: process.env['BUNDLE_ONLY'] === '1' }),
   ],
   vite: {
     define: {

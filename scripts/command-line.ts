@@ -31,11 +31,18 @@ export function swallowedByNpm(
   env: NodeJS.ProcessEnv,
 ): string | null {
   if (env['npm_lifecycle_event'] !== script) return null;
-  const found = [...options].filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  const isTaken = (name: string) =>
+    [name, abbreviated[name] ?? name].some(
+      (known) => env[`npm_config_${known.replaceAll('-', '_')}`] !== undefined,
+    );
+  const found = [...options].filter(isTaken);
   if (found.length === 0) return null;
   const named = found.map((name) => `--${name}`).join(' ');
   return `npm kept ${named} for itself, and nothing was done. Two hyphens before the options pass them on: npm run ${script} -- ${named} …`;
 }
+
+/** What npm takes some of our options for: abbreviations of its own. */
+const abbreviated: Readonly<Record<string, string>> = { to: 'token-description' };
 
 /** In one line what a person can mend; null for a fault of the program. */
 export function reasonOf(error: unknown): string | null {

@@ -1,86 +1,77 @@
-/** What the publisher adds to Astro's build: the names that keys depend on, counting, and the clearing of old output. */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+/** What the publisher adds to Astro's build: the bundle is kept, and threads render its pages with it (`render/`). */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { entryOf, type BundleFacts } from '../../src/astro-inside/built-app.ts';
 import { preloadBy } from '../../src/astro-inside/preload-helper.ts';
 import { bundledPackages, keepPrerenderBundle, PrerenderWatch } from '../../src/astro-inside/prerenderer.ts';
-import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import type { DataLayout } from '../settings.ts';
 import { browserCode } from './browser-code/browser-code.ts';
-import { isCrawlFile } from './crawl/crawl-file.ts';
+import { filesBelow } from './build-folder.ts';
 import { bundleFolderName } from './render/kept-bundle.ts';
 
-/** What a build did, in files relative to the output folder. */
-export interface BuildResult {
-  /** Who rendered: Astro, after it had bundled everything, or the bundle that an earlier build left. */
-  readonly by: 'astro' | 'kept-bundle';
-  readonly pages: number;
+/** What a run of Astro left, in files relative to the output folder. */
+export interface AstroResult {
+  /** Pages that Astro rendered itself; none when it was to bundle alone. */
   readonly rendered: readonly string[];
-  readonly removed: readonly string[];
-  /** Pages that Astro says it has and that are not there: a page that rendered to nothing. */
-  readonly missing: readonly string[];
-  /** The most memory that the build held, in bytes. */
+  /** Scripts, styles and what lies in `public`. */
+  readonly assets: readonly string[];
+  readonly bundle: BundleFacts;
+  /** The most memory that the process held, in bytes. */
   readonly peakMemory: number;
 }
 
-export interface AstroBuildResult extends BuildResult {
-  readonly bundle: BundleFacts;
-}
-
-/** Where a build leaves its `BuildResult`. */
-export function buildResultFile(data: DataLayout): string {
+/** Where a run leaves its `AstroResult`. */
+export function astroResultFile(data: DataLayout): string {
   return join(data.buildCache, 'result.json');
 }
 
-/**
- * @param resultFile where the `BuildResult` is written as JSON once the build has succeeded; the bundle that the pages were
- * rendered with is left beside it.
- */
-export function publisher({ resultFile }: { resultFile: string }): AstroIntegration {
+export interface PublisherOptions {
+  /** Where the `AstroResult` is written as JSON once Astro has succeeded; the bundle is left beside it. */
+  readonly resultFile: string;
+  /** No page is rendered: threads of the publisher do that with the bundle, on every processor (`render/`). */
+  readonly isBundleOnly: boolean;
+}
+
+export function publisher({ resultFile, isBundleOnly }: PublisherOptions): AstroIntegration {
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
-  const prerendering = new PrerenderWatch();
+  const prerendering = new PrerenderWatch(isBundleOnly);
+  const emitted = new Set<string>();
   let publicFolder = '';
   return {
     name: 'publisher',
     hooks: {
       'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
+        if (command === 'build') prerendering.origin = new URL(config.site ?? '').origin;
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
         // Their code is in the core (`late-hydration.ts`): here they are only made known.
         for (const name of ['intent', 'near', 'open', 'wanted'])
           addClientDirective({ name, entrypoint: intent });
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
         const bringCode = fileURLToPath(new URL('islands/shop/bring-code.ts', config.srcDir));
-        const own = [rememberEmittedAssets(), preloadBy(bringCode)];
+        const own = [rememberEmittedAssets(emitted), preloadBy(bringCode)];
         updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
         if (command === 'build') updateConfig({ vite: bundledPackages });
       },
+      'astro:routes:resolved': ({ routes }) => prerendering.takeRoutes(routes),
       'astro:build:start': ({ setPrerenderer }) => prerendering.watch(setPrerenderer),
       'astro:build:setup': ({ pages, target }) => {
         if (target === 'server') prerendering.takePages(pages);
       },
       'astro:build:generated': ({ dir }) => keepPrerenderBundle(dir, bundleFolder),
-      'astro:build:done': async ({ assets, dir }) => {
-        const folder = fileURLToPath(dir);
-        const pages = [...assets.values()].flat().map((url) => relative(folder, fileURLToPath(url)));
-        const { removed, missing } = await clear(folder, pages, await filesIn(publicFolder));
-        const peakMemory = process.resourceUsage().maxRSS * 1024;
-        const bundle: BundleFacts = {
-          entry: entryOf(bundleFolder),
-          origin: prerendering.origin,
-          styles: prerendering.styles(),
-          single: prerendering.single,
-        };
-        const result: AstroBuildResult = {
-          by: 'astro',
-          pages: pages.length,
+      'astro:build:done': async () => {
+        const result: AstroResult = {
           rendered: prerendering.rendered,
-          removed,
-          missing,
-          peakMemory,
-          bundle,
+          assets: [...emitted, ...filesBelow(publicFolder)],
+          bundle: {
+            entry: entryOf(bundleFolder),
+            origin: prerendering.origin,
+            styles: prerendering.styles(),
+            single: prerendering.single,
+          },
+          peakMemory: process.resourceUsage().maxRSS * 1024,
         };
         await mkdir(dirname(resultFile), { recursive: true });
         await writeFile(resultFile, JSON.stringify(result));
@@ -89,47 +80,16 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
   };
 }
 
-/**
- * Collects the names of all scripts and styles, content hash included, before Astro inlines some of them: an inlined
- * style is part of every page too. `getStaticPaths` runs later in this process and puts them into the keys.
- */
-function rememberEmittedAssets() {
+/** Collects the names of all scripts and styles before Astro inlines some of them. */
+function rememberEmittedAssets(emitted: Set<string>) {
   return {
     name: 'publisher:emitted-assets',
     applyToEnvironment: ({ name }: { name: string }) => name === 'prerender' || name === 'client',
     generateBundle: {
       order: 'pre' as const,
       handler(_options: unknown, bundle: Readonly<Record<string, unknown>>) {
-        const names = Object.keys(bundle).filter((name) => name.startsWith('_astro/'));
-        for (const name of names) emittedAssets().add(name);
+        for (const name of Object.keys(bundle)) if (name.startsWith('_astro/')) emitted.add(name);
       },
     },
   };
-}
-
-/** The output folder is kept between builds, so what this build does not have any more is removed here. */
-async function clear(
-  folder: string,
-  pages: readonly string[],
-  others: readonly string[],
-): Promise<Pick<BuildResult, 'removed' | 'missing'>> {
-  const wanted = new Set([...pages, ...emittedAssets(), ...others]);
-  const found = await filesIn(folder);
-  const removed = found.filter((file) => !wanted.has(file) && !isCrawlFile(file));
-  await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
-  const present = new Set(found);
-  return { removed, missing: pages.filter((page) => !present.has(page)) };
-}
-
-/** Files below a folder, relative to it; none when the folder does not exist. */
-async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing);
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-}
-
-function ifMissing(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

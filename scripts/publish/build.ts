@@ -1,6 +1,7 @@
 /**
- * Makes the pages of the snapshot: with the bundle of the last build where it still fits, else by running Astro over
- * everything, in a process of its own, which starts from nothing and gives its memory back.
+ * Makes the pages of the snapshot with the bundle of the last build where it still fits. Else Astro bundles anew, in a process
+ * of its own, which starts from nothing and gives its memory back, and every page is rendered with what it leaves; by Astro
+ * itself only when that fails.
  */
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -9,18 +10,21 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DataLayout, Settings } from '../settings.ts';
-import { buildResultFile, type AstroBuildResult, type BuildResult } from './astro-integration.ts';
+import { astroResultFile, type AstroResult } from './astro-integration.ts';
+import { clearBuild } from './build-folder.ts';
 import { forgetCrawlCache } from './crawl/crawl-cache.ts';
 import { PublishError } from './publish-error.ts';
 import type { StoredFile } from './release-blob.ts';
 import { bundleSources } from './render/bundle-sources.ts';
 import { forgetBundle, keepBundle } from './render/kept-bundle.ts';
-import { renderChanged, type RenderedChanges } from './render/render-changed.ts';
+import { fileOf } from './render/page-file.ts';
+import { renderChanged, type BuildResult, type RenderedChanges } from './render/render-changed.ts';
 import { RenderedPages } from './render/rendered-pages.ts';
 import { Renderers } from './render/renderers.ts';
-import type { Note } from './steps.ts';
+import type { PublishProgress } from './steps.ts';
 import { addUnreleased, readUnreleased } from './unreleased.ts';
 import type { WaveRules } from './urgent-pages.ts';
+import type { Doubt } from './warning.ts';
 
 export interface BuildOptions {
   /** Renders every page, changed or not. */
@@ -31,12 +35,13 @@ export interface BuildOptions {
   readonly waves?: WaveRules | undefined;
   /** Threads that stay warm from build to build; without them they end with this one. */
   readonly renderers?: Renderers;
+  readonly progress?: Pick<PublishProgress, 'task'>;
   /** Told when the kept bundle failed and Astro builds instead. */
-  readonly say?: (note: Note) => void;
+  readonly say?: (doubt: Doubt) => void;
 }
 
 export interface FinishedBuild extends BuildResult, Pick<RenderedChanges, 'later' | 'stored' | 'flushed'> {
-  /** What this build rendered, and what earlier ones did that never passed the gates. */
+  /** What this build rendered and did not find sound, and what earlier ones did that never passed the gates. */
   readonly unchecked: readonly string[];
 }
 
@@ -54,22 +59,24 @@ export async function buildSite(
 ): Promise<FinishedBuild> {
   const { data } = settings;
   await mkdir(data.buildCache, { recursive: true });
-  const isFull = (options.isForced ?? false) || existsSync(unfinishedMarker(data));
-  const quick = isFull ? null : await renderQuickly(settings, options);
-  const nothing = { later: 0, stored: new Map<string, StoredFile>(), flushed: Promise.resolve() };
-  const result = quick ?? { ...nothing, ...(await runWhole(settings, isFull)) };
-  return { ...result, unchecked: readUnreleased(data).files };
+  const isBundleAsked = (options.isForced ?? false) || existsSync(unfinishedMarker(data));
+  const result =
+    (isBundleAsked ? null : await renderQuickly(settings, options)) ?? (await buildAnew(settings, options));
+  const unchecked = readUnreleased(data).files.filter((file) => !result.sound.has(file));
+  return { ...result, unchecked };
 }
 
-/** Null when Astro has to build. */
+/** Null when Astro has to bundle or to render. */
 async function renderQuickly(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
-  { renderers, isFull = false, waves, say = () => undefined }: BuildOptions,
+  { renderers, isFull = false, waves, progress, say = () => undefined }: BuildOptions,
 ): Promise<RenderedChanges | null> {
   const threads = renderers ?? new Renderers();
   try {
-    return await renderChanged(settings, threads, { isFull, waves });
+    return await renderChanged(settings, threads, { isFull, waves, ...(progress && { progress }) });
   } catch (error) {
+    // No other renderer has more room on the disk.
+    if (systemFailures.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     say({ code: 'bundle-failed', detail: reason });
     return null;
@@ -78,37 +85,75 @@ async function renderQuickly(
   }
 }
 
-async function runWhole(
+const systemFailures: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
+
+/** @throws PublishError */
+async function buildAnew(
+  settings: Pick<Settings, 'data' | 'siteUrl'>,
+  { renderers, progress, say }: BuildOptions,
+): Promise<RenderedChanges> {
+  const bundled = await runAstro(settings, { isBundleOnly: true });
+  // All at once: a wave of a site that changes everywhere would link to what is not there yet.
+  const options = { ...(renderers && { renderers }), ...(progress && { progress }), ...(say && { say }) };
+  const rendered = await renderQuickly(settings, options);
+  if (rendered === null) return renderByAstro(settings);
+  const peakMemory = Math.max(bundled.peakMemory, rendered.peakMemory);
+  return { ...rendered, by: 'astro', removed: bundled.removed, peakMemory };
+}
+
+/** Every page, one after another: what threads with the bundle make must be these bytes. @throws PublishError */
+export async function renderByAstro(settings: Pick<Settings, 'data' | 'siteUrl'>): Promise<RenderedChanges> {
+  // Astro writes into the files that are there, and those of pages are blobs of releases.
+  await rm(settings.data.build, { recursive: true, force: true });
+  const result = await runAstro(settings, { isBundleOnly: false });
+  return {
+    ...result,
+    by: 'astro',
+    later: 0,
+    stored: new Map<string, StoredFile>(),
+    flushed: Promise.resolve(),
+    sound: new Set(),
+  };
+}
+
+type AstroRun = Pick<BuildResult, 'pages' | 'rendered' | 'removed' | 'missing' | 'peakMemory'>;
+
+async function runAstro(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
-  isFull: boolean,
-): Promise<BuildResult> {
-  // A build that failed has left pages that are newer than its records: they would be taken for old ones.
+  { isBundleOnly }: { readonly isBundleOnly: boolean },
+): Promise<AstroRun> {
+  // A run that failed has left files of another bundle: they would be taken for those of the kept one.
   const marker = unfinishedMarker(data);
   await writeFile(marker, '');
   await forgetBundle(data);
   await forgetCrawlCache(data);
   const sources = bundleSources(siteUrl);
-  await runAstro(data, isFull ? ['build', '--force'] : ['build'], {
+  await spawnAstro(data, {
     ...process.env,
     NODE_ENV: 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
     DATA_DIR: data.root,
     SITE_URL: siteUrl,
     SNAPSHOT_FILE: data.snapshot,
+    BUNDLE_ONLY: isBundleOnly ? '1' : '',
   });
-  const { bundle, ...result } = JSON.parse(await readFile(buildResultFile(data), 'utf8')) as AstroBuildResult;
+  const { bundle, assets, rendered, peakMemory } = JSON.parse(
+    await readFile(astroResultFile(data), 'utf8'),
+  ) as AstroResult;
   // Before the marker goes: killed in between, the next build renders and checks everything.
-  addUnreleased(data, { files: result.rendered, isWhole: true });
+  addUnreleased(data, { files: rendered, isWhole: true });
   const id = randomUUID();
   const pages = new RenderedPages(data);
   try {
-    pages.recordAll(id, bundle.single);
+    const files = pages.begin(id, bundle.single).map(fileOf);
+    const { removed, missing } = clearBuild(data.build, files, assets);
+    if (!isBundleOnly) pages.recordAll();
+    await keepBundle(data, { ...bundle, id, sources });
+    await rm(marker);
+    return { pages: files.length, rendered, removed, missing: isBundleOnly ? [] : missing, peakMemory };
   } finally {
     pages.close();
   }
-  await keepBundle(data, { ...bundle, id, sources });
-  await rm(marker);
-  return result;
 }
 
 function unfinishedMarker(data: DataLayout): string {
@@ -119,8 +164,8 @@ function unfinishedMarker(data: DataLayout): string {
  * Astro keeps the bundle that it renders with in the output folder only when that lies below the working directory, and
  * else in the project, where the builds of several shops would write over one another: so it works in the data folder.
  */
-function runAstro(data: DataLayout, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const command = [`--max-old-space-size=${heapMegabytes}`, astro, ...args, '--root', root];
+function spawnAstro(data: DataLayout, env: NodeJS.ProcessEnv): Promise<void> {
+  const command = [`--max-old-space-size=${heapMegabytes}`, astro, 'build', '--root', root];
   const child = spawnWithParent(command, { cwd: data.root, env });
   let output = '';
   const keep = (chunk: Buffer) => {

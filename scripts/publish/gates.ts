@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
 import type { FinishedBuild } from './build.ts';
-import { knownFiles, missingReferences, type KnownFiles } from './gates/references.ts';
-import { LinkJudge } from './gates/links.ts';
-import { priceFault } from './gates/price.ts';
+import { PageGate } from './gates/page-gate.ts';
+import { knownFiles } from './gates/references.ts';
 import { PublishError } from './publish-error.ts';
+import type { PageWarning } from './warning.ts';
 
 const filesAtOnce = 64;
 
@@ -24,7 +24,7 @@ export async function checkBuild(
   if (unchecked.length === 0) return [];
   const known = knownFiles(data);
   const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  const links = new LinkJudge(known, snapshot);
+  const gate = new PageGate(snapshot, known);
   try {
     const faults: string[] = [];
     const warnings: PageWarning[] = [];
@@ -32,7 +32,7 @@ export async function checkBuild(
       const group = unchecked.slice(start, start + filesAtOnce).filter((page) => known.isBuilt(page));
       const pages = await Promise.all(group.map(async (page) => [page, await htmlOf(data, page)] as const));
       for (const [page, html] of pages) {
-        const found = findingsOf(page, html, { known, links, snapshot });
+        const found = gate.findings(page, html);
         faults.push(...found.faults);
         warnings.push(...found.warnings);
       }
@@ -42,37 +42,6 @@ export async function checkBuild(
   } finally {
     snapshot.close();
   }
-}
-
-/** What somebody should look at though the page may go live. */
-export interface PageWarning {
-  /** A file of the build. */
-  readonly page: string;
-  readonly text: string;
-}
-
-interface Findings {
-  readonly faults: readonly string[];
-  readonly warnings: readonly PageWarning[];
-}
-
-interface Measures {
-  readonly known: KnownFiles;
-  readonly links: LinkJudge;
-  readonly snapshot: DatabaseSync;
-}
-
-function findingsOf(page: string, html: string, { known, links, snapshot }: Measures): Findings {
-  const references = missingReferences(html, known).map(
-    (path) => `${page} names ${path}, which is not there`,
-  );
-  const { ours, given } = links.brokenLinks(html);
-  const leadsNowhere = (path: string) => `${page} links to ${path}, which leads nowhere`;
-  const price = priceFault(page, html, snapshot);
-  return {
-    faults: [...references, ...ours.map(leadsNowhere), ...(price === null ? [] : [price])],
-    warnings: given.map((path) => ({ page, text: leadsNowhere(path) })),
-  };
 }
 
 function htmlOf(data: DataLayout, page: string): Promise<string> {

@@ -2,6 +2,8 @@
  * After somebody has gone back to an older release, nothing goes live by itself until a person publishes again: the next
  * scheduled publish would else bring back what was just taken away.
  */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { withSwitchLock } from './lock.ts';
 import { PublishError } from './publish-error.ts';
@@ -46,6 +48,7 @@ async function goBackAlone(data: DataLayout, now: Date, to: string | null): Prom
 
 /** Null when publishes go live as they come. */
 export function readHold(data: DataLayout): Hold | null {
+  carryOver(data);
   const row = withPublisherDatabase(data, (database) =>
     database.prepare('SELECT since, release FROM hold').get(),
   );
@@ -61,7 +64,27 @@ export function refuseWhileHeld(data: DataLayout): void {
 }
 
 export function liftHold(data: DataLayout): void {
+  rmSync(olderFile(data), { force: true });
   withPublisherDatabase(data, (database) => database.exec('DELETE FROM hold'));
+}
+
+/** A version before 2026-11-22 wrote a file: who had gone back then has gone back still. */
+function carryOver(data: DataLayout): void {
+  const file = olderFile(data);
+  if (!existsSync(file)) return;
+  try {
+    const { since, release } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Hold>;
+    hold(data, { since: since ?? 0, release: release ?? '' });
+  } catch (error) {
+    // Whatever it says, it is there because somebody went back.
+    if (!(error instanceof SyntaxError)) throw error;
+    hold(data, { since: 0, release: '' });
+  }
+  rmSync(file, { force: true });
+}
+
+function olderFile(data: DataLayout): string {
+  return join(data.root, 'publish-hold.json');
 }
 
 function hold(data: DataLayout, { since, release }: Hold): void {

@@ -2,7 +2,6 @@
 import type { Settings } from '../settings.ts';
 import type { FinishedBuild } from './build.ts';
 import type { CrawlReport } from './crawl/write-crawl-files.ts';
-import type { PageWarning } from './gates.ts';
 import { liftHold, refuseWhileHeld } from './hold.ts';
 import { withPublishLock } from './lock.ts';
 import { PublishError, type FirstWave } from './publish-error.ts';
@@ -13,6 +12,7 @@ import type { PublishProgress } from './steps.ts';
 import { syncSnapshot, type SyncReport } from './sync.ts';
 import { readTold, settleTold, type Told } from './told.ts';
 import type { WaveRules } from './urgent-pages.ts';
+import type { Doubt, PageWarning } from './warning.ts';
 import { makeWave, timed, type FinishedWave } from './wave.ts';
 
 export interface PublishOptions {
@@ -58,7 +58,7 @@ export interface PublishReport {
     readonly peakMemory: number;
   };
   /** What went otherwise than usual on the way. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Doubt[];
   /** What the gates let pass and somebody should look at. */
   readonly warnings: readonly PageWarning[];
   /** Entries of the files for crawlers, by path. */

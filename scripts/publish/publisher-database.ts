@@ -49,6 +49,7 @@ const schema = `
     is_full INTEGER NOT NULL,
     result TEXT
   ) STRICT;
+  -- 'text' is a PublishWarning as JSON (warning.ts), or a sentence of an older program.
   CREATE TABLE IF NOT EXISTS warning (
     id INTEGER PRIMARY KEY,
     text TEXT NOT NULL UNIQUE,

@@ -1,8 +1,8 @@
 /**
  * Releases: what the site serves. A release is a manifest (path → bytes) over a store of blobs named by their content,
  * so that a publish costs in proportion to what changed, an older release is a switch away, and a kill at any moment
- * leaves the release before or the release after, never something between. The build folder is copied, never served
- * and never linked: Astro truncates its files in place.
+ * leaves the release before or the release after, never something between. The build folder is never served. Its pages are
+ * second names of their blobs (`render/render-worker.ts`), so nothing may write into one of its files: it is replaced.
  *
  *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, with compressed siblings made once
  *   releases/<id>/manifest                 which blob answers which path

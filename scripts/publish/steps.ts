@@ -2,7 +2,7 @@
 import type { Task } from './progress.ts';
 
 /** Tasks whose steps are counted. */
-export type Step = 'list' | 'products' | 'pictures' | 'files';
+export type Step = 'list' | 'products' | 'pictures' | 'pages' | 'files';
 
 /** What happens between them. */
 export type Note =

@@ -5,7 +5,7 @@ import { releasesMade } from './daemon/run-history.ts';
 import { PublisherStore } from './daemon/store.ts';
 import type { PublishReport } from './publish.ts';
 import { currentRelease, listReleases } from './release.ts';
-import { refusalWords } from './words.ts';
+import { refusalWords, warningWords } from './words.ts';
 
 /** What a publish did. */
 export function summaryOf({
@@ -27,7 +27,7 @@ export function summaryOf({
   const productsTold = offered.reduce((sum, [, products]) => sum + products, 0);
   const skipped = build.pages - build.rendered.length;
   return [
-    ...[...sync.warnings, ...doubts, ...warnings.map(({ text }) => text)].map((text) => `Warning: ${text}`),
+    ...[...sync.warnings, ...doubts, ...warnings].map((warning) => `Warning: ${warningWords(warning)}`),
     ...doubtsOf(sync.seriesDoubts),
     ...refusalWords(sync.refused),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,

@@ -14,12 +14,15 @@ import { writeContent } from './sync/content.ts';
 import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
 import { rememberTurn } from './sync/look-in-turn.ts';
+import { Incoming } from './sync/incoming.ts';
+import type { ChangedProduct } from './sync/changed-product.ts';
 import { noteMissingPictures } from './sync/missing-pictures.ts';
 import { removeOthers, writeProducts } from './sync/product-rows.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
 import { imageRecords, writeAnswers } from './sync/records.ts';
 import type { RefusedProduct } from './sync/refused.ts';
 import { seriesDoubts } from './sync/series.ts';
+import type { ReadingWarning } from './warning.ts';
 import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
 import { imagesOfContent } from './sync/stored-content.ts';
 
@@ -61,7 +64,7 @@ export interface SyncReport {
   /** Calls to the API, pictures not counted. */
   readonly calls: number;
   /** What was left out of the site, and why: for the person who publishes. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 const defaultConcurrency = 16;
@@ -74,8 +77,9 @@ export async function syncSnapshot(
   const { isFull = false, allowDrop = false, allowPrices = false } = options;
   const { apiUrl, data } = settings;
   const snapshot = await openSnapshotFile(data.snapshot);
+  const incoming = new Incoming(data.snapshot);
   try {
-    const reading = await readApi(snapshot.database, {
+    const reading = await readApi(snapshot.database, incoming, {
       concurrency: defaultConcurrency,
       ...options,
       apiUrl,
@@ -107,22 +111,26 @@ export async function syncSnapshot(
       warnings: [...reading.warnings, ...written.warnings, ...pictures.problems],
     };
   } finally {
+    incoming.close();
     snapshot.close();
   }
 }
 
 /** What the changed pages show, and what an editor wrote. */
-function picturesOf({ changed, content, editorial }: ApiReading): readonly ImageRequest[] {
-  const covers = changed.flatMap(({ imageSources }) =>
-    imageSources.map((source): ImageRequest => ({ source, purpose: 'cover' })),
-  );
-  return [...covers, ...imagesOfContent(content, editorial)];
+function picturesOf({ changed, content, editorial }: ApiReading): Iterable<ImageRequest> {
+  return {
+    *[Symbol.iterator]() {
+      for (const { imageSources } of changed.pictures())
+        for (const source of imageSources) yield { source, purpose: 'cover' };
+      yield* imagesOfContent(content, editorial);
+    },
+  };
 }
 
 async function makePictures(
   { apiUrl, data }: Pick<Settings, 'apiUrl' | 'data'>,
   snapshot: SnapshotFile,
-  wanted: readonly ImageRequest[],
+  wanted: Iterable<ImageRequest>,
   { isFull = false, progress, fetch, retries }: SyncOptions,
 ): Promise<ImageReport> {
   await mkdir(data.images, { recursive: true });
@@ -142,7 +150,7 @@ interface Written {
   readonly products: ReadonlySet<string>;
   readonly pages: PageChanges;
   readonly removedProducts: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {
@@ -153,11 +161,11 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
     if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
-    rememberTurn(database, turn);
     // Of the first publish everything is new.
     const watch = hasPages(database) ? watchRows(database) : null;
     const { relisted, fields, written: products } = writeProducts(database, changed, coverOf);
-    noteMissingPictures(database, changed, (source) => coverOf(source) === null, now);
+    rememberTurn(database, turn, products);
+    noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isOrderNew = writeContent(database, content, editorial, imageOf);
     // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
@@ -165,7 +173,9 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
       !isFull && relisted !== 'all' && !isOrderNew && !list.isReordered && removedProducts === 0;
     const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
     if (isListSame && relisted === 'flags') {
-      const flags = changed.filter(({ facts }) => products.has(facts.slug)).map(flagsOf);
+      const flags = Array.from(changed)
+        .filter(({ facts }) => products.has(facts.slug))
+        .map(flagsOf);
       writeFlaggedLists(database, catalogueOf(reading), flags);
     }
     const pages = recordPages(database, { now, watch, fields });
@@ -191,7 +201,7 @@ function catalogueOf({ order, list }: ApiReading) {
   return { order: order(), pageSize: pageSizeOf(list.answers) };
 }
 
-function flagsOf({ facts }: ApiReading['changed'][number]) {
+function flagsOf({ facts }: ChangedProduct) {
   const { slug, isOnPresale, prices } = facts;
   return { slug, isOnPresale, isInOffer: prices.ARS.sale !== null };
 }

@@ -3,14 +3,14 @@ import type { Settings } from '../settings.ts';
 import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
 import { giveDictionary } from './dictionary.ts';
-import { checkBuild, type PageWarning } from './gates.ts';
+import { checkBuild } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
 import { createRelease, listReleases, readCurrentId, releaseManifest } from './release.ts';
 import type { PublishProgress } from './steps.ts';
 import { markReleased, readUnreleased } from './unreleased.ts';
 import type { WaveRules } from './urgent-pages.ts';
-import { wordsOf } from './words.ts';
+import type { Doubt, PageWarning } from './warning.ts';
 
 export interface WaveOptions extends Omit<BuildOptions, 'say'> {
   readonly progress: PublishProgress;
@@ -23,7 +23,7 @@ export interface FinishedWave {
   /** Empty while the files for crawlers are still to come. */
   readonly crawl: CrawlReport;
   /** What went otherwise than usual on the way. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Doubt[];
   /** What the gates let pass and somebody should look at. */
   readonly warnings: readonly PageWarning[];
   readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
@@ -37,10 +37,10 @@ export interface FinishedWave {
 export async function makeWave(settings: Settings, options: WaveOptions): Promise<FinishedWave> {
   const { data } = settings;
   const { progress, isFull = false } = options;
-  const doubts: string[] = [];
+  const doubts: Doubt[] = [];
   const say: NonNullable<BuildOptions['say']> = (note) => {
     progress.say(note);
-    doubts.push(wordsOf(note));
+    doubts.push(note);
   };
   const build = await timed(() => buildSite(settings, { ...options, say }));
   const isInterim = options.waves !== undefined && isMoreToCome(build.value, options.waves);

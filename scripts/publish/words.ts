@@ -1,6 +1,9 @@
 /** What a publish says on a terminal. */
 import type { Progress } from './progress.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
+import type { PictureProblem } from './images/picture-problem.ts';
+import type { SlugRefusal } from './sync/slugs.ts';
+import type { PublishWarning } from './warning.ts';
 import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
 
 /** Tells a terminal how far a publish is. */
@@ -28,6 +31,55 @@ export function wordsOf(note: Note): string {
   }
 }
 
+export function warningWords(warning: PublishWarning): string {
+  switch (warning.code) {
+    case 'product-left-out':
+      return `product ${warning.id} (${warning.slug}) was left out: ${slugWords[warning.why]}`;
+    case 'category-left-out':
+      return `category "${warning.name}" (${warning.slug}) was left out: ${slugWords[warning.why]}`;
+    case 'category-not-in-tree':
+      return `category "${warning.name}" (${warning.slug}) is named by a product but is not in the category tree`;
+    case 'landing-missing':
+      return `landing "${warning.slug}" is linked from the shop, but the API has none`;
+    case 'last-known':
+      return `${warning.what === 'recommended' ? 'the recommended products' : `the most liked products of "${warning.theme}"`} are the last ones known: the API failed at them`;
+    case 'picture':
+      return `picture ${warning.source} ${pictureWords(warning.problem)}`;
+    case 'dead-link':
+      return `${warning.page} links to ${warning.link}, which leads nowhere`;
+    case 'bundle-failed':
+      return wordsOf(warning);
+    case 'told':
+      return warning.text;
+  }
+}
+
+const slugWords: Readonly<Record<SlugRefusal | 'taken', string>> = {
+  unsafe: 'its slug has characters that a path cannot hold',
+  'file-name': 'its slug ends like a file name',
+  number: 'its slug is a number, which is the address of a page',
+  taken: 'another one has its slug',
+};
+
+function pictureWords(problem: PictureProblem): string {
+  switch (problem.code) {
+    case 'late':
+      return `did not arrive in ${problem.seconds} s`;
+    case 'status':
+      return `was answered with ${problem.status}`;
+    case 'other-host':
+      return 'is not on the host of the API';
+    case 'too-large':
+      return `is larger than ${problem.bytes} bytes`;
+    case 'too-many-pixels':
+      return `has more than ${problem.pixels} pixels`;
+    case 'unknown-format':
+      return 'is not a jpeg, png, webp or gif';
+    case 'unreadable':
+      return `cannot be read: ${problem.detail}`;
+  }
+}
+
 /** One line a reason; none when nothing was refused. */
 export function refusalWords(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
@@ -42,6 +94,7 @@ const stepWords: Readonly<Record<Step, string>> = {
   list: 'Reading the list',
   products: 'Reading products',
   pictures: 'Making pictures',
+  pages: 'Rendering pages',
   files: 'Storing files',
 };
 

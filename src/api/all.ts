@@ -14,6 +14,7 @@ import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
+import * as productDetails from './product-details.ts';
 import * as session from './session.ts';
 
 export const endpoints = {
@@ -27,6 +28,7 @@ export const endpoints = {
   getPaymentPromotions: cart.getPaymentPromotions,
 
   getProduct: catalogue.getProduct,
+  getProductDetails: productDetails.getProductDetails,
   getProductList: catalogue.getProductList,
   getCategoryProductList: catalogue.getCategoryProductList,
   getOffers: offers.getOffers,

@@ -9,6 +9,7 @@ import {
   type Price,
   type Product,
   type ProductCard,
+  type ProductDetail,
 } from '../domain/product.ts';
 import { listOf, moneySchema, namedSchema, nullable } from './wire.ts';
 
@@ -54,28 +55,25 @@ type WireCard = v.InferOutput<v.ObjectSchema<typeof cardEntries, undefined>>;
 /** A product without description, authorProducts, relatedProducts, videos and dimensions. */
 export const cardSchema = v.pipe(v.object(cardEntries), v.transform(toCard));
 
+export const detailEntries = {
+  description: nullable(v.string()),
+  videos: nullable(v.string()),
+  dimensions: nullable(
+    v.object({ weight: v.number(), length: v.number(), width: v.number(), height: v.number() }),
+  ),
+};
+
 /** A product with all fields of its page. */
 export const productSchema = v.pipe(
   v.object({
     ...cardEntries,
-    description: nullable(v.string()),
-    videos: nullable(v.string()),
-    dimensions: nullable(
-      v.object({ weight: v.number(), length: v.number(), width: v.number(), height: v.number() }),
-    ),
+    ...detailEntries,
     authorProducts: listOf(cardSchema),
     relatedProducts: listOf(cardSchema),
   }),
   v.transform((wire): Product => ({
     ...toCard(wire),
-    description: wire.description ?? '',
-    videos: splitVideos(wire.videos),
-    dimensions: wire.dimensions && {
-      weightGrams: wire.dimensions.weight,
-      lengthCm: wire.dimensions.length,
-      widthCm: wire.dimensions.width,
-      heightCm: wire.dimensions.height,
-    },
+    ...toDetail(wire),
     authorProducts: wire.authorProducts,
     relatedProducts: withoutThose(wire.relatedProducts, wire.authorProducts),
   })),
@@ -110,6 +108,21 @@ function toCard(wire: WireCard): ProductCard {
     pageCount: wire.number_of_pages,
     tags: wire.tags,
     isbn: wire.isbn,
+  };
+}
+
+type WireDetail = v.InferOutput<v.ObjectSchema<typeof detailEntries, undefined>>;
+
+export function toDetail({ description, videos, dimensions }: WireDetail): ProductDetail {
+  return {
+    description: description ?? '',
+    videos: splitVideos(videos),
+    dimensions: dimensions && {
+      weightGrams: dimensions.weight,
+      lengthCm: dimensions.length,
+      widthCm: dimensions.width,
+      heightCm: dimensions.height,
+    },
   };
 }
 

@@ -9,27 +9,33 @@ type SetPrerenderer = Parameters<NonNullable<Hooks['astro:build:start']>>[0]['se
 export class PrerenderWatch {
   /** Addresses of what was rendered, in order. */
   readonly rendered: string[] = [];
-  /** Paths of pages that there is one of. */
+  /** Paths of pages without parameters. */
   single: readonly string[] = [];
+  /** Origin of the addresses that pages are rendered at: that of `site`. */
   origin = '';
+  readonly #isBundleOnly: boolean;
   #styles: ReadonlyMap<string, { readonly styles: OrderedStyle[] }> = new Map();
+
+  /** @param isBundleOnly Astro renders no page itself. */
+  constructor(isBundleOnly: boolean) {
+    this.#isBundleOnly = isBundleOnly;
+  }
+
+  /** At `astro:routes:resolved`. */
+  takeRoutes(routes: readonly { readonly type: string; readonly pathname?: string | undefined }[]): void {
+    this.single = routes.flatMap(({ type, pathname }) => (type === 'page' && pathname !== undefined ? [pathname] : []));
+  }
 
   /** At `astro:build:start`. */
   watch(setPrerenderer: SetPrerenderer): void {
     setPrerenderer((astro) => ({
       ...astro,
       getStaticPaths: async () => {
-        const paths = await astro.getStaticPaths();
         for (const page of this.#styles.values()) settleOrder(page.styles);
-        this.single = paths.flatMap(({ route, pathname }) =>
-          route.pathname === undefined ? [] : [pathname],
-        );
-        return paths;
+        return this.#isBundleOnly ? [] : astro.getStaticPaths();
       },
       render: (request, options) => {
-        const url = new URL(request.url);
-        this.origin = url.origin;
-        this.rendered.push(decodeURI(url.pathname).slice(1));
+        this.rendered.push(decodeURI(new URL(request.url).pathname).slice(1));
         return astro.render(request, options);
       },
     }));

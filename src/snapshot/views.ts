@@ -107,5 +107,4 @@ export interface ProductView {
 /** Result of `getStaticPaths`: params without props, to keep 50,000 rows short. */
 export interface StaticPath {
   readonly params: Readonly<Record<string, string | undefined>>;
-  readonly cacheKey: string;
 }

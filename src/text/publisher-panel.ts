@@ -40,6 +40,38 @@ export const panelTexts = {
     settle: 'Ya lo vi',
     settleOf: (text: string) => `Ya lo vi: ${text}`,
     sweep: 'Revisar todo de nuevo',
+    leftOut: {
+      product: (id: number, slug: string, why: string) =>
+        `El producto ${id} (${slug}) no tiene página: ${why}.`,
+      category: (name: string, slug: string, why: string) =>
+        `La categoría «${name}» (${slug}) no tiene página: ${why}.`,
+      why: {
+        unsafe: 'su dirección tiene caracteres que no pueden ir en una dirección web',
+        'file-name': 'su dirección termina como el nombre de un archivo',
+        number: 'su dirección es un número, y esas son las de las páginas de una lista',
+        taken: 'otro ya tiene esa dirección',
+      },
+    },
+    notInTree: (name: string, slug: string) =>
+      `La categoría «${name}» (${slug}) está en un producto y no en el árbol de categorías.`,
+    landingMissing: (slug: string) =>
+      `La tienda enlaza la campaña «${slug}», que no existe en el sistema de la tienda.`,
+    lastRecommended: 'El sistema de la tienda no dio los recomendados: se ven los últimos conocidos.',
+    lastMostLiked: (theme: string) =>
+      `El sistema de la tienda no dio los más queridos de «${theme}»: se ven los últimos conocidos.`,
+    picture: (source: string, why: string) => `La imagen ${source} no se puede publicar: ${why}.`,
+    pictureWhy: {
+      late: (seconds: number) => `no llegó en ${seconds} segundos`,
+      status: (status: number) =>
+        status === 404 ? 'no está (404)' : `el sistema de la tienda respondió ${status}`,
+      'other-host': 'no está en el sistema de la tienda',
+      'too-large': (megabytes: number) => `pesa más de ${megabytes} MB`,
+      'too-many-pixels': (millions: number) => `tiene más de ${millions} millones de píxeles`,
+      'unknown-format': 'no es jpeg, png, webp ni gif',
+      unreadable: 'el archivo está dañado',
+    },
+    deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
+    bundleFailed: 'No se pudieron armar solo las páginas que cambiaron: se armaron todas de nuevo.',
     explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
   },
   history: {
@@ -121,6 +153,7 @@ export const panelTexts = {
     products: 'Leyendo productos',
     'list-moved': 'La lista cambió: se lee de nuevo',
     pictures: 'Preparando imágenes',
+    pages: 'Armando páginas',
     building: 'Armando páginas',
     'building-rest': 'Lo urgente ya se ve; armando las demás páginas',
     'crawl-files': 'Las páginas ya se ven; avisando a los buscadores',

@@ -1,13 +1,22 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../scripts/publish/build.ts';
+import { buildSite, renderByAstro } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
-import type { Note } from '../../scripts/publish/steps.ts';
+import { bundleSources } from '../../scripts/publish/render/bundle-sources.ts';
+import type { Doubt } from '../../scripts/publish/warning.ts';
 import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
 import { dataLayout } from '../../scripts/settings.ts';
-import { copyBundle } from './shared-bundle.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';
@@ -19,17 +28,25 @@ describe('a build of the real pages', () => {
     await sync();
     const first = await buildSite({ data, siteUrl });
     expect(first.missing).toEqual([]);
+    // The others were found sound by the threads that rendered them; the home links a category that this shop has not.
+    expect(first.unchecked).toEqual(['index.html']);
+    // One file with two names: the build and the store of the releases hold the same bytes once.
+    expect(statSync(join(data.build, 'producto/tomo-7.html')).nlink).toBe(2);
     expect(collectionPages(first.rendered)).toEqual(pathsOf(workshop).map(fileOf).sort());
     await checkBuild(data, first);
 
-    // Every page by the bundle that was kept: to the last byte what Astro wrote.
+    // Every page by threads with the bundle: to the last byte what Astro would have written, which is the way out when they fail.
     const other = dataLayout(join(data.root, 'other'));
-    mkdirSync(other.root);
+    mkdirSync(other.buildCache, { recursive: true });
     cpSync(data.snapshot, other.snapshot);
-    copyBundle(data, other);
-    const kept = await buildSite({ data: other, siteUrl });
-    expect(kept.by).toBe('kept-bundle');
+    writePage(other.build, 'left over', 'producto/gone.html');
+    const byAstro = await renderByAstro({ data: other, siteUrl });
+    expect(byAstro).toMatchObject({ pages: first.pages, missing: [] });
+    expect([...byAstro.rendered].sort()).toEqual([...first.rendered].sort());
     expect(filesOf(other.build)).toEqual(filesOf(data.build));
+    expect(await buildSite({ data: other, siteUrl })).toMatchObject({ by: 'kept-bundle', rendered: [] });
+    // No second copy of the pages beside them.
+    expect(existsSync(join(data.buildCache, 'dist'))).toBe(false);
 
     // A price, and a product less: its page goes, and so does the last page of everything.
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-40');
@@ -45,14 +62,14 @@ describe('a build of the real pages', () => {
     expect(second.removed).toEqual(expect.arrayContaining(['producto/tomo-40.html', 'productos/9.html']));
     expect(readFileSync(join(data.build, 'producto/tomo-7.html'), 'utf8')).toContain('77.777');
 
-    // A bundle that is broken renders nothing wrong: Astro builds instead, and says so.
+    // A bundle that is broken renders nothing wrong: Astro bundles anew, and says so.
     const bundle = join(data.buildCache, 'renderer');
     const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
     writeFileSync(join(bundle, entry ?? ''), "throw new Error('broken on purpose')");
     backend.products[7]!.pesos = 66_666;
     await sync();
-    const said: Note[] = [];
-    const third = await buildSite({ data, siteUrl }, { say: (note) => said.push(note) });
+    const said: Doubt[] = [];
+    const third = await buildSite({ data, siteUrl }, { say: (doubt) => said.push(doubt) });
     expect(third.by).toBe('astro');
     expect(said).toEqual([
       { code: 'bundle-failed', detail: expect.stringContaining('broken on purpose') as string },
@@ -67,12 +84,21 @@ describe('a build of the real pages', () => {
   }, 180_000);
 
   it('says why it failed, and the next one starts from nothing', async () => {
-    const { data } = openWorkshop();
-    const outcome = buildSite({ data, siteUrl });
+    const { data, sync } = openWorkshop(1);
+    await sync();
+    const outcome = buildSite({ data, siteUrl: 'nowhere' });
     await expect(outcome).rejects.toMatchObject({ problem: 'build-failed' });
-    await expect(outcome).rejects.toThrow(/there is no snapshot at/);
+    await expect(outcome).rejects.toThrow(/SITE_URL is "nowhere"/);
     expect(existsSync(join(data.buildCache, 'unfinished'))).toBe(true);
   }, 180_000);
+});
+
+describe('the bundle', () => {
+  it('is another one when the shop becomes a demonstration, which every page says', () => {
+    const shop = { SITE_URL: 'https://shop.example' };
+    expect(bundleSources(siteUrl, shop)).toBe(bundleSources(siteUrl, { ...shop }));
+    expect(bundleSources(siteUrl, { ...shop, DEMO: '1' })).not.toBe(bundleSources(siteUrl, shop));
+  });
 });
 
 describe('the gates', () => {
@@ -127,9 +153,7 @@ describe('the gates', () => {
     backend.products[0]!.description = '<p><a href="/nada">Mirá</a></p>';
     await sync();
     writePage(data.build, '<a href="/nada">Mirá</a>');
-    expect(await checkBuild(data, whole)).toEqual([
-      { page: 'a.html', text: 'a.html links to /nada, which leads nowhere' },
-    ]);
+    expect(await checkBuild(data, whole)).toEqual([{ code: 'dead-link', page: 'a.html', link: '/nada' }]);
   });
 
   it.each([

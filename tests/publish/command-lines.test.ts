@@ -103,6 +103,9 @@ describe('reasons', () => {
 
   it('are not given of what npm passes on, or of another script', () => {
     expect(swallowedByNpm('publish', ['full'], { npm_lifecycle_event: 'publish' })).toBeNull();
+    // npm takes `--to` for an abbreviation of an option of its own.
+    const abbreviated = { npm_lifecycle_event: 'backup', npm_config_token_description: '/backups' };
+    expect(swallowedByNpm('backup', ['to', 'keep'], abbreviated)).toContain('npm run backup -- --to …');
     const outer = { npm_lifecycle_event: 'start', npm_config_full: 'true' };
     expect(swallowedByNpm('publish', ['full'], outer)).toBeNull();
   });

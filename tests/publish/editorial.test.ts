@@ -45,7 +45,7 @@ describe('campaigns', () => {
       styles: null,
     });
     const { warnings } = await sync();
-    expect(warnings).toEqual(['landing "perdido" is linked from the shop, but the API has none']);
+    expect(warnings).toEqual([{ code: 'landing-missing', slug: 'perdido' }]);
     expect([...keys().keys()].filter((path) => path.startsWith('/c/'))).toEqual(['/c/one-piece']);
     const view = landingPage.view({ slug: 'one-piece' });
     expect(view).toMatchObject({ landing: { title: 'One Piece', html: '' }, cards: [] });

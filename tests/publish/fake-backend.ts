@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
+import { cardOf, detailsOf, productOf } from './fake-products.ts';
 import { fakeEditorial, type FakeEditorial, type WireGiftCard, type WireHome } from './fake-editorial.ts';
 
 export interface FakeBackend {
@@ -13,6 +14,8 @@ export interface FakeBackend {
   /** What an editor writes beside the products. */
   readonly editorial: FakeEditorial;
   pageSize: number;
+  /** Whether it tells of many products at once. */
+  hasDetails: boolean;
   /** Offers that the API announces; what they do to prices the test says of each product. */
   offers: FakeOffer[];
   /** Moments at which prices change by themselves; undefined: this backend does not tell. */
@@ -70,6 +73,7 @@ export function createFakeBackend(count: number): FakeBackend {
     ],
     editorial: fakeEditorial(),
     pageSize: 5,
+    hasDetails: false,
     offers: [],
     priceChanges: undefined,
     landings: undefined,
@@ -127,6 +131,12 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
     case '/categories/tree':
     case '/categories/footer':
       return { data: backend.categories.map(treeOf) };
+    case '/product-details': {
+      if (!backend.hasDetails) return null;
+      const wanted = (query.get('slugs') ?? '').split(',');
+      const found = products.filter(({ slug }) => wanted.includes(slug));
+      return { data: found.map((product) => detailsOf(backend, product)) };
+    }
     case '/products/recommended':
       return { data: editorial.recommended ? cards(editorial.recommended) : products.slice(1, 3).map(card) };
     case '/products/offer':
@@ -222,61 +232,6 @@ function giftCardOf(
 
 function treeOf({ name, slug, children }: FakeCategory): object {
   return { id: slug.length, name, slug, all_children: children.map(treeOf) };
-}
-
-function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Currency): object {
-  return {
-    id: product.id,
-    slug: product.slug,
-    title: product.title,
-    price: { currency, amount: currency === 'USD' ? product.dollars : product.pesos },
-    priceWithDiscount: null,
-    discount_percent: null,
-    discountsByPurchaseUnits: [],
-    images: product.picture === null ? [] : [{ path: product.picture }],
-    categories: pathTo(categories, product.category),
-    stock: product.stock,
-    stocks: { centro: product.stock, belgrano: 0 },
-    its_on_presale: false,
-    isGiftcard: false,
-    authors: [],
-    format: null,
-    language: null,
-    brand: { name: 'Ivrea', slug: 'ivrea' },
-    number_of_pages: null,
-    tags: [],
-    isbn: null,
-    ...product.facts,
-    ...(currency === 'USD' && product.dollarFacts),
-  } satisfies Partial<WireProduct>;
-}
-
-function productOf(backend: FakeBackend, product: FakeProduct, currency: Currency): object {
-  const among = (slugs: readonly string[]) =>
-    backend.products
-      .filter(({ slug }) => slugs.includes(slug))
-      .map((other) => cardOf(backend, other, currency));
-  return {
-    ...cardOf(backend, product, currency),
-    description: product.description,
-    videos: product.facts?.videos ?? null,
-    dimensions: product.facts?.dimensions ?? null,
-    authorProducts: among(product.sameAuthor ?? []),
-    relatedProducts: among(product.related),
-  };
-}
-
-type WirePath = NonNullable<WireProduct['categories']>[number];
-
-function pathTo(
-  categories: readonly FakeCategory[],
-  slug: string,
-  parent: WirePath | null = null,
-): WirePath[] {
-  return categories.flatMap(({ children, ...category }) => {
-    const here: WirePath = { name: category.name, slug: category.slug, parent };
-    return category.slug === slug ? [here] : pathTo(children, slug, here);
-  });
 }
 
 /** Takes `percent` off a product in both currencies, as an offer does; 0 ends it. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeImage, ImageProblem } from '../../scripts/publish/images/encode.ts';
+import { encodeImage } from '../../scripts/publish/images/encode.ts';
+import { ImageProblem, type PictureProblem } from '../../scripts/publish/images/picture-problem.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -72,16 +73,16 @@ describe('encoding a picture', () => {
     [
       'an svg',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      /is not a jpeg/,
+      'unknown-format',
     ],
-    ['an avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), /is not a jpeg/],
-    ['a page', Buffer.from('<!doctype html>'), /is not a jpeg/],
-    ['nothing', Buffer.alloc(0), /is not a jpeg/],
-    ['half a png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /cannot be read/],
-    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /is larger than/],
-  ])('refuses %s', async (_, bytes, words) => {
+    ['an avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), 'unknown-format'],
+    ['a page', Buffer.from('<!doctype html>'), 'unknown-format'],
+    ['nothing', Buffer.alloc(0), 'unknown-format'],
+    ['half a png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'unreadable'],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'too-large'],
+  ] satisfies [string, Buffer, PictureProblem['code']][])('refuses %s', async (_, bytes, code) => {
     const outcome = encodeImage(bytes, 'cover', folder);
-    await expect(outcome).rejects.toThrow(words);
+    await expect(outcome).rejects.toMatchObject({ problem: { code } });
     await expect(outcome).rejects.toBeInstanceOf(ImageProblem);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -90,7 +91,9 @@ describe('encoding a picture', () => {
     const bytes = await sharp({ create: { width: 9000, height: 5000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    await expect(encodeImage(bytes, 'cover', folder)).rejects.toThrow(/40000000 pixels|cannot be read/);
+    await expect(encodeImage(bytes, 'cover', folder)).rejects.toMatchObject({
+      problem: { code: expect.stringMatching(/^(too-many-pixels|unreadable)$/) as string },
+    });
   });
 });
 
@@ -104,9 +107,9 @@ describe('fetching a picture', () => {
     'https://a:b@backend.test/a.png',
   ])('asks nobody else: %s', async (source) => {
     const fetch = () => Promise.reject(new Error('asked'));
-    await expect(fetchImage(source, null, { ...options, fetch })).rejects.toThrow(
-      'is not on the host of the API',
-    );
+    await expect(fetchImage(source, null, { ...options, fetch })).rejects.toMatchObject({
+      problem: { code: 'other-host' },
+    });
   });
 
   it('follows no redirect and reads no more than 10 MB', async () => {
@@ -136,7 +139,7 @@ describe('pictures of a publish', () => {
     const report = await sync();
     expect(report).toMatchObject({
       pictures: 1,
-      warnings: ['picture /media/missing.png was answered with 404'],
+      warnings: [{ code: 'picture', source: '/media/missing.png', problem: { code: 'status', status: 404 } }],
     });
     const covers = query('SELECT slug, card FROM product ORDER BY slug').map(
       ({ card }) => (JSON.parse(String(card)) as { cover: { sources: { path: string }[] } | null }).cover,

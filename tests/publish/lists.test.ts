@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   authorPage,
   brandPage,
@@ -73,25 +73,6 @@ describe('lists of products', () => {
     ]);
     expect(staticPaths('presale').map(({ params }) => params)).toEqual([{ page: undefined }]);
     expect(staticPaths('recommended').map(({ params }) => params)).toEqual([{}]);
-  });
-
-  it('are rendered anew when the shop becomes a demonstration, which every page says', async () => {
-    const { sync } = openWorkshop(12);
-    await sync();
-    const keysWith = async (settings: object) => {
-      vi.stubEnv('SHOP_PROVIDERS', JSON.stringify(settings));
-      vi.resetModules();
-      const pages = await import('../../src/snapshot/pages.ts');
-      const open = await import('../../src/snapshot/open.ts');
-      const keys = pages.staticPaths('product').map(({ cacheKey }) => cacheKey);
-      open.closeSnapshot();
-      return keys;
-    };
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const before = await keysWith({ isDemo: false });
-    const after = await keysWith({ isDemo: true });
-    expect(after.length).toBe(12);
-    expect(after.filter((key) => before.includes(key))).toEqual([]);
   });
 
   it('without products have a page, but crawlers are not told', async () => {

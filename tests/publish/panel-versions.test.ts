@@ -88,9 +88,13 @@ describe('a publish that was asked for', () => {
 
 describe('warnings', () => {
   it('stand on top with since when, and each may be put away', async () => {
-    const page = await pageOf({ warnings: [{ id: 7, text: 'picture <a> is gone', since: startedAt }] });
+    const page = await pageOf({
+      warnings: [{ id: 7, warning: { code: 'landing-missing', slug: '<a>' }, since: startedAt }],
+    });
     expect(page).toContain(warnings.heading);
-    expect(page).toContain(`picture &lt;a&gt; is gone <small>${warnings.since('20/11, 12:04')}</small>`);
+    expect(page).toContain(
+      `${warnings.landingMissing('&lt;a&gt;')} <small>${warnings.since('20/11, 12:04')}</small>`,
+    );
     expect(page).toContain('action="/revisado"');
     expect(page).toContain('name="de" value="7"');
     expect(page).toContain('action="/revisar"');

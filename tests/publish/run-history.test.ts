@@ -70,33 +70,35 @@ describe('the history', () => {
 });
 
 describe('a warning', () => {
+  const a = { code: 'landing-missing', slug: 'a' } as const;
+  const b = { code: 'landing-missing', slug: 'b' } as const;
   const none: RunWarnings = { isFull: false, read: [], ofPages: [], made: [] };
 
   it('of what was read stays until everything was read again without it', () => {
     const { history, warned } = open();
-    warned({ ...none, read: ['a', 'b'] }, 5);
+    warned({ ...none, read: [a, b] }, 5);
     warned(none, 6);
-    warned({ ...none, isFull: true, read: ['b'] }, 7);
-    expect(history.warnings()).toMatchObject([{ text: 'b', since: 5 }]);
+    warned({ ...none, isFull: true, read: [b] }, 7);
+    expect(history.warnings()).toMatchObject([{ warning: b, since: 5 }]);
   });
 
   it('of a page stays until that page is made again without it, or is gone', () => {
     const { history, warned } = open();
-    const of = (page: string) => ({ page, text: `${page} links to /nada` });
+    const of = (page: string) => ({ code: 'dead-link', page, link: '/nada' }) as const;
     warned({ ...none, ofPages: [of('a.html'), of('b.html')], made: ['a.html', 'b.html'] }, 5);
     warned({ ...none, isFull: true, made: ['c.html'] }, 6);
     expect(history.warnings()).toHaveLength(2);
     warned({ ...none, made: ['a.html', 'b.html'], ofPages: [of('b.html')] }, 7);
-    expect(history.warnings()).toMatchObject([{ text: 'b.html links to /nada' }]);
+    expect(history.warnings()).toMatchObject([{ warning: of('b.html') }]);
   });
 
   it('that a person has seen is gone until it comes again', () => {
     const { history, warned } = open();
-    warned({ ...none, read: ['a'] }, 5);
+    warned({ ...none, read: [a] }, 5);
     history.settleWarning(history.warnings()[0]?.id ?? 0);
     expect(history.warnings()).toEqual([]);
-    warned({ ...none, read: ['a'] }, 9);
-    expect(history.warnings()).toMatchObject([{ text: 'a', since: 9 }]);
+    warned({ ...none, read: [a] }, 9);
+    expect(history.warnings()).toMatchObject([{ warning: a, since: 9 }]);
   });
 });
 

@@ -3,7 +3,6 @@ import { openSnapshotFile } from '../../scripts/publish/sync/snapshot-file.ts';
 import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { homePage } from '../../src/snapshot/kinds/home.ts';
-import { emittedAssets } from '../../src/snapshot/emitted-assets.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
 import { shellView } from '../../src/snapshot/shop.ts';
 import { startTestApi } from '../support/api.ts';
@@ -83,27 +82,15 @@ describe('views of the snapshot', () => {
 });
 
 describe('static paths', () => {
-  it('are params and a key, with undefined for the whole catalogue', async () => {
-    const { sync, keys } = openWorkshop(12);
+  it('are params, with undefined for the whole catalogue', async () => {
+    const { sync } = openWorkshop(12);
     await sync();
     const lists = staticPaths('productList');
     expect(lists.map(({ params }) => params['path']).sort()).toEqual(
       [undefined, '2', '3', 'libros', 'manga', 'manga/2', 'shonen', 'shonen/2'].sort(),
     );
     const [product] = staticPaths('product');
-    expect(Object.keys(product ?? {})).toEqual(['params', 'cacheKey']);
-    expect(product?.cacheKey).toContain(keys().get(`/producto/${product?.params['slug']}`));
-  });
-
-  it('get other keys when the build emits another script or style', async () => {
-    const { sync } = openWorkshop(3);
-    await sync();
-    const before = staticPaths('product').map(({ cacheKey }) => cacheKey);
-    emittedAssets().add('_astro/other.css');
-    const after = staticPaths('product').map(({ cacheKey }) => cacheKey);
-    emittedAssets().delete('_astro/other.css');
-    expect(after.filter((key) => before.includes(key))).toEqual([]);
-    expect(staticPaths('product').map(({ cacheKey }) => cacheKey)).toEqual(before);
+    expect(Object.keys(product ?? {})).toEqual(['params']);
   });
 });
 

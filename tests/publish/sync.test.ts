@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ListMovedError } from '../../scripts/publish/sync/read-list.ts';
 import { fakeProduct, type FakeBackend } from './fake-backend.ts';
@@ -28,6 +28,39 @@ describe('the first sync', () => {
       ]),
     );
     expect(report.pages).toMatchObject({ pages: keys().size, changed: keys().size, removed: 0 });
+  });
+
+  it('asks for many products at once where the backend can, and stores the same', async () => {
+    const rows = async (hasDetails: boolean) => {
+      const { backend, sync, query, data } = openWorkshop(120);
+      Object.assign(backend, { hasDetails });
+      backend.products[6]!.sameAuthor = ['tomo-7', 'tomo-8', 'tomo-9'];
+      backend.products[6]!.related = ['tomo-8', 'tomo-11', 'tomo-7'];
+      await sync();
+      expect(existsSync(`${data.snapshot}.incoming`)).toBe(false);
+      const calls = backend.calls.filter((call) => /^\/product(-details)?[/?]/.test(call));
+      return { products: query('SELECT * FROM product ORDER BY slug'), calls: calls.length };
+    };
+    const [one, many] = [await rows(false), await rows(true)];
+    expect(many.products).toEqual(one.products);
+    // The first call finds that the backend cannot.
+    expect([one.calls, many.calls]).toEqual([121, 3]);
+    const [row] = many.products.filter(({ slug }) => slug === 'tomo-7');
+    expect(JSON.parse(String(row?.['neighbours']))).toEqual({
+      related: ['tomo-11'],
+      sameAuthor: ['tomo-8', 'tomo-9'],
+    });
+  });
+
+  it('reads the list again when one of many is gone', async () => {
+    const { backend, sync } = openWorkshop(60);
+    backend.hasDetails = true;
+    backend.fault = ({ pathname }) => {
+      if (pathname.endsWith('/product-details') && backend.products.length === 60)
+        backend.products.splice(3, 1);
+      return null;
+    };
+    expect(await sync()).toMatchObject({ products: 59 });
   });
 
   it('puts no snapshot in place before it is complete', async () => {
@@ -194,9 +227,9 @@ describe('what cannot have a page', () => {
     const { warnings, products } = await sync();
     expect(products).toBe(21);
     expect(warnings).toEqual([
-      'product 3 (a/../b) was left out: its slug has characters that a path cannot hold',
-      'product 5 (tomo-5) was left out: another product has its slug',
-      'category "Dos" (2) was left out: its slug is a number, which is the address of a page',
+      { code: 'product-left-out', id: 3, slug: 'a/../b', why: 'unsafe' },
+      { code: 'product-left-out', id: 5, slug: 'tomo-5', why: 'taken' },
+      { code: 'category-left-out', name: 'Dos', slug: '2', why: 'number' },
     ]);
     expect(keys().has('/productos/manga')).toBe(true);
   });

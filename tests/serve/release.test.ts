@@ -80,8 +80,8 @@ describe('what a release costs', () => {
     [20, 11],
     [21, 10],
     [45, 10],
-    [46, 6],
-    [70_000, 6],
+    [46, 5],
+    [70_000, 5],
   ])('compresses %d pages with quality %d in a second', (pages, quality) => {
     expect(pageQualityWithin(1, pages)).toBe(quality);
   });

@@ -1,5 +1,6 @@
 /** Handlers of products, lists, categories and search. */
 import * as api from '../../../src/api/catalogue.ts';
+import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { SortOrder } from '../../../src/domain/search-query.ts';
 import type { ListFilter } from '../db/catalogue/listing.ts';
@@ -17,6 +18,8 @@ export const catalogue: Feature = (register, { data }) => {
     if (!product) throw notFound(words.productNotFound);
     return { product };
   });
+
+  register(getProductDetails, ({ query: { slugs } }) => ({ data: products.details(slugs) }));
 
   register(api.getProductList, ({ query, version }) =>
     listPage(data, filterOf(data, query), { ...query, version }),

@@ -102,6 +102,25 @@ export const catalogueChecks: readonly Check[] = [
     },
   }),
 
+  ...checksOf('getProductDetails', {
+    'says of many products what each of them says by itself': async ({ call, product }) => {
+      const { slug } = await product();
+      const request = { query: { slugs: `${slug},no-such-product` } };
+      if ((await call.send('getProductDetails', request)).status === 404)
+        throw new Skipped('this backend tells of one product at a time, and need not do more');
+      const { data } = await call.reply('getProductDetails', request);
+      const alone = (await call.reply('getProduct', { params: { slug } })).product;
+      mustBe('$.data', data.length, 1);
+      mustBe('$.data[0].slug', data[0]?.slug, slug);
+      mustBe('$.data[0].description', data[0]?.description, alone.description);
+      mustBe(
+        '$.data[0].relatedProducts',
+        data[0]?.relatedProducts,
+        alone.relatedProducts?.map((card) => card.slug),
+      );
+    },
+  }),
+
   ...checksOf('getAuthor', {
     'answers an author with their products': async ({ call, product }) => {
       const author = (await product()).authors?.[0];

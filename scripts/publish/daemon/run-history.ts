@@ -3,8 +3,8 @@
  * again and again is one with a count, and a warning stays until it is settled.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { PageWarning } from '../gates.ts';
 import { atOnce } from '../publisher-database.ts';
+import { warningFrom, type PageWarning, type PublishWarning, type ReadingWarning } from '../warning.ts';
 import type { Cause } from './queue.ts';
 import type { Run, RunResult } from './run.ts';
 
@@ -56,7 +56,11 @@ export class RunHistory {
   /** What somebody should look at, the oldest first. */
   warnings(): readonly OpenWarning[] {
     const rows = this.#database.prepare('SELECT id, text, since FROM warning ORDER BY since, id').all();
-    return rows.map(({ id, text, since }) => ({ id: Number(id), text: String(text), since: Number(since) }));
+    return rows.map(({ id, text, since }) => ({
+      id: Number(id),
+      warning: warningFrom(String(text)),
+      since: Number(since),
+    }));
   }
 
   /** A person has seen it; it is told again when it comes again. */
@@ -77,15 +81,15 @@ export class RunHistory {
   /** What a reading says is settled when the next reading of everything does not say it; what a page has, by the page's next. */
   #noteWarnings({ isFull, read, ofPages, made }: RunWarnings, now: number): void {
     const remove = this.#database.prepare('DELETE FROM warning WHERE id = ?');
-    const [again, anew] = [new Set(read), new Set(made)];
+    const [again, anew] = [new Set(read.map(written)), new Set(made)];
     for (const row of this.#database.prepare('SELECT id, text, page FROM warning').all()) {
       const page = row['page'];
       const isSettled = page === null ? isFull && !again.has(String(row['text'])) : anew.has(String(page));
       if (isSettled) remove.run(Number(row['id']));
     }
     const put = this.#database.prepare('INSERT OR IGNORE INTO warning (text, page, since) VALUES (?, ?, ?)');
-    for (const text of read.slice(0, mostWarnings)) put.run(text, null, now);
-    for (const { page, text } of ofPages.slice(0, mostWarnings)) put.run(text, page, now);
+    for (const warning of read.slice(0, mostWarnings)) put.run(written(warning), null, now);
+    for (const warning of ofPages.slice(0, mostWarnings)) put.run(written(warning), warning.page, now);
   }
 
   #select(sql: string, ...values: readonly (string | number)[]): readonly Run[] {
@@ -106,7 +110,7 @@ export interface RunWarnings {
   /** Whether everything was read again. */
   readonly isFull: boolean;
   /** Of what was read. */
-  readonly read: readonly string[];
+  readonly read: readonly ReadingWarning[];
   /** Of pages that were made. */
   readonly ofPages: readonly PageWarning[];
   /** Pages that were made or taken away, as files of the build. */
@@ -121,9 +125,14 @@ export interface EndedRun {
 
 export interface OpenWarning {
   readonly id: number;
-  readonly text: string;
+  readonly warning: PublishWarning;
   /** Epoch milliseconds. */
   readonly since: number;
+}
+
+/** As it stands in the table: the same warning is the same text. */
+function written(warning: PublishWarning): string {
+  return JSON.stringify(warning);
 }
 
 /** By its id, what went live with a release that was new. */

@@ -30,7 +30,7 @@ export function resultOf({
     liveMs,
     refused: groupsOf(sync.refused, shown),
     isListRead: sync.isListRead,
-    warnings: [...sync.warnings, ...doubts, ...warnings.map(({ text }) => text)].slice(0, shown),
+    warnings: [...sync.warnings, ...doubts, ...warnings].slice(0, shown),
     phases,
   };
 }

@@ -3,6 +3,7 @@ import type { Money } from '../../../src/domain/money.ts';
 import type { Named } from '../../../src/domain/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
 import type { FirstWave } from '../publish-error.ts';
+import type { PublishWarning } from '../warning.ts';
 import type { RefusedGroup } from '../sync/refused.ts';
 import type { Cause } from './queue.ts';
 
@@ -44,7 +45,8 @@ export type RunResult =
       readonly names?: Readonly<Record<string, string>>;
       /** Whether the lists were read: else products that were refused before still are; absent likewise. */
       readonly isListRead?: boolean;
-      readonly warnings: readonly string[];
+      /** Sentences in what older programs wrote. */
+      readonly warnings: readonly (PublishWarning | string)[];
       /** Milliseconds by phase. */
       readonly phases: Readonly<Record<string, number>>;
     }

@@ -11,7 +11,7 @@ export interface KnownFiles {
 }
 
 /** Looks for each file once: a gate over a few pages costs a few looks, not a walk over 70,000 files. */
-export function knownFiles(data: DataLayout): KnownFiles {
+export function knownFiles(data: Pick<DataLayout, 'build' | 'images'>): KnownFiles {
   return { isBuilt: lookIn(data.build), isPicture: lookIn(data.images) };
 }
 

@@ -5,6 +5,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Channels, type Sharp } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/product.ts';
+import { ImageProblem } from './picture-problem.ts';
 
 /** What is made of a picture, by what it is for. All widths in pixels. */
 interface Files {
@@ -25,11 +26,6 @@ const filesFor = {
 } as const satisfies Record<string, Files>;
 
 export type ImagePurpose = keyof typeof filesFor;
-
-/** A picture that cannot be published; the message says why. */
-export class ImageProblem extends Error {
-  override readonly name = 'ImageProblem';
-}
 
 export const maxImageBytes = 10 * 1024 * 1024;
 const maxPixels = 40_000_000;
@@ -63,8 +59,8 @@ export async function encodeImage(
   purpose: ImagePurpose,
   folder: string,
 ): Promise<PublishedImage> {
-  if (bytes.length > maxImageBytes) throw new ImageProblem(`is larger than ${maxImageBytes} bytes`);
-  if (!isKnownFormat(bytes)) throw new ImageProblem('is not a jpeg, png, webp or gif');
+  if (bytes.length > maxImageBytes) throw new ImageProblem({ code: 'too-large', bytes: maxImageBytes });
+  if (!isKnownFormat(bytes)) throw new ImageProblem({ code: 'unknown-format' });
   const original = await sizeOf(bytes);
   const key = Buffer.concat([Buffer.from(`${recipe} ${purpose}\n`), bytes]);
   const name = hash('sha256', key, 'hex').slice(0, 16);
@@ -112,10 +108,10 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
   const { autoOrient } = await open(bytes)
     .metadata()
     .catch((error: unknown) => {
-      throw new ImageProblem(`cannot be read: ${messageOf(error)}`, { cause: error });
+      throw new ImageProblem({ code: 'unreadable', detail: messageOf(error) }, { cause: error });
     });
   if (autoOrient.width * autoOrient.height > maxPixels)
-    throw new ImageProblem(`has more than ${maxPixels} pixels`);
+    throw new ImageProblem({ code: 'too-many-pixels', pixels: maxPixels });
   return autoOrient;
 }
 
@@ -149,7 +145,7 @@ interface Pixels {
 async function decode(bytes: Buffer, width: number): Promise<Pixels> {
   const decoding = open(bytes).autoOrient().resize({ width }).raw().toBuffer({ resolveWithObject: true });
   const { data, info } = await decoding.catch((error: unknown) => {
-    throw new ImageProblem(`cannot be decoded: ${messageOf(error)}`, { cause: error });
+    throw new ImageProblem({ code: 'unreadable', detail: messageOf(error) }, { cause: error });
   });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }

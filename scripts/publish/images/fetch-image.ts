@@ -1,7 +1,8 @@
 /** Fetches a picture from the API's host, and from nowhere else. */
 import pRetry, { AbortError } from 'p-retry';
 import { PublishError } from '../publish-error.ts';
-import { ImageProblem, maxImageBytes } from './encode.ts';
+import { maxImageBytes } from './encode.ts';
+import { ImageProblem } from './picture-problem.ts';
 
 export interface FetchedImage {
   readonly bytes: Buffer;
@@ -33,7 +34,7 @@ export async function fetchImage(
     (error: unknown) => {
       if (error instanceof ImageProblem) throw error;
       if (error instanceof DOMException)
-        throw new ImageProblem(`did not arrive in ${deadlineMs} ms`, { cause: error });
+        throw new ImageProblem({ code: 'late', seconds: deadlineMs / 1000 }, { cause: error });
       const advice = 'Start the API, or let API_URL name another one. The last site stays.';
       throw new PublishError('api-unreachable', `cannot fetch ${url.href}. ${advice}`, { cause: error });
     },
@@ -54,7 +55,7 @@ async function fetchOnce(
   if (response.status === 304) return null;
   if (!response.ok) {
     await response.body?.cancel();
-    const problem = new ImageProblem(`was answered with ${response.status}`);
+    const problem = new ImageProblem({ code: 'status', status: response.status });
     throw response.status >= 500 || response.status === 429 ? problem : new AbortError(problem);
   }
   return { bytes: await readLimited(response), etag: response.headers.get('etag') };
@@ -65,7 +66,7 @@ function addressOf(source: string, apiUrl: string): URL {
   const api = new URL(apiUrl);
   const isOnApi = url?.host === api.host && (url.protocol === 'https:' || url.protocol === api.protocol);
   if (url && isOnApi && url.username === '' && url.password === '') return url;
-  throw new ImageProblem('is not on the host of the API');
+  throw new ImageProblem({ code: 'other-host' });
 }
 
 /** The body, given up as soon as it is too long; the length a server claims proves nothing. */
@@ -75,7 +76,7 @@ async function readLimited(response: Response): Promise<Buffer> {
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > maxImageBytes)
-      throw new AbortError(new ImageProblem(`is larger than ${maxImageBytes} bytes`));
+      throw new AbortError(new ImageProblem({ code: 'too-large', bytes: maxImageBytes }));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import type { PublishProgress } from '../steps.ts';
-import { encodeImage, hasFilesOfToday, imageFileOf, ImageProblem, type ImagePurpose } from './encode.ts';
+import { encodeImage, hasFilesOfToday, imageFileOf, type ImagePurpose } from './encode.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { fetchImage, type FetchImageOptions } from './fetch-image.ts';
+import { ImageProblem, type PictureProblem } from './picture-problem.ts';
 
 export interface ImageRequest {
   readonly source: string;
@@ -18,7 +20,7 @@ export interface ImageRecord extends ImageRequest {
   readonly etag: string | null;
   readonly bytes: number | null;
   readonly image: PublishedImage | null;
-  readonly problem: string | null;
+  readonly problem: PictureProblem | null;
 }
 
 /** Where records are kept between publishes. */
@@ -40,7 +42,7 @@ export interface ImageReport {
   readonly requested: number;
   readonly made: number;
   /** Pictures that could not be published: their pages show the placeholder. */
-  readonly problems: readonly string[];
+  readonly problems: readonly ReadingWarning[];
 }
 
 /** Records are kept in groups, so that an interrupted publish does not start over. */
@@ -61,14 +63,15 @@ export async function publishImages(
   // Two more than the processors: while they encode, the next ones travel.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];
-  const problems: string[] = [];
+  const problems: Extract<ReadingWarning, { readonly code: 'picture' }>[] = [];
   let made = 0;
   const keep = () => records.put(fresh.splice(0));
   try {
     await queue.addAll(
       wanted.map((request) => async () => {
         const record = await renew(request, records.get(request), options);
-        if (record.problem !== null) problems.push(`picture ${request.source} ${record.problem}`);
+        if (record.problem !== null)
+          problems.push({ code: 'picture', source: request.source, problem: record.problem });
         else made++;
         fresh.push(record);
         if (fresh.length >= recordsAtOnce) keep();
@@ -79,7 +82,14 @@ export async function publishImages(
     keep();
     task.end();
   }
-  return { requested: wanted.length, made, problems: problems.sort() };
+  return { requested: wanted.length, made, problems: problems.sort(bySource) };
+}
+
+function bySource(
+  { source: one }: { readonly source: string },
+  { source: other }: { readonly source: string },
+) {
+  return one < other ? -1 : Number(one > other);
 }
 
 function unique(requests: Iterable<ImageRequest>): Iterable<ImageRequest> {
@@ -116,7 +126,7 @@ async function renew(
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
     // What was published before is better than a placeholder.
-    if (known && isThere(known, folder)) return { ...known, problem: error.message };
-    return { source, purpose, etag: null, bytes: null, image: null, problem: error.message };
+    if (known && isThere(known, folder)) return { ...known, problem: error.problem };
+    return { source, purpose, etag: null, bytes: null, image: null, problem: error.problem };
   }
 }

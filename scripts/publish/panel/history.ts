@@ -8,6 +8,7 @@ import type { Links } from './links.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';
 import { reasonText } from './reason-text.ts';
+import { warningText } from './warning-text.ts';
 
 const texts = panelTexts.history;
 const shownRuns = 15;
@@ -106,7 +107,10 @@ function published(id: number, result: Published, links: Links): Markup {
   const why = whyOf(result);
   const changed = products.map((slug) => ({ shown: links.product(slug, names[slug]), why: '' }));
   const made = pages.map((path) => ({ shown: links.page(path), why: why(path) }));
-  const told = warnings.map((text) => ({ shown: html`${text}`, why: '' }));
+  const told = warnings.map((warning) => ({
+    shown: html`${typeof warning === 'string' ? warning : warningText(warning)}`,
+    why: '',
+  }));
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
     ${times} ${listed(`products-${id}`, texts.products, changed, changedProducts)}
     ${listed(`pages-${id}`, texts.pages, made, changedPages)} ${removed}

@@ -6,6 +6,7 @@ import { form } from './form.ts';
 import type { Markup } from './markup.ts';
 import type { Session } from './sessions.ts';
 import { dayAndTime } from './times.ts';
+import { warningText } from './warning-text.ts';
 
 const texts = panelTexts.warnings;
 const shown = 30;
@@ -16,7 +17,8 @@ export function openWarnings(warnings: readonly OpenWarning[], session: Session)
   return html`<section>
     <h2>${texts.heading}</h2>
     <ul class="warnings">
-      ${warnings.slice(0, shown).map(({ id, text, since }) => {
+      ${warnings.slice(0, shown).map(({ id, warning, since }) => {
+        const text = warningText(warning);
         const settle = html`<button aria-label="${texts.settleOf(text)}">${texts.settle}</button>`;
         return html`<li>
           <p>${text} <small>${texts.since(dayAndTime(since))}</small></p>

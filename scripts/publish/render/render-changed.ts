@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../settings.ts';
-import type { BuildResult } from '../astro-integration.ts';
 import type { StoredFile } from '../release-blob.ts';
 import { flushBlobs, storeOptions } from '../release-store.ts';
+import { silentProgress } from '../progress.ts';
+import type { PublishProgress } from '../steps.ts';
 import { addUnreleased } from '../unreleased.ts';
 import { wavesOf, type WaveRules } from '../urgent-pages.ts';
 import { bundleSources } from './bundle-sources.ts';
@@ -14,13 +15,28 @@ import { readKeptBundle } from './kept-bundle.ts';
 import { fileOf } from './page-file.ts';
 import { RenderedPages } from './rendered-pages.ts';
 import type { RenderedPage } from './render-worker.ts';
-import type { Renderers } from './renderers.ts';
+import type { Renderers, RenderRequest } from './renderers.ts';
+
+/** What a build did, in files relative to the build folder. */
+export interface BuildResult {
+  /** Who bundled: Astro, just now, or an earlier build. */
+  readonly by: 'astro' | 'kept-bundle';
+  readonly pages: number;
+  /** Those whose bytes are other ones now. */
+  readonly rendered: readonly string[];
+  readonly removed: readonly string[];
+  /** Pages that should be there and are not. */
+  readonly missing: readonly string[];
+  /** The most memory that a process held, in bytes. */
+  readonly peakMemory: number;
+}
 
 export interface RenderOptions {
   /** Looks whether every page is still there. */
   readonly isFull?: boolean;
   /** Leaves what can wait when much is to be rendered; without it, everything is rendered. */
   readonly waves?: WaveRules | undefined;
+  readonly progress?: Pick<PublishProgress, 'task'>;
 }
 
 export interface RenderedChanges extends BuildResult {
@@ -30,6 +46,8 @@ export interface RenderedChanges extends BuildResult {
   readonly stored: ReadonlyMap<string, StoredFile>;
   /** When they are on the disk. */
   readonly flushed: Promise<void>;
+  /** Files that were found to pass the gates while they were rendered. */
+  readonly sound: ReadonlySet<string>;
 }
 
 /**
@@ -39,7 +57,7 @@ export interface RenderedChanges extends BuildResult {
 export async function renderChanged(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
   renderers: Renderers,
-  { isFull = false, waves }: RenderOptions = {},
+  { isFull = false, waves, progress = silentProgress }: RenderOptions = {},
 ): Promise<RenderedChanges | null> {
   const { data, siteUrl } = settings;
   const bundle = await readKeptBundle(data);
@@ -57,14 +75,28 @@ export async function renderChanged(
     await Promise.all(removed.map((file) => rm(join(data.build, file), { force: true })));
     const store = storeOptions(data, first.length, first.length);
     const request = { data, siteUrl, bundle, generation: randomUUID(), pathnames: first, store };
-    const rendered = first.length === 0 ? [] : await renderers.render(request);
+    const rendered = first.length === 0 ? [] : await withTask(progress, renderers, request);
     const flushed = store.isFlushed ? Promise.resolve() : flushBlobs(store);
     pages.record(first);
     const files = rendered.filter(({ isOther }) => isOther).map(({ file }) => file);
-    const about = { pages: plan.pages, rendered: files, removed, later: later.length, flushed };
+    const sound = new Set(rendered.filter(({ isSound }) => isSound).map(({ file }) => file));
+    const about = { pages: plan.pages, rendered: files, removed, later: later.length, flushed, sound };
     return { ...unvarying(), ...about, stored: storedBy(data.build, rendered) };
   } finally {
     pages.close();
+  }
+}
+
+async function withTask(
+  progress: Pick<PublishProgress, 'task'>,
+  renderers: Renderers,
+  request: RenderRequest,
+): Promise<readonly RenderedPage[]> {
+  const task = progress.task('pages', request.pathnames.length);
+  try {
+    return await renderers.render({ ...request, onProgress: (done) => task.reach(done) });
+  } finally {
+    task.end();
   }
 }
 

@@ -1,29 +1,23 @@
 /**
- * A thread of `renderers.ts`: keeps the bundle loaded, renders pages, writes them into the build and puts their bytes into the
- * store of the releases while they are at hand.
+ * A thread of `renderers.ts`: keeps the bundle loaded, renders pages, writes them into the build, and checks their bytes and puts
+ * them into the store of the releases while they are at hand.
  */
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRenderer, type BundleFacts, type PageRenderer } from '../../../src/astro-inside/built-app.ts';
-import { storePage, type StoredFile, type StoreOptions } from '../release-blob.ts';
+import type { DataLayout } from '../../settings.ts';
+import { filesToBe } from '../gates/files-to-be.ts';
+import { PageGate } from '../gates/page-gate.ts';
+import { blobFile, storePage, type StoredFile, type StoreOptions } from '../release-blob.ts';
 import { whenMissing } from '../when-missing.ts';
 import { fileOf } from './page-file.ts';
 
 export interface WorkerSetup {
   readonly folder: string;
   readonly bundle: BundleFacts;
-  /** The folder of the build. */
-  readonly build: string;
+  readonly data: DataLayout;
 }
 
 export interface RenderJob {
@@ -39,14 +33,21 @@ export interface RenderedPage {
   readonly file: string;
   /** Whether its bytes are other ones now. */
   readonly isOther: boolean;
+  /** Whether it passes the gates as far as this thread can see; if not, they look at it when all pages are there. */
+  readonly isSound: boolean;
   readonly stored: StoredFile;
 }
 
 /** The pages, or why one could not be made. */
-export type RenderAnswer = { readonly pages: readonly RenderedPage[] } | { readonly failure: string };
+export type RenderAnswer =
+  | { readonly pages: readonly RenderedPage[] }
+  /** `code` is that of the operating system, where it was that which failed. */
+  | { readonly failure: string; readonly code: string | null };
 
-const { folder, bundle, build } = workerData as WorkerSetup;
+const { folder, bundle, data } = workerData as WorkerSetup;
 let renderer: PageRenderer | null = null;
+let gate: { readonly generation: string; readonly snapshot: DatabaseSync; readonly pages: PageGate } | null =
+  null;
 
 parentPort?.on('message', (job: RenderJob) => {
   void answer(job).then((message) => parentPort?.postMessage(message));
@@ -60,46 +61,53 @@ async function answer({ generation, pathnames, store }: RenderJob): Promise<Rend
     const pages: RenderedPage[] = [];
     for (const pathname of pathnames) {
       const body = await renderer.render(pathname);
-      if (store !== null) pages.push(keep(fileOf(pathname), body, store));
+      if (store !== null) pages.push(keep(fileOf(pathname), body, store, gateOf(generation)));
     }
     return { pages };
   } catch (error) {
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const { stack, message, code = null } = error as NodeJS.ErrnoException & { code?: string | null };
+    return { failure: stack ?? message, code };
   }
 }
 
-function keep(file: string, body: Buffer, store: StoreOptions): RenderedPage {
-  const path = join(build, file);
-  const { blob, isNew } = storePage(store, body);
-  const isOther = isNew || !isSame(path, body);
-  if (isOther) write(path, body);
-  const { size, mtimeMs, ino } = statSync(path);
-  return { file, isOther, stored: { blob, seen: { size, mtimeMs, inode: ino } } };
+/** What was seen in one state of the snapshot says nothing of another one. */
+function gateOf(generation: string): PageGate {
+  if (gate?.generation === generation) return gate.pages;
+  gate?.snapshot.close();
+  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  gate = { generation, snapshot, pages: new PageGate(snapshot, filesToBe(data, snapshot, bundle.single)) };
+  return gate.pages;
 }
 
-/** A page that is the same one keeps its date. Bytes that no release ever had are other ones, without a look at the old. */
+function keep(file: string, body: Buffer, store: StoreOptions, gates: PageGate): RenderedPage {
+  const path = join(data.build, file);
+  const { blob, isNew } = storePage(store, body);
+  const isOther = isNew || !isSame(path, body);
+  if (isOther) place(path, blobFile(store.blobs, blob.hash), body);
+  const { size, mtimeMs, ino } = statSync(path);
+  const { faults, warnings } = gates.findings(file, body.toString('utf8'));
+  const isSound = faults.length === 0 && warnings.length === 0;
+  return { file, isOther, isSound, stored: { blob, seen: { size, mtimeMs, inode: ino } } };
+}
+
+/** A page that is the same one keeps its place. Bytes that no release ever had are other ones, without a look at the old. */
 function isSame(file: string, body: Buffer): boolean {
   return readIfThere(file)?.equals(body) ?? false;
 }
 
 /**
- * Over the bytes that are there: emptying a file first gives its blocks back and takes others, which costs eight times as
- * much. A kill in between leaves a page that counts as not rendered.
+ * A second name of the blob, so that the bytes are on the disk once. Never over the bytes that are there: those may be the blob of
+ * a release. A kill in between leaves a page that counts as not rendered.
  */
-function write(file: string, body: Buffer): void {
-  const descriptor = openToWrite(file);
-  try {
-    for (let offset = 0; offset < body.length;) offset += writeSync(descriptor, body, offset, null, offset);
-    ftruncateSync(descriptor, body.length);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function openToWrite(file: string): number {
-  if (existsSync(file)) return openSync(file, 'r+');
+function place(file: string, blob: string, body: Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
-  return openSync(file, 'w');
+  rmSync(file, { force: true });
+  try {
+    linkSync(blob, file);
+  } catch {
+    // A file system without hard links, or the store is on another one.
+    writeFileSync(file, body, { flag: 'wx' });
+  }
 }
 
 function readIfThere(file: string): Buffer | null {

@@ -48,6 +48,14 @@ export class RenderedPages {
     return this.#paths('SELECT path FROM rendered');
   }
 
+  /** The build is one of this bundle from now on, with none of its pages yet. @returns paths of what it should hold. */
+  begin(bundle: string, single: readonly string[]): readonly string[] {
+    this.#addSingle(single);
+    this.#database.exec('DELETE FROM rendered');
+    this.#database.prepare("INSERT OR REPLACE INTO fact VALUES ('bundle', ?)").run(bundle);
+    return this.#paths('SELECT path FROM wanted');
+  }
+
   /** Before the files of these pages are touched: a kill in between leaves them to be rendered again. */
   forget(paths: readonly string[]): void {
     this.#database.prepare(forgetSql).run(JSON.stringify(paths));
@@ -58,15 +66,9 @@ export class RenderedPages {
     this.#database.prepare(recordSql).run(JSON.stringify(paths));
   }
 
-  /** The build is the one of this bundle, with all pages of the snapshot. @param single as for `plan`. */
-  recordAll(bundle: string, single: readonly string[]): void {
-    this.#addSingle(single);
-    this.#database.exec(`
-      BEGIN IMMEDIATE;
-      DELETE FROM rendered;
-      INSERT INTO rendered SELECT path, key FROM wanted;
-      COMMIT`);
-    this.#database.prepare("INSERT OR REPLACE INTO fact VALUES ('bundle', ?)").run(bundle);
+  /** All files are as the snapshot wants them. */
+  recordAll(): void {
+    this.#database.exec('INSERT OR REPLACE INTO rendered SELECT path, key FROM wanted');
   }
 
   close(): void {

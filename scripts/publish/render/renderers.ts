@@ -10,6 +10,7 @@ export interface RenderRequest extends RenderJob {
   readonly data: DataLayout;
   readonly siteUrl: string;
   readonly bundle: KeptBundle;
+  readonly onProgress?: (done: number) => void;
 }
 
 /** A publisher that stays keeps one of these: the threads then stay warm between its publishes. */
@@ -35,7 +36,7 @@ export class Renderers {
   }
 
   async #render(request: RenderRequest): Promise<readonly RenderedPage[]> {
-    const { data, bundle, generation, pathnames, store } = request;
+    const { data, bundle, generation, pathnames, store, onProgress } = request;
     const holding = `${data.root} ${bundle.id}`;
     if (this.#holding !== holding) await this.close();
     const wanted = Math.min(availableParallelism(), mostThreads, Math.ceil(pathnames.length / pagesPerBatch));
@@ -45,13 +46,16 @@ export class Renderers {
     const batchSize = Math.min(pagesPerBatch, Math.ceil(pathnames.length / this.#workers.length));
     let next = 0;
     const pages: RenderedPage[] = [];
+    const parts = new Map<string, unknown>();
     const work = async (worker: Worker): Promise<void> => {
       while (next < pathnames.length && (store !== null || this.#waiting === 0)) {
         const batch = pathnames.slice(next, next + batchSize);
         next += batch.length;
         const answer = await ask(worker, { generation, pathnames: batch, store });
-        if ('failure' in answer) throw new Error(answer.failure);
-        pages.push(...answer.pages);
+        if ('failure' in answer)
+          throw Object.assign(new Error(answer.failure), { code: answer.code ?? undefined });
+        for (const page of answer.pages) pages.push(withShared(page, parts));
+        onProgress?.(pages.length);
       }
     };
     try {
@@ -72,11 +76,28 @@ export class Renderers {
   }
 }
 
+/** Threads answer copies; of what thousands of pages have in common one is enough. */
+function withShared(page: RenderedPage, parts: Map<string, unknown>): RenderedPage {
+  const { blob } = page.stored;
+  const shared = <T>(part: T): T => {
+    const key = JSON.stringify(part);
+    if (!parts.has(key)) parts.set(key, part);
+    return parts.get(key) as T;
+  };
+  const one = {
+    ...blob,
+    type: shared(blob.type),
+    encodings: shared(blob.encodings),
+    inline: shared(blob.inline),
+  };
+  return { ...page, stored: { ...page.stored, blob: one } };
+}
+
 const pagesPerBatch = 16;
 const mostThreads = 8;
 
 function startWorker({ data, siteUrl, bundle }: RenderRequest): Worker {
-  const workerData: WorkerSetup = { folder: bundleFolder(data), bundle, build: data.build };
+  const workerData: WorkerSetup = { folder: bundleFolder(data), bundle, data };
   const env = {
     ...process.env,
     NODE_ENV: 'production',

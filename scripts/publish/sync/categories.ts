@@ -2,11 +2,12 @@
 import type { Category } from '../../../src/domain/category.ts';
 import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/product.ts';
 import type { StoredCategory } from '../../../src/snapshot/schema.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { refusalOfListSlug } from './slugs.ts';
 
 export interface CategoryIndex {
   readonly categories: ReadonlyMap<string, StoredCategory>;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 /** @param paths the categories of every product. Where tree and product disagree, the tree is right. */
@@ -15,7 +16,7 @@ export function indexCategories(
   paths: Iterable<readonly CategoryPath[]>,
 ): CategoryIndex {
   const categories = new Map<string, StoredCategory>();
-  const warnings: string[] = [];
+  const warnings: ReadingWarning[] = [];
   addTree(tree, [], categories, warnings);
   for (const path of paths) for (const category of path) addStray(category, categories, warnings);
   return { categories, warnings };
@@ -34,14 +35,14 @@ function addTree(
   tree: readonly Category[],
   ancestors: readonly Named[],
   categories: Map<string, StoredCategory>,
-  warnings: string[],
+  warnings: ReadingWarning[],
 ): void {
   for (const { name, slug, children } of tree) {
-    const refusal = refusalOfListSlug(slug) ?? (categories.has(slug) ? 'another one has its slug' : null);
-    if (refusal !== null) warnings.push(`category "${name}" (${slug}) was left out: ${refusal}`);
+    const why = refusalOfListSlug(slug) ?? (categories.has(slug) ? 'taken' : null);
+    if (why !== null) warnings.push({ code: 'category-left-out', name, slug, why });
     // What hangs below a category without a page hangs below its parent.
-    const trail = refusal === null ? [...ancestors, { name, slug }] : ancestors;
-    if (refusal === null) categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
+    const trail = why === null ? [...ancestors, { name, slug }] : ancestors;
+    if (why === null) categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
     addTree(children, trail, categories, warnings);
   }
 }
@@ -52,11 +53,15 @@ function withPage(category: Category): readonly Category[] {
 }
 
 /** Linked from a product's page, so it needs one; nobody can browse to it. */
-function addStray(category: CategoryPath, categories: Map<string, StoredCategory>, warnings: string[]): void {
+function addStray(
+  category: CategoryPath,
+  categories: Map<string, StoredCategory>,
+  warnings: ReadingWarning[],
+): void {
   const { name, slug, parent } = category;
   if (parent) addStray(parent, categories, warnings);
   if (categories.has(slug)) return;
   const above = parent ? (categories.get(parent.slug)?.trail ?? []) : [];
   categories.set(slug, { name, slug, trail: [...above, { name, slug }], children: [] });
-  warnings.push(`category "${name}" (${slug}) is named by a product but is not in the category tree`);
+  warnings.push({ code: 'category-not-in-tree', name, slug });
 }

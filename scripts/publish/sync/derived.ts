@@ -4,6 +4,7 @@ import type { StoredListing } from '../../../src/snapshot/schema.ts';
 import { indexCategories } from './categories.ts';
 import { writeCategories } from './content.ts';
 import { listingsByProduct, writeLists, writeNames, type Listings } from './lists.ts';
+import type { ReadingWarning } from '../warning.ts';
 import type { ContentReading } from './read-content.ts';
 import type { ListAnswer } from './read-list.ts';
 import { writeSeries } from './series.ts';
@@ -14,7 +15,7 @@ export function writeDerived(
   order: readonly string[],
   answers: readonly ListAnswer[],
   { tree, recommended }: ContentReading,
-): readonly string[] {
+): readonly ReadingWarning[] {
   const listings = listingsByProduct(database);
   const index = indexCategories(tree, categoriesOf(listings));
   const pageSize = pageSizeOf(answers);

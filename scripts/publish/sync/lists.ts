@@ -29,10 +29,22 @@ export interface Catalogue {
 
 /** What decides in which lists each product of the snapshot stands. */
 export function listingsByProduct(database: DatabaseSync): Listings {
-  const rows = database.prepare('SELECT slug, listing FROM product').all();
-  return new Map(
-    rows.map((row) => [String(row['slug']), JSON.parse(String(row['listing'])) as StoredListing]),
-  );
+  const listings = new Map<string, StoredListing>();
+  const parts = new Map<string, unknown>();
+  // A few hundred authors, editorials and ways to a category stand in all of them: each is kept once.
+  const shared = (name: string, value: unknown): unknown => {
+    if (value === null || typeof value !== 'object') return value;
+    const key = `${name} ${JSON.stringify(value)}`;
+    if (!parts.has(key)) parts.set(key, value);
+    return parts.get(key);
+  };
+  for (const row of database.prepare('SELECT slug, listing FROM product').iterate()) {
+    const listing = JSON.parse(String(row['listing'])) as StoredListing;
+    for (const name of ['categories', 'authors', 'brand', 'tags'] as const)
+      Object.assign(listing, { [name]: shared(name, listing[name]) });
+    listings.set(String(row['slug']), listing);
+  }
+  return listings;
 }
 
 export function writeLists(database: DatabaseSync, catalogue: Catalogue): void {

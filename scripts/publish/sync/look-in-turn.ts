@@ -1,38 +1,65 @@
 /**
  * A rolling look: what a product's own page says and no list tells (description, neighbours) is compared a share of the
  * products at a time, so that an edit nobody told of is found within one round, at a price that does not grow with the shop.
+ * Where a backend gives products an `ETag`, one that is as it was when it was last compared is not even sent.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import type { StoredDetail } from '../../../src/snapshot/schema.ts';
-import { restOf, type ProductRest } from './products.ts';
+import type { ProductRest } from './changed-product.ts';
+import { restOf } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
 export interface Turn {
   /** Slugs of the products of this turn that are not what the snapshot has. */
   readonly differing: readonly string[];
+  /** Of those that are, as far as the backend gives one and it is another one than before. */
+  readonly etags: ReadonlyMap<string, string>;
   /** The last one that was looked at; null when none was. */
   readonly upTo: string | null;
 }
 
+/** Beside the tables of the snapshot: a file without it is as good. A row says: with this `ETag` it was what the snapshot has. */
+export const comparedSql =
+  'CREATE TABLE IF NOT EXISTS compared (product TEXT PRIMARY KEY, etag TEXT NOT NULL) STRICT, WITHOUT ROWID';
+
 /** Looks at the next `count` products, in the order of their slugs, and from the beginning after the last. @throws PublishError */
 export async function lookInTurn(api: SyncApi, database: DatabaseSync, count: number): Promise<Turn> {
-  if (count === 0) return { differing: [], upTo: null };
+  if (count === 0) return { differing: [], etags: new Map(), upTo: null };
   const slugs = nextInTurn(database, count);
-  const select = database.prepare('SELECT detail, neighbours FROM product WHERE slug = ?');
-  const isOther = await Promise.all(
+  const select = database.prepare(
+    'SELECT detail, neighbours, etag FROM product LEFT JOIN compared ON product = slug WHERE slug = ?',
+  );
+  const differing = new Set<string>();
+  const etags = new Map<string, string>();
+  await Promise.all(
     slugs.map(async (slug) => {
-      const found = await api.find(getProduct, { params: { slug } });
+      const row = select.get(slug);
+      const etag = typeof row?.['etag'] === 'string' ? row['etag'] : null;
+      const found = await api.findIfChanged(getProduct, { params: { slug } }, etag);
       // What is gone the list tells.
-      return found !== null && !isAsStored(select.get(slug), restOf(slug, found.product));
+      if (found === null || !found.changed) return;
+      if (!isAsStored(row, restOf(slug, found.reply.product))) differing.add(slug);
+      else if (found.etag !== null) etags.set(slug, found.etag);
     }),
   );
-  return { differing: slugs.filter((_, index) => isOther[index]), upTo: slugs.at(-1) ?? null };
+  return { differing: slugs.filter((slug) => differing.has(slug)), etags, upTo: slugs.at(-1) ?? null };
 }
 
-/** Where the next turn goes on. */
-export function rememberTurn(database: DatabaseSync, { upTo }: Turn): void {
+/**
+ * Where the next turn goes on, and what it need not compare.
+ * @param written products that are other ones now: what they were compared with says nothing of them.
+ */
+export function rememberTurn(
+  database: DatabaseSync,
+  { upTo, etags }: Pick<Turn, 'upTo' | 'etags'>,
+  written: Iterable<string>,
+): void {
   if (upTo !== null) database.prepare("INSERT OR REPLACE INTO meta VALUES ('turn', ?)").run(upTo);
+  const put = database.prepare('INSERT OR REPLACE INTO compared VALUES (?, ?)');
+  for (const [slug, etag] of etags) put.run(slug, etag);
+  const forget = database.prepare('DELETE FROM compared WHERE product = ?');
+  for (const slug of written) forget.run(slug);
 }
 
 function nextInTurn(database: DatabaseSync, count: number): readonly string[] {

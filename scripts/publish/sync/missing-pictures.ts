@@ -1,6 +1,5 @@
 /** Products one of whose pictures could not be had: they are asked for again, at first by the next publish, then with growing pauses. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChangedProduct } from './products.ts';
 
 /** Beside the tables of the snapshot: a file without it is as good. */
 export const missingPicturesSql = `
@@ -21,19 +20,19 @@ export function dueForPictures(database: DatabaseSync, now: Date): readonly stri
 /** @param isMissing whether a picture of the API is not published. */
 export function noteMissingPictures(
   database: DatabaseSync,
-  products: readonly Pick<ChangedProduct, 'facts' | 'imageSources'>[],
+  products: Iterable<{ readonly slug: string; readonly imageSources: readonly string[] }>,
   isMissing: (source: string) => boolean,
   now: Date,
 ): void {
   const settle = database.prepare('DELETE FROM missing_picture WHERE product = ?');
   const tries = database.prepare('SELECT tries FROM missing_picture WHERE product = ?');
   const put = database.prepare('INSERT OR REPLACE INTO missing_picture VALUES (?, ?, ?)');
-  for (const { facts, imageSources } of products) {
-    if (!imageSources.some(isMissing)) settle.run(facts.slug);
+  for (const { slug, imageSources } of products) {
+    if (!imageSources.some(isMissing)) settle.run(slug);
     else {
-      const before = Number(tries.get(facts.slug)?.['tries'] ?? 0);
+      const before = Number(tries.get(slug)?.['tries'] ?? 0);
       const pause = before === 0 ? 0 : Math.min(firstPauseMs * 2 ** before, longestPauseMs);
-      put.run(facts.slug, before + 1, now.getTime() + pause);
+      put.run(slug, before + 1, now.getTime() + pause);
     }
   }
 }

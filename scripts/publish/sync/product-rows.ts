@@ -6,7 +6,8 @@ import { digest } from '../digest.ts';
 import type { FieldChanges, ProductField } from '../pages/reasons.ts';
 import { noteFields } from './field-changes.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { knownFacts, type ChangedProduct } from './products.ts';
+import type { ChangedProduct } from './changed-product.ts';
+import { knownFacts } from './products.ts';
 
 /** What products that were written mean for the lists. */
 export interface Rewriting {
@@ -24,7 +25,7 @@ export interface Rewriting {
  */
 export function writeProducts(
   database: DatabaseSync,
-  products: readonly ChangedProduct[],
+  products: Iterable<ChangedProduct>,
   imageOf: ImageOf,
 ): Rewriting {
   const select = database.prepare(

@@ -1,61 +1,112 @@
 /** The products of the API: which ones changed, and what is still to be asked about them. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
+import { getProductDetails, mostDetails } from '../../../src/api/product-details.ts';
 import type { Product, ProductDetail } from '../../../src/domain/product.ts';
-import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { digest } from '../digest.ts';
 import type { PublishProgress } from '../steps.ts';
 import { sanitiseDescription } from '../sanitise.ts';
-import type { ListedProduct } from './listed-product.ts';
-import { ListMovedError } from './read-list.ts';
+import type { ProductRest } from './changed-product.ts';
+import type { Incoming } from './incoming.ts';
+import { ListMovedError, type TakeListed } from './read-list.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/** A product whose row must be written anew. */
-export interface ChangedProduct extends ListedChange {
-  readonly detail: ProductDetail;
-  readonly neighbours: StoredNeighbours;
+/**
+ * Takes what the pages of a list say, and of that what the snapshot has otherwise.
+ * @param isFull all of it: what only a product's own page shows may change without the list telling.
+ */
+export function takeChanges(database: DatabaseSync, incoming: Incoming, isFull: boolean): TakeListed {
+  let known: ReadonlyMap<string, string> | null = null;
+  return (page, products) => {
+    known ??= knownFacts(database);
+    const digests = known;
+    incoming.together(() => {
+      for (const [index, product] of products.entries()) {
+        const factsDigest = digest(JSON.stringify(product));
+        const isOther = isFull || digests.get(product.facts.slug) !== factsDigest;
+        if (isOther) incoming.put(page * placesAPage + index, { ...product, factsDigest });
+      }
+    });
+  };
 }
 
-/** A product as a list shows it, with the digest of that. */
-export interface ListedChange extends ListedProduct {
-  readonly factsDigest: string;
-}
+/** More than any page of a list has. */
+const placesAPage = 100_000;
 
 /**
- * The products that the list shows differently than the snapshot has them.
- * @param isFull all of them: what only a product's own page shows may change without the list telling.
+ * Asks for what the lists do not say: for many products at once where the backend can, else for one after another.
+ * @param parallel calls at once. @throws ListMovedError when one has left meanwhile. @throws PublishError
  */
-export function changedInList(
-  database: DatabaseSync,
-  listed: readonly ListedProduct[],
-  isFull: boolean,
-): readonly ListedChange[] {
-  if (listed.length === 0) return [];
-  const known = knownFacts(database);
-  return listed
-    .map((product) => ({ ...product, factsDigest: digest(JSON.stringify(product)) }))
-    .filter(({ facts, factsDigest }) => isFull || known.get(facts.slug) !== factsDigest);
-}
-
-/** Asks for what the list does not say of them. @throws ListMovedError when one has left meanwhile. @throws PublishError */
 export async function readDetails(
   api: SyncApi,
-  changed: readonly ListedChange[],
+  incoming: Incoming,
+  parallel: number,
   progress: PublishProgress,
-): Promise<readonly ChangedProduct[]> {
-  if (changed.length === 0) return [];
-  const task = progress.task('products', changed.length);
+): Promise<void> {
+  const slugs = incoming.incomplete();
+  if (slugs.length === 0) return;
+  const task = progress.task('products', slugs.length);
+  const take = (found: readonly (readonly [string, ProductRest])[]) => {
+    incoming.together(() => {
+      for (const [slug, rest] of found) incoming.complete(slug, rest);
+    });
+    for (const _ of found) task.step();
+  };
   try {
-    return await Promise.all(
-      changed.map(async (product) => {
-        const rest = await readRest(api, product.facts.slug);
-        task.step();
-        return { ...product, ...rest };
-      }),
+    const groups = Array.from({ length: Math.ceil(slugs.length / mostDetails) }, (_, index) =>
+      slugs.slice(index * mostDetails, (index + 1) * mostDetails),
+    );
+    const first = slugs.length < worthAsking ? null : await readMany(api, groups[0] ?? []);
+    if (first === null) {
+      await inParallel(slugs, parallel, async (slug) => take([[slug, await readRest(api, slug)]]));
+      return;
+    }
+    take(first);
+    await inParallel(groups.slice(1), parallel, async (group) =>
+      take((await readMany(api, group)) ?? gone(group)),
     );
   } finally {
     task.end();
   }
+}
+
+/** Below, asking whether the backend can costs more than it spares. */
+const worthAsking = 8;
+
+/** No more of them begins before another one is done. */
+async function inParallel<T>(
+  items: readonly T[],
+  parallel: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const run = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: parallel }, run));
+}
+
+/** Null when the backend knows no such call. */
+async function readMany(
+  api: SyncApi,
+  slugs: readonly string[],
+): Promise<readonly (readonly [string, ProductRest])[] | null> {
+  const found = await api.findOffered(getProductDetails, { query: { slugs: slugs.join(',') } });
+  if (found === null) return null;
+  const bySlug = new Map(found.map((details) => [details.slug, details]));
+  return slugs.map((slug) => {
+    const details = bySlug.get(slug) ?? gone([slug]);
+    const { authorProducts, relatedProducts } = details;
+    const neighbours = {
+      related: otherSlugs(slug, relatedProducts),
+      sameAuthor: otherSlugs(slug, authorProducts),
+    };
+    return [slug, { detail: detailOf(details), neighbours }];
+  });
+}
+
+function gone([slug]: readonly string[]): never {
+  throw new ListMovedError(`"${slug}" stands in the list but has no page`);
 }
 
 /** How many products the snapshot holds. */
@@ -71,23 +122,26 @@ export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> 
 
 async function readRest(api: SyncApi, slug: string): Promise<ProductRest> {
   const found = await api.find(getProduct, { params: { slug } });
-  if (found === null) throw new ListMovedError(`"${slug}" stands in the list but has no page`);
-  return restOf(slug, found.product);
+  return found === null ? gone([slug]) : restOf(slug, found.product);
 }
-
-export type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
 
 /** What the list does not say of a product. */
 export function restOf(slug: string, product: Product): ProductRest {
-  const { description, videos, dimensions, relatedProducts, authorProducts } = product;
-  return {
-    detail: { description: sanitiseDescription(description), videos: videos.filter(isHttps), dimensions },
-    neighbours: { related: othersThan(slug, relatedProducts), sameAuthor: othersThan(slug, authorProducts) },
-  };
+  const slugs = (cards: Product['relatedProducts']) =>
+    otherSlugs(
+      slug,
+      cards.map((card) => card.slug),
+    );
+  const neighbours = { related: slugs(product.relatedProducts), sameAuthor: slugs(product.authorProducts) };
+  return { detail: detailOf(product), neighbours };
 }
 
-function othersThan(slug: string, cards: Product['relatedProducts']): readonly string[] {
-  return cards.map((card) => card.slug).filter((other) => other !== slug);
+function detailOf({ description, videos, dimensions }: ProductDetail): ProductDetail {
+  return { description: sanitiseDescription(description), videos: videos.filter(isHttps), dimensions };
+}
+
+function otherSlugs(slug: string, slugs: readonly string[]): readonly string[] {
+  return slugs.filter((other) => other !== slug);
 }
 
 function isHttps(url: string): boolean {

@@ -1,6 +1,7 @@
 /** Everything that a sync reads, checked: whole, sound, and not suspiciously little. Nothing is written here. */
 import type { DatabaseSync } from 'node:sqlite';
 import { PublishError } from '../publish-error.ts';
+import type { Incoming } from './incoming.ts';
 import { readCatalogue, type CatalogueReading, type ReadOptions } from './read-catalogue.ts';
 import { readContent, type ContentReading } from './read-content.ts';
 import { readEditorial, type EditorialReading } from './read-editorial.ts';
@@ -16,11 +17,15 @@ export interface ApiReading extends CatalogueReading {
 const readingAttempts = 3;
 
 /** Reads again when the list moved meanwhile. @throws PublishError */
-export async function readApi(database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
+export async function readApi(
+  database: DatabaseSync,
+  incoming: Incoming,
+  options: ReadOptions,
+): Promise<ApiReading> {
   for (let attempt = 1; ; attempt++) {
     const api = createSyncApi(options);
     try {
-      return await readOnce(api, database, options);
+      return await readOnce(api, database, incoming, options);
     } catch (error) {
       if (!(error instanceof ListMovedError)) throw error;
       if (attempt === readingAttempts) {
@@ -34,13 +39,18 @@ export async function readApi(database: DatabaseSync, options: ReadOptions): Pro
   }
 }
 
-async function readOnce(api: SyncApi, database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
+async function readOnce(
+  api: SyncApi,
+  database: DatabaseSync,
+  incoming: Incoming,
+  options: ReadOptions,
+): Promise<ApiReading> {
   const readWords = async () => {
     const content = await readContent(api, database);
     return { content, editorial: await readEditorial(api, content.reading.home) };
   };
   const [catalogue, { content, editorial }] = await Promise.all([
-    readCatalogue(api, database, options),
+    readCatalogue(api, database, incoming, options),
     readWords(),
   ]);
   return {

@@ -2,22 +2,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
-import type { ListedProduct } from './listed-product.ts';
 import { lookInTurn, type Turn } from './look-in-turn.ts';
 import { dueForPictures } from './missing-pictures.ts';
 import { refuseDrop } from './plausible.ts';
-import {
-  changedInList,
-  countProducts,
-  knownFacts,
-  readDetails,
-  type ChangedProduct,
-  type ListedChange,
-} from './products.ts';
+import type { Incoming } from './incoming.ts';
+import type { ChangedProduct } from './changed-product.ts';
+import { countProducts, knownFacts, readDetails, takeChanges } from './products.ts';
 import { readList, type ListAnswer, type ListReading } from './read-list.ts';
 import { readNamed } from './read-named.ts';
 import { knownAnswers } from './records.ts';
 import { missingProducts, movedPrices, priceFaultOf, type RefusedProduct } from './refused.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
@@ -42,40 +37,45 @@ export interface CatalogueReading {
   /** Slugs of these, in the API's order. After a publish of named products nobody asks for it, as a rule. */
   readonly order: () => readonly string[];
   /** What was asked for; some of it may be as it was. */
-  readonly changed: readonly ChangedProduct[];
+  readonly changed: Incoming;
   /** Products that stay as they are, though the API says otherwise. */
   readonly refused: readonly RefusedProduct[];
   readonly turn: Turn;
   /** What was left out, and why. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 /** @throws ListMovedError when the list has to be read again. @throws PublishError */
 export async function readCatalogue(
   api: SyncApi,
   database: DatabaseSync,
+  incoming: Incoming,
   options: ReadOptions,
 ): Promise<CatalogueReading> {
   const before = countProducts(database);
-  const { named, turn, list } = await readProducts(api, database, options);
+  incoming.clear();
+  const { named, turn, list } = await readProducts(api, database, incoming, options);
   const { isOwner, missing, ...catalogue } = catalogueOf(database, list, before, options);
-  const listed = changedInList(database, list.listed, options.isFull).filter(isOwner);
-  const { asked, unread } = together(named.filter(isOwner), listed);
-  const prices = await refusedPrices(api, database, [...asked, ...unread], { ...options, before });
+  incoming.keep(isOwner);
+  addNamed(
+    incoming,
+    named.filter(({ facts }) => isOwner(facts)),
+  );
+  const prices = await refusedPrices(api, database, incoming, { ...options, before });
   const refused = new Set(prices.map(({ slug }) => slug));
-  const isSound = ({ facts }: ListedProduct) => !refused.has(facts.slug);
-  const details = await readDetails(api, unread.filter(isSound), options.progress);
+  incoming.keep(({ slug }) => !refused.has(slug));
+  await readDetails(api, incoming, options.concurrency, options.progress);
   return {
     ...catalogue,
     products: catalogue.products - countNew(database, refused),
-    changed: [...asked.filter(isSound), ...details],
+    changed: incoming,
     refused: [...missing.map((slug): RefusedProduct => ({ slug, why: 'missing' })), ...prices],
     turn,
   };
 }
 
 /** Products by name, those in turn that differ, and the list unless the names are all that is wanted. */
-async function readProducts(api: SyncApi, database: DatabaseSync, options: ReadOptions) {
+async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Incoming, options: ReadOptions) {
   const { progress, isFull, only = [], isLook = false, share = 0, now } = options;
   const turn = await lookInTurn(api, database, isFull ? 0 : share);
   const names = [...only, ...turn.differing, ...(isFull ? [] : dueForPictures(database, now))];
@@ -83,31 +83,42 @@ async function readProducts(api: SyncApi, database: DatabaseSync, options: ReadO
   const isListWanted = only.length === 0 || isFull || isLook || isListMoved;
   if (!isListWanted) return { named, turn, list: asKnown(database) };
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
-  return { named, turn, list: await readList(api, known, progress) };
+  const take = takeChanges(database, incoming, isFull);
+  return { named, turn, list: await readList(api, known, take, progress) };
 }
 
 /** What was asked for by name need not be read again when the list says the same of it; else the list is the newer one. */
-function together(named: readonly ChangedProduct[], listed: readonly ListedChange[]) {
-  const digests = new Map(named.map(({ facts, factsDigest }) => [facts.slug, factsDigest]));
-  const unread = listed.filter(({ facts, factsDigest }) => digests.get(facts.slug) !== factsDigest);
-  const newer = new Set(unread.map(({ facts }) => facts.slug));
-  return { asked: named.filter(({ facts }) => !newer.has(facts.slug)), unread };
+function addNamed(incoming: Incoming, named: readonly ChangedProduct[]): void {
+  for (const [index, product] of named.entries()) {
+    const { slug } = product.facts;
+    const inList = incoming.digestOf(slug);
+    if (inList !== null && inList !== product.factsDigest) continue;
+    incoming.drop(slug);
+    incoming.put(index - named.length, product);
+    incoming.complete(slug, product);
+  }
 }
 
 /** Products whose price cannot be true, or moved together with so many others that a person has to say so. */
 async function refusedPrices(
   api: SyncApi,
   database: DatabaseSync,
-  products: readonly ListedProduct[],
+  incoming: Incoming,
   { allowPrices, before }: Pick<ReadOptions, 'allowPrices'> & { readonly before: number },
 ): Promise<readonly RefusedProduct[]> {
-  const faults = products.flatMap((product): RefusedProduct[] => {
+  const faults: RefusedProduct[] = [];
+  for (const product of incoming.listed()) {
     const why = priceFaultOf(product);
-    return why === null ? [] : [{ slug: product.facts.slug, why }];
-  });
+    if (why !== null) faults.push({ slug: product.facts.slug, why });
+  }
   if (allowPrices) return faults;
   const faulty = new Set(faults.map(({ slug }) => slug));
-  const sound = products.filter(({ facts }) => !faulty.has(facts.slug));
+  const sound = {
+    size: incoming.size - faults.length,
+    *[Symbol.iterator]() {
+      for (const product of incoming.listed()) if (!faulty.has(product.facts.slug)) yield product;
+    },
+  };
   const announced = async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [];
   const moved = await movedPrices(database, before, sound, announced);
   return [...moved.map((slug): RefusedProduct => ({ slug, why: 'price-moved' })), ...faults];
@@ -125,7 +136,6 @@ function asKnown(database: DatabaseSync): ListReading {
     get answers() {
       return (answers ??= [...knownAnswers(database).values()]);
     },
-    listed: [],
     isReordered: false,
     isAsKnown: true,
   };
@@ -133,7 +143,7 @@ function asKnown(database: DatabaseSync): ListReading {
 
 interface Catalogue extends Pick<CatalogueReading, 'list' | 'products' | 'order' | 'warnings'> {
   /** Whether a product has the page of its slug. */
-  readonly isOwner: (product: Pick<ListedProduct, 'facts'>) => boolean;
+  readonly isOwner: (product: { readonly slug: string; readonly id: number }) => boolean;
   /** Products of the snapshot that are not listed any more and stay all the same. */
   readonly missing: readonly string[];
 }
@@ -156,7 +166,7 @@ function catalogueOf(
     ? missingProducts(knownFacts(database).keys(), before, (slug) => owners.has(slug))
     : [];
   if (missing.length > 0) return { ...keptCatalogue(database, before), missing };
-  const isOwner: Catalogue['isOwner'] = ({ facts }) => owners.get(facts.slug) === facts.id;
+  const isOwner: Catalogue['isOwner'] = ({ slug, id }) => owners.get(slug) === id;
   return { list, products: owners.size, order: () => [...owners.keys()], isOwner, missing, warnings };
 }
 
@@ -164,21 +174,21 @@ function catalogueOf(
 function keptCatalogue(database: DatabaseSync, products: number): Omit<Catalogue, 'missing'> {
   const list = asKnown(database);
   const { owners } = ownersOf(list);
-  const isOwner: Catalogue['isOwner'] = ({ facts }) => owners.get(facts.slug) === facts.id;
+  const isOwner: Catalogue['isOwner'] = ({ slug, id }) => owners.get(slug) === id;
   return { list, products, order: () => [...owners.keys()], isOwner, warnings: [] };
 }
 
 /** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
 function ownersOf({ answers }: ListReading): {
   readonly owners: ReadonlyMap<string, number>;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 } {
   const owners = new Map<string, number>();
-  const warnings: string[] = [];
+  const warnings: ReadingWarning[] = [];
   for (const { id, slug } of answers.flatMap(({ products }) => products)) {
-    const refusal = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'another product has its slug' : null);
-    if (refusal === null) owners.set(slug, id);
-    else warnings.push(`product ${id} (${slug}) was left out: ${refusal}`);
+    const why = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
+    if (why === null) owners.set(slug, id);
+    else warnings.push({ code: 'product-left-out', id, slug, why });
   }
   return { owners, warnings };
 }

@@ -11,6 +11,7 @@ import type { Named, ProductCard } from '../../../src/domain/product.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
 import type { ShellView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
@@ -29,7 +30,7 @@ export interface ContentReading {
 export interface CheckedContent {
   readonly reading: ContentReading;
   /** What is the last known one, because the API failed. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 /**
@@ -49,21 +50,22 @@ export async function readContent(api: SyncApi, database: DatabaseSync): Promise
     throw new PublishError('unsound-data', `the category tree is empty. ${advice}`);
   }
   const themes = linkable(home.featuredCategories);
-  const warnings: string[] = [];
+  const warnings: ReadingWarning[] = [];
   const lastKnown = lastDecorations(database);
-  const keep = <T>(what: string, last: T | undefined): T => {
-    if (last === undefined) throw noLast(what);
-    warnings.push(`${what} are the last ones known: the API failed at them`);
+  const keep = <T>(warning: LastKnown, last: T | undefined): T => {
+    if (last === undefined) throw noLast(warning);
+    warnings.push(warning);
     return last;
   };
   const mostLiked = await Promise.all(
     themes.map(async (theme) => {
       const cards = await api.getDecoration(getMostLiked, { query: { category_slug: theme.slug } });
-      const what = `the most liked products of "${theme.slug}"`;
-      return { theme, slugs: cards?.map(slugOf) ?? keep(what, lastKnown.mostLiked.get(theme.slug)) };
+      const warning = { code: 'last-known', what: 'most-liked', theme: theme.slug } as const;
+      return { theme, slugs: cards?.map(slugOf) ?? keep(warning, lastKnown.mostLiked.get(theme.slug)) };
     }),
   );
-  const chosen = recommended?.map(slugOf) ?? keep('the recommended products', lastKnown.recommended);
+  const chosen =
+    recommended?.map(slugOf) ?? keep({ code: 'last-known', what: 'recommended' }, lastKnown.recommended);
   const reading = contentOf({ tree, footer, brands, home, themes, chosen, mostLiked });
   return { reading, warnings };
 }
@@ -118,7 +120,13 @@ function lastDecorations(database: DatabaseSync): Decorations {
   };
 }
 
-function noLast(what: string): PublishError {
+type LastKnown = Extract<ReadingWarning, { readonly code: 'last-known' }>;
+
+function noLast(warning: LastKnown): PublishError {
+  const what =
+    warning.what === 'most-liked'
+      ? `the most liked products of "${warning.theme}"`
+      : 'the recommended products';
   const message = `the API failed at ${what}, and there are no earlier ones. Mend the API and publish again.`;
   return new PublishError('api-failed', message);
 }

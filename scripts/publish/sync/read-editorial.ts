@@ -3,6 +3,7 @@ import { getStickyMessages } from '../../../src/api/content.ts';
 import { getLinkPage } from '../../../src/api/landing.ts';
 import type { HomeContent } from '../../../src/domain/content.ts';
 import type { LinkPage } from '../../../src/domain/landing.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { readGiftCards, type ReadGiftCard } from './read-gift-cards.ts';
 import { readLandings, type ReadLanding } from './read-landings.ts';
 import type { SyncApi } from './sync-api.ts';
@@ -13,7 +14,7 @@ export interface EditorialReading {
   readonly linkPage: LinkPage | null;
   readonly giftCards: readonly ReadGiftCard[];
   /** What was left out, and why. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 /** @param home its slides lead to campaigns. @throws PublishError */

@@ -8,6 +8,7 @@ import type { ProductCard } from '../../../src/domain/product.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
@@ -27,7 +28,7 @@ export interface LinkSources {
 
 export interface LandingsReading {
   readonly landings: readonly ReadLanding[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
 }
 
 /** @throws PublishError */
@@ -44,7 +45,7 @@ export async function readLandings(api: SyncApi, sources: LinkSources): Promise<
     landings: found.flatMap(({ landing }) => landing ?? []),
     warnings: found
       .filter(({ landing }) => landing === null)
-      .map(({ slug }) => `landing "${slug}" is linked from the shop, but the API has none`),
+      .map(({ slug }): ReadingWarning => ({ code: 'landing-missing', slug })),
   };
 }
 

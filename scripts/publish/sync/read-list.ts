@@ -21,13 +21,14 @@ export interface ListAnswer {
 
 export interface ListReading {
   readonly answers: readonly ListAnswer[];
-  /** Products of the pages that are not what they were; the others are as the snapshot has them. */
-  readonly listed: readonly ListedProduct[];
   /** Whether other products stand in it than the snapshot remembers, or in another order. */
   readonly isReordered: boolean;
   /** It was not read: the answers are the snapshot's own. */
   readonly isAsKnown: boolean;
 }
+
+/** Takes the products of a page that is not what it was; those of the others are as the snapshot has them. */
+export type TakeListed = (page: number, products: readonly ListedProduct[]) => void;
 
 /** The list changed while it was being read; reading it again helps. */
 export class ListMovedError extends Error {
@@ -41,18 +42,18 @@ export class ListMovedError extends Error {
 export async function readList(
   api: SyncApi,
   known: ReadonlyMap<number, ListAnswer>,
+  take: TakeListed,
   progress: PublishProgress,
 ): Promise<ListReading> {
-  const first = await readPage(api, 1, known.get(1));
-  const { totalPages } = first.answer;
+  const read = (page: number, answer = known.get(page)) => readPage(api, page, answer, take);
+  const first = await read(1);
+  const { totalPages } = first;
   const task = progress.task('list', totalPages);
   try {
-    const pages = await readOthers(api, first, known, task);
-    const answers = pages.map(({ answer }) => answer);
+    const answers = await readOthers(first, read, task);
     checkWhole(answers);
     return {
       answers,
-      listed: pages.flatMap(({ listed }) => listed),
       isReordered: productsOf(answers) !== productsOf([...known.values()]),
       isAsKnown: false,
     };
@@ -61,49 +62,46 @@ export async function readList(
   }
 }
 
-interface PageReading {
-  readonly answer: ListAnswer;
-  readonly listed: readonly ListedProduct[];
-}
+type ReadPage = (page: number, known?: ListAnswer) => Promise<ListAnswer>;
 
 /**
  * The last page is read before the others and looked at again after them: whatever is added to or taken from the list
  * in between moves it.
  */
-async function readOthers(
-  api: SyncApi,
-  first: PageReading,
-  known: ReadonlyMap<number, ListAnswer>,
-  task: Task,
-): Promise<readonly PageReading[]> {
-  const { totalPages } = first.answer;
+async function readOthers(first: ListAnswer, read: ReadPage, task: Task): Promise<readonly ListAnswer[]> {
+  const { totalPages } = first;
   task.step();
   if (totalPages === 1) return [first];
-  const last = await readPage(api, totalPages, known.get(totalPages));
+  const last = await read(totalPages);
   task.step();
   const between = await Promise.all(
     Array.from({ length: totalPages - 2 }, async (_, index) => {
-      const reading = await readPage(api, index + 2, known.get(index + 2));
+      const answer = await read(index + 2);
       task.step();
-      return reading;
+      return answer;
     }),
   );
-  const lastAgain = await readPage(api, totalPages, last.answer);
-  if (productsOf([lastAgain.answer]) !== productsOf([last.answer]))
+  const lastAgain = await read(totalPages, last);
+  if (productsOf([lastAgain]) !== productsOf([last]))
     throw new ListMovedError('the last page changed while the others were read');
   return [first, ...between, last];
 }
 
-async function readPage(api: SyncApi, page: number, known: ListAnswer | undefined): Promise<PageReading> {
+async function readPage(
+  api: SyncApi,
+  page: number,
+  known: ListAnswer | undefined,
+  take: TakeListed,
+): Promise<ListAnswer> {
   const [pesos, dollars] = await Promise.all(
     currencies.map((currency) => askPage(api, page, currency, known?.etags[currency] ?? null)),
   );
-  if (known && pesos === 'unchanged' && dollars === 'unchanged') {
-    return { answer: known, listed: [] };
-  }
+  if (known && pesos === 'unchanged' && dollars === 'unchanged') return known;
   // A card is made of both currencies, so the one that did not change is needed as well.
   const [ars, usd] = await Promise.all([inFull(api, page, 'ARS', pesos), inFull(api, page, 'USD', dollars)]);
-  return joined(page, ars, usd);
+  const { answer, listed } = joined(page, ars, usd);
+  take(page, listed);
+  return answer;
 }
 
 type PageReply = { readonly list: Paged<ProductCard>; readonly etag: string | null };
@@ -131,7 +129,11 @@ async function inFull(
   return answer;
 }
 
-function joined(page: number, ars: PageReply, usd: PageReply): PageReading {
+function joined(
+  page: number,
+  ars: PageReply,
+  usd: PageReply,
+): { readonly answer: ListAnswer; readonly listed: readonly ListedProduct[] } {
   const isSameList =
     ars.list.page === page &&
     usd.list.page === page &&

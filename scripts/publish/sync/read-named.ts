@@ -6,7 +6,8 @@ import type { Product, ProductCard } from '../../../src/domain/product.ts';
 import { digest } from '../digest.ts';
 import type { PublishProgress } from '../steps.ts';
 import { listedProduct } from './listed-product.ts';
-import { restOf, type ChangedProduct } from './products.ts';
+import type { ChangedProduct } from './changed-product.ts';
+import { restOf } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
 export interface NamedReading {

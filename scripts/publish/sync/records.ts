@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
 import type { ImagePurpose } from '../images/encode.ts';
+import type { PictureProblem } from '../images/picture-problem.ts';
 import type { ListAnswer } from './read-list.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
@@ -37,16 +38,32 @@ export function imageRecords({ database, transaction }: SnapshotFile): ImageReco
     get({ source, purpose }) {
       const row = select.get(source, purpose) as ImageRow | undefined;
       if (!row) return null;
-      return { ...row, image: row.image === null ? null : (JSON.parse(row.image) as PublishedImage) };
+      return {
+        ...row,
+        image: row.image === null ? null : (JSON.parse(row.image) as PublishedImage),
+        problem: row.problem === null ? null : problemFrom(row.problem),
+      };
     },
     put(records: readonly ImageRecord[]) {
       transaction(() => {
         for (const { source, purpose, etag, bytes, image, problem } of records) {
-          insert.run(source, purpose, etag, bytes, image && JSON.stringify(image), problem);
+          insert.run(
+            source,
+            purpose,
+            etag,
+            bytes,
+            image && JSON.stringify(image),
+            problem && JSON.stringify(problem),
+          );
         }
       });
     },
   };
+}
+
+/** Older programs wrote a sentence. */
+function problemFrom(text: string): PictureProblem {
+  return text.startsWith('{') ? (JSON.parse(text) as PictureProblem) : { code: 'unreadable', detail: text };
 }
 
 interface AnswerRow {

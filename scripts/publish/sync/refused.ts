@@ -56,17 +56,20 @@ export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | nu
 export async function movedPrices(
   database: DatabaseSync,
   before: number,
-  changed: readonly ListedProduct[],
+  changed: Iterable<ListedProduct> & { readonly size: number },
   announced: () => Promise<readonly OfferCard[]>,
 ): Promise<readonly string[]> {
   const limit = Math.max(harmlessMoves, before * largestMove);
-  if (changed.length <= limit) return [];
+  if (changed.size <= limit) return [];
   const select = database.prepare("SELECT card -> '$.prices' AS prices FROM product WHERE slug = ?");
-  const moved = changed.flatMap(({ facts }) => {
-    const known = select.get(facts.slug)?.['prices'];
-    const isOther = known !== undefined && known !== JSON.stringify(facts.prices);
-    return isOther ? [{ facts, known: JSON.parse(String(known)) as PublishedCard['prices'] }] : [];
-  });
+  const moved: { readonly facts: Facts; readonly known: PublishedCard['prices'] }[] = [];
+  for (const { facts } of changed) {
+    const { slug, prices, categories } = facts;
+    const known = select.get(slug)?.['prices'];
+    if (known === undefined || known === JSON.stringify(prices)) continue;
+    const before = JSON.parse(String(known)) as PublishedCard['prices'];
+    moved.push({ facts: { slug, prices, categories }, known: before });
+  }
   if (moved.length <= limit) return [];
   const offers = await announced();
   const unexplained = moved.filter(({ facts, known }) => !isExplained(facts, known, offers));
@@ -90,7 +93,8 @@ const largestMove = 0.3;
 /** In a small catalogue a few prices are many in a hundred, and no mistake all the same. */
 const harmlessMoves = 10;
 
-type Facts = ListedProduct['facts'];
+/** What is needed of a product, since all of them may have moved. */
+type Facts = Pick<ListedProduct['facts'], 'slug' | 'prices' | 'categories'>;
 
 /** The base price is the same in both currencies, and there is no sale, or one that an announced offer makes. */
 function isExplained(facts: Facts, known: PublishedCard['prices'], offers: readonly OfferCard[]): boolean {

@@ -6,15 +6,20 @@
 /** Letters, digits and what a URL never escapes; never a dot segment, never a file name with `.html`. */
 const urlSafe = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
 
+/**
+ * - `unsafe`: it has characters that a path cannot hold.
+ * - `file-name`: it ends like one.
+ * - `number`: it is the address of a page of a list.
+ */
+export type SlugRefusal = 'unsafe' | 'file-name' | 'number';
+
 /** Why a product cannot have a page, or null. */
-export function refusalOfProductSlug(slug: string): string | null {
-  if (!urlSafe.test(slug)) return 'its slug has characters that a path cannot hold';
-  return /\.html$/i.test(slug) ? 'its slug ends like a file name' : null;
+export function refusalOfProductSlug(slug: string): SlugRefusal | null {
+  if (!urlSafe.test(slug)) return 'unsafe';
+  return /\.html$/i.test(slug) ? 'file-name' : null;
 }
 
 /** Why what has a list of products cannot have a page, or null: `/productos/2` is the second page of everything. */
-export function refusalOfListSlug(slug: string): string | null {
-  return /^\d+$/.test(slug)
-    ? 'its slug is a number, which is the address of a page'
-    : refusalOfProductSlug(slug);
+export function refusalOfListSlug(slug: string): SlugRefusal | null {
+  return /^\d+$/.test(slug) ? 'number' : refusalOfProductSlug(slug);
 }

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaSql, schemaVersion } from '../../../src/snapshot/schema.ts';
+import { comparedSql } from './look-in-turn.ts';
 import { missingPicturesSql } from './missing-pictures.ts';
 
 export interface SnapshotFile {
@@ -28,6 +29,7 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${schemaVersion}`));
   database.exec(indexSql);
   database.exec(missingPicturesSql);
+  database.exec(comparedSql);
   return {
     database,
     transaction,

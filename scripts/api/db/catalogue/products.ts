@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { WireReply } from '../../../../src/api/endpoint.ts';
+import type { getProductDetails } from '../../../../src/api/product-details.ts';
 import type { WireProduct } from '../../../../src/api/product.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { Cards } from './cards.ts';
@@ -10,6 +12,10 @@ const stripLength = 12;
 /** Product pages with their strips. */
 export function productsOf(database: DatabaseSync, cards: Cards) {
   const bySlug = query<[string], DetailRow>(database, detailSql);
+  const slugsOf = query<[string], { id: number; slug: string }>(
+    database,
+    'SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(?))',
+  );
   const sameAuthor = query<[number, number, number], Id>(database, sameAuthorSql);
   const seriesAfter = query<[string, number, number, number], Id>(database, volumesSql('>', 'ASC'));
   const seriesBefore = query<[string, number, number, number], Id>(database, volumesSql('<', 'DESC'));
@@ -37,12 +43,33 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
     return [...found];
   }
 
+  const sameAuthorOf = (row: DetailRow) => sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);
+
   return {
+    /** What the pages of these show beside their cards, their neighbours by slug; what is not there is left out. */
+    details(slugs: readonly string[]): WireReply<typeof getProductDetails>['data'] {
+      const rows = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+      const neighbours = rows.map((row) => ({ row, author: sameAuthorOf(row), related: related(row) }));
+      const ids = neighbours.flatMap(({ author, related }) => [...author, ...related]);
+      const names = new Map(slugsOf.all(JSON.stringify([...new Set(ids)])).map(({ id, slug }) => [id, slug]));
+      const named = (of: readonly number[]) => of.flatMap((id) => names.get(id) ?? []);
+      return neighbours.map(({ row, author, related }) => ({
+        ...{
+          slug: row.slug,
+          description: row.description,
+          videos: row.videos,
+          dimensions: dimensionsOf(row),
+        },
+        authorProducts: named(author),
+        relatedProducts: named(related),
+      }));
+    },
+
     /** A product for its page, or null. */
     bySlug(slug: string, currency: Currency): Required<WireProduct> | null {
       const row = bySlug.get(slug);
       if (!row) return null;
-      const authorIds = sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);
+      const authorIds = sameAuthorOf(row);
       const relatedIds = related(row);
       // One batch, because the strips overlap.
       const all = cards.byIds([...new Set([row.id, ...authorIds, ...relatedIds])], currency);
@@ -67,6 +94,7 @@ interface Id {
 
 interface DetailRow {
   readonly id: number;
+  readonly slug: string;
   readonly series_key: string | null;
   readonly volume: number | null;
   /** Its first category. */
@@ -80,7 +108,7 @@ interface DetailRow {
 }
 
 const detailSql = `
-  SELECT product.id, series_key, volume, category_id, description, videos, weight_grams, length_cm, width_cm, height_cm
+  SELECT product.id, slug, series_key, volume, category_id, description, videos, weight_grams, length_cm, width_cm, height_cm
   FROM product
   LEFT JOIN product_detail ON product_detail.product_id = product.id
   LEFT JOIN product_category ON product_category.product_id = product.id AND product_category.position = 0

@@ -1,0 +1,38 @@
+/** What a page must be before it may go live, whoever looks: the thread that rendered it, or the gates when all are there. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { PageWarning } from '../warning.ts';
+import { LinkJudge } from './links.ts';
+import { priceFault } from './price.ts';
+import { missingReferences, type KnownFiles } from './references.ts';
+
+interface Findings {
+  readonly faults: readonly string[];
+  readonly warnings: readonly PageWarning[];
+}
+
+/** Looks at one page after another, and at what many of them name once. */
+export class PageGate {
+  readonly #known: KnownFiles;
+  readonly #snapshot: DatabaseSync;
+  readonly #links: LinkJudge;
+
+  constructor(snapshot: DatabaseSync, known: KnownFiles) {
+    this.#known = known;
+    this.#snapshot = snapshot;
+    this.#links = new LinkJudge(known, snapshot);
+  }
+
+  /** @param page its file in the build. */
+  findings(page: string, html: string): Findings {
+    const references = missingReferences(html, this.#known).map(
+      (path) => `${page} names ${path}, which is not there`,
+    );
+    const { ours, given } = this.#links.brokenLinks(html);
+    const dead = ours.map((path) => `${page} links to ${path}, which leads nowhere`);
+    const price = priceFault(page, html, this.#snapshot);
+    return {
+      faults: [...references, ...dead, ...(price === null ? [] : [price])],
+      warnings: given.map((link) => ({ code: 'dead-link', page, link })),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+/** What somebody should look at though it went live, as values: sentences are made where they are shown (`words.ts`, the panel). */
+import type { Note } from './steps.ts';
+import type { PictureProblem } from './images/picture-problem.ts';
+import type { SlugRefusal } from './sync/slugs.ts';
+
+/** Of what was read. */
+export type ReadingWarning =
+  | {
+      readonly code: 'product-left-out';
+      readonly id: number;
+      readonly slug: string;
+      readonly why: SlugRefusal | 'taken';
+    }
+  | {
+      readonly code: 'category-left-out';
+      readonly name: string;
+      readonly slug: string;
+      readonly why: SlugRefusal | 'taken';
+    }
+  /** A product names it, and it is not in the tree. */
+  | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
+  /** The shop links a campaign that the API does not have. */
+  | { readonly code: 'landing-missing'; readonly slug: string }
+  /** The API failed at them, so they are the last ones known. @param theme slug, of the most liked ones. */
+  | { readonly code: 'last-known'; readonly what: 'recommended' }
+  | { readonly code: 'last-known'; readonly what: 'most-liked'; readonly theme: string }
+  /** Its pages show the placeholder, or the picture before. */
+  | { readonly code: 'picture'; readonly source: string; readonly problem: PictureProblem };
+
+/** A link that an editor typed and that leads nowhere. */
+export interface PageWarning {
+  readonly code: 'dead-link';
+  /** A file of the build. */
+  readonly page: string;
+  /** A path on the site. */
+  readonly link: string;
+}
+
+/** What went otherwise than usual on the way. */
+export type Doubt = Extract<Note, { readonly code: 'bundle-failed' }>;
+
+export type PublishWarning =
+  | ReadingWarning
+  | PageWarning
+  | Doubt
+  /** A sentence of an older program. */
+  | { readonly code: 'told'; readonly text: string };
+
+/** As it was written down. */
+export function warningFrom(text: string): PublishWarning {
+  try {
+    return JSON.parse(text) as PublishWarning;
+  } catch {
+    return { code: 'told', text };
+  }
+}

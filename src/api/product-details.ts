@@ -1,0 +1,45 @@
+/** Many products at once, for the publisher: what their pages show beside their cards. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { detailEntries, toDetail } from './product.ts';
+import { dataSchema, listOf, noBody, noParams, slugParam } from './wire.ts';
+import { refusals } from './words.ts';
+
+/** Addresses stay below 4 kB. */
+export const mostDetails = 50;
+
+/** A backend may leave it out: then the publisher asks for one product at a time. */
+export const getProductDetails = endpoint({
+  method: 'GET',
+  path: '/product-details',
+  scope: 'public',
+  summary: `What the pages of up to ${mostDetails} products show beside their cards; what is not there is left out`,
+  params: noParams,
+  query: v.object({
+    slugs: v.pipe(
+      v.string(),
+      v.maxLength(3500, refusals.tooLong(3500)),
+      v.transform((slugs) => slugs.split(',')),
+      v.maxLength(mostDetails),
+      v.array(slugParam),
+    ),
+  }),
+  body: noBody,
+  reply: dataSchema(
+    v.pipe(
+      v.object({
+        slug: v.pipe(v.string(), v.nonEmpty()),
+        ...detailEntries,
+        // Slugs.
+        authorProducts: listOf(v.string()),
+        relatedProducts: listOf(v.string()),
+      }),
+      v.transform(({ slug, authorProducts, relatedProducts, ...wire }) => ({
+        slug,
+        ...toDetail(wire),
+        authorProducts,
+        relatedProducts: relatedProducts.filter((other) => !authorProducts.includes(other)),
+      })),
+    ),
+  ),
+});
