@@ -68,6 +68,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          // A journey of twenty steps, each with a limit of its own (20 s), on a machine that does other things as well.
+          testTimeout: 60_000,
           // They wait half of their time: for timers, fades and answers. More workers than cores fill it.
           maxWorkers: 4,
           // Forty files share what they import and one Chromium a worker; each test has a browser context of its own.
