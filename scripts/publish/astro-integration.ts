@@ -1,4 +1,7 @@
-/** What the publisher adds to Astro's build: the names that keys depend on, counting, and the clearing of old output. */
+/**
+ * Astro integration of the publisher: collects the asset names that page keys depend on, counts pages, and removes
+ * stale output.
+ */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,16 +15,16 @@ import { browserCode } from './browser-code/browser-code.ts';
 import { isCrawlFile } from './crawl/crawl-file.ts';
 import { bundleFolderName } from './render/kept-bundle.ts';
 
-/** What a build did, in files relative to the output folder. */
+/** Result of a build; files are relative to the output folder. */
 export interface BuildResult {
-  /** Who rendered: Astro, after it had bundled everything, or the bundle that an earlier build left. */
+  /** Which renderer ran: Astro after a full bundle, or the bundle kept from an earlier build. */
   readonly by: 'astro' | 'kept-bundle';
   readonly pages: number;
   readonly rendered: readonly string[];
   readonly removed: readonly string[];
-  /** Pages that Astro says it has and that are not there: a page that rendered to nothing. */
+  /** Pages that Astro lists but did not write (they rendered to nothing). */
   readonly missing: readonly string[];
-  /** The most memory that the build held, in bytes. */
+  /** Peak memory of the build in bytes. */
   readonly peakMemory: number;
 }
 
@@ -29,14 +32,14 @@ export interface AstroBuildResult extends BuildResult {
   readonly bundle: BundleFacts;
 }
 
-/** Where a build leaves its `BuildResult`. */
+/** File in which a build stores its `BuildResult`. */
 export function buildResultFile(data: DataLayout): string {
   return join(data.buildCache, 'result.json');
 }
 
 /**
- * @param resultFile where the `BuildResult` is written as JSON once the build has succeeded; the bundle that the pages were
- * rendered with is left beside it.
+ * @param resultFile where the `BuildResult` is written as JSON after a successful build; the prerender bundle is kept
+ * beside it.
  */
 export function publisher({ resultFile }: { resultFile: string }): AstroIntegration {
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
@@ -48,7 +51,7 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
       'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
-        // Their code is in the core (`late-hydration.ts`): here they are only made known.
+        // Only registers the directives: their code is in the core chunk (`late-hydration.ts`).
         for (const name of ['intent', 'near', 'open', 'wanted'])
           addClientDirective({ name, entrypoint: intent });
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
@@ -90,8 +93,8 @@ export function publisher({ resultFile }: { resultFile: string }): AstroIntegrat
 }
 
 /**
- * Collects the names of all scripts and styles, content hash included, before Astro inlines some of them: an inlined
- * style is part of every page too. `getStaticPaths` runs later in this process and puts them into the keys.
+ * Collects the hashed names of all scripts and styles before Astro inlines some of them, because an inlined style is
+ * part of every page too. `getStaticPaths` runs later in this process and puts the names into the page keys.
  */
 function rememberEmittedAssets() {
   return {
@@ -107,7 +110,7 @@ function rememberEmittedAssets() {
   };
 }
 
-/** The output folder is kept between builds, so what this build does not have any more is removed here. */
+/** Incremental builds keep the output folder; this removes files that the current build no longer has. */
 async function clear(
   folder: string,
   pages: readonly string[],
@@ -121,7 +124,7 @@ async function clear(
   return { removed, missing: pages.filter((page) => !present.has(page)) };
 }
 
-/** Files below a folder, relative to it; none when the folder does not exist. */
+/** Files below a folder, relative to it; empty when the folder does not exist. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing);
   return entries

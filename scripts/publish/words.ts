@@ -1,9 +1,9 @@
-/** What a publish says on a terminal. */
+/** Terminal texts of a publish. */
 import type { Progress } from './progress.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
 import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
 
-/** Tells a terminal how far a publish is. */
+/** Progress output on a terminal. */
 export function inWords(progress: Progress): PublishProgress {
   return {
     say: (note) => progress.say(wordsOf(note)),
@@ -28,7 +28,7 @@ export function wordsOf(note: Note): string {
   }
 }
 
-/** One line a reason; none when nothing was refused. */
+/** One line per reason; empty when nothing was refused. */
 export function refusalWords(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';

@@ -1,4 +1,7 @@
-/** Growing pauses for who guesses passwords, each for his own network: a lock of all would be a stranger's to turn. */
+/**
+ * Brute-force protection: exponential backoff of password attempts per network. A global lockout would let strangers
+ * lock out the owner.
+ */
 import { isIPv6 } from 'node:net';
 
 interface Failures {
@@ -8,13 +11,13 @@ interface Failures {
 }
 
 export class LoginPauses {
-  /** By network, the one that failed longest ago first. */
+  /** By network, in the order of the last failure, oldest first. */
   readonly #failures = new Map<string, Failures>();
 
   isWaiting(address: string, now: number): boolean {
     const network = networkOf(address);
     const failures = this.#failures.get(network);
-    // Of a clock that has been set back since: nobody waits until that time comes.
+    // Clock set back: a failure in the future is clamped to now.
     if (failures !== undefined && failures.at > now) {
       this.#failures.set(network, { ...failures, at: now });
       return this.isWaiting(address, now);
@@ -47,7 +50,7 @@ function pauseMs(count: number): number {
   return count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs);
 }
 
-/** What one subscriber has: of IPv6 the first four groups. */
+/** The network of one subscriber: the address itself, for IPv6 the /64. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');

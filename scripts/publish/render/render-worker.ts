@@ -1,6 +1,6 @@
 /**
- * A thread of `renderers.ts`: keeps the bundle loaded, renders pages, writes them into the build and puts their bytes into the
- * store of the releases while they are at hand.
+ * Worker thread of `renderers.ts`: keeps the bundle loaded, renders pages, writes them into the build, and stores their
+ * bytes in the blob store without reading them back.
  */
 import {
   closeSync,
@@ -27,22 +27,22 @@ export interface WorkerSetup {
 }
 
 export interface RenderJob {
-  /** Another one for every state of the snapshot. */
+  /** Unique per state of the snapshot. */
   readonly generation: string;
   readonly pathnames: readonly string[];
-  /** Null for a rehearsal: the pages are rendered and let go. */
+  /** Null for a warm-up: the pages are rendered and discarded. */
   readonly store: StoreOptions | null;
 }
 
 export interface RenderedPage {
   /** Relative to the build folder. */
   readonly file: string;
-  /** Whether its bytes are other ones now. */
+  /** Whether its bytes changed. */
   readonly isOther: boolean;
   readonly stored: StoredFile;
 }
 
-/** The pages, or why one could not be made. */
+/** The pages, or the error message. */
 export type RenderAnswer = { readonly pages: readonly RenderedPage[] } | { readonly failure: string };
 
 const { folder, bundle, build } = workerData as WorkerSetup;
@@ -54,7 +54,7 @@ parentPort?.on('message', (job: RenderJob) => {
 
 async function answer({ generation, pathnames, store }: RenderJob): Promise<RenderAnswer> {
   try {
-    // The bundle's own reader of the snapshot opens it anew: what it remembers is of another state.
+    // Makes the bundle's snapshot reader reopen the database, because its caches belong to another state.
     process.env['SNAPSHOT_GENERATION'] = generation;
     renderer ??= await loadRenderer(folder, bundle);
     const pages: RenderedPage[] = [];
@@ -77,14 +77,17 @@ function keep(file: string, body: Buffer, store: StoreOptions): RenderedPage {
   return { file, isOther, stored: { blob, seen: { size, mtimeMs, inode: ino } } };
 }
 
-/** A page that is the same one keeps its date. Bytes that no release ever had are other ones, without a look at the old. */
+/**
+ * An unchanged page keeps its modification time. When the store had never seen the bytes, they differ without
+ * comparing.
+ */
 function isSame(file: string, body: Buffer): boolean {
   return readIfThere(file)?.equals(body) ?? false;
 }
 
 /**
- * Over the bytes that are there: emptying a file first gives its blocks back and takes others, which costs eight times as
- * much. A kill in between leaves a page that counts as not rendered.
+ * Overwrites in place: truncating first frees the file's blocks and allocates others, which costs eight times as much.
+ * A kill in between leaves a page that counts as not rendered.
  */
 function write(file: string, body: Buffer): void {
   const descriptor = openToWrite(file);

@@ -1,4 +1,4 @@
-/** The categories that have a page: those of the tree, and those that only a product names. */
+/** Categories with a page: those of the tree, and those that only a product refers to. */
 import type { Category } from '../../../src/domain/category.ts';
 import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/product.ts';
 import type { StoredCategory } from '../../../src/snapshot/schema.ts';
@@ -9,7 +9,7 @@ export interface CategoryIndex {
   readonly warnings: readonly string[];
 }
 
-/** @param paths the categories of every product. Where tree and product disagree, the tree is right. */
+/** @param paths the categories of every product. The tree wins over a product. */
 export function indexCategories(
   tree: readonly Category[],
   paths: Iterable<readonly CategoryPath[]>,
@@ -21,7 +21,7 @@ export function indexCategories(
   return { categories, warnings };
 }
 
-/** Slugs of the lists a product stands in: its categories and all their ancestors, each once. */
+/** Slugs of the lists that contain a product: its categories and all their ancestors, each once. */
 export function listsOf(paths: readonly CategoryPath[], { categories }: CategoryIndex): ReadonlySet<string> {
   const slugs = paths.flatMap((path) => [
     ...categoryTrail(path).map(({ slug }) => slug),
@@ -39,7 +39,7 @@ function addTree(
   for (const { name, slug, children } of tree) {
     const refusal = refusalOfListSlug(slug) ?? (categories.has(slug) ? 'another one has its slug' : null);
     if (refusal !== null) warnings.push(`category "${name}" (${slug}) was left out: ${refusal}`);
-    // What hangs below a category without a page hangs below its parent.
+    // Children of a category without a page are attached to its parent.
     const trail = refusal === null ? [...ancestors, { name, slug }] : ancestors;
     if (refusal === null) categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
     addTree(children, trail, categories, warnings);
@@ -51,7 +51,7 @@ function withPage(category: Category): readonly Category[] {
   return refusalOfListSlug(category.slug) === null ? [{ ...category, children }] : children;
 }
 
-/** Linked from a product's page, so it needs one; nobody can browse to it. */
+/** A product page links to it, so it needs a page, but it is in no menu. */
 function addStray(category: CategoryPath, categories: Map<string, StoredCategory>, warnings: string[]): void {
   const { name, slug, parent } = category;
   if (parent) addStray(parent, categories, warnings);

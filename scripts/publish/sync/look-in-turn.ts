@@ -1,6 +1,6 @@
 /**
- * A rolling look: what a product's own page says and no list tells (description, neighbours) is compared a share of the
- * products at a time, so that an edit nobody told of is found within one round, at a price that does not grow with the shop.
+ * Round-robin check of data that no list reveals (description, neighbours): compares a share of the products at a time,
+ * so that an unannounced edit is found within one round at constant cost.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
@@ -9,13 +9,13 @@ import { restOf, type ProductRest } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
 export interface Turn {
-  /** Slugs of the products of this turn that are not what the snapshot has. */
+  /** Slugs of checked products that differ from the snapshot. */
   readonly differing: readonly string[];
-  /** The last one that was looked at; null when none was. */
+  /** The last checked slug, the cursor of the next turn; null when none was checked. */
   readonly upTo: string | null;
 }
 
-/** Looks at the next `count` products, in the order of their slugs, and from the beginning after the last. @throws PublishError */
+/** Checks the next `count` products in the order of their slugs, wrapping around. @throws PublishError */
 export async function lookInTurn(api: SyncApi, database: DatabaseSync, count: number): Promise<Turn> {
   if (count === 0) return { differing: [], upTo: null };
   const slugs = nextInTurn(database, count);
@@ -23,14 +23,14 @@ export async function lookInTurn(api: SyncApi, database: DatabaseSync, count: nu
   const isOther = await Promise.all(
     slugs.map(async (slug) => {
       const found = await api.find(getProduct, { params: { slug } });
-      // What is gone the list tells.
+      // Removed products are handled by the list.
       return found !== null && !isAsStored(select.get(slug), restOf(slug, found.product));
     }),
   );
   return { differing: slugs.filter((_, index) => isOther[index]), upTo: slugs.at(-1) ?? null };
 }
 
-/** Where the next turn goes on. */
+/** Stores the cursor. */
 export function rememberTurn(database: DatabaseSync, { upTo }: Turn): void {
   if (upTo !== null) database.prepare("INSERT OR REPLACE INTO meta VALUES ('turn', ?)").run(upTo);
 }

@@ -1,4 +1,4 @@
-/** The products of the API: which ones changed, and what is still to be asked about them. */
+/** Detects changed products of the API and requests their details. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import type { Product, ProductDetail } from '../../../src/domain/product.ts';
@@ -10,20 +10,20 @@ import type { ListedProduct } from './listed-product.ts';
 import { ListMovedError } from './read-list.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/** A product whose row must be written anew. */
+/** A product whose row must be written. */
 export interface ChangedProduct extends ListedChange {
   readonly detail: ProductDetail;
   readonly neighbours: StoredNeighbours;
 }
 
-/** A product as a list shows it, with the digest of that. */
+/** A product as in the list, with its digest. */
 export interface ListedChange extends ListedProduct {
   readonly factsDigest: string;
 }
 
 /**
- * The products that the list shows differently than the snapshot has them.
- * @param isFull all of them: what only a product's own page shows may change without the list telling.
+ * Products whose list entry differs from the snapshot.
+ * @param isFull returns all of them, because details can change without the list.
  */
 export function changedInList(
   database: DatabaseSync,
@@ -37,7 +37,11 @@ export function changedInList(
     .filter(({ facts, factsDigest }) => isFull || known.get(facts.slug) !== factsDigest);
 }
 
-/** Asks for what the list does not say of them. @throws ListMovedError when one has left meanwhile. @throws PublishError */
+/**
+ * Requests the details that are not in the list.
+ * @throws ListMovedError when a product has been removed meanwhile.
+ * @throws PublishError
+ */
 export async function readDetails(
   api: SyncApi,
   changed: readonly ListedChange[],
@@ -58,12 +62,12 @@ export async function readDetails(
   }
 }
 
-/** How many products the snapshot holds. */
+/** Number of products in the snapshot. */
 export function countProducts(database: DatabaseSync): number {
   return Number(database.prepare('SELECT count(*) AS number FROM product').get()?.['number']);
 }
 
-/** Slugs of the products that the snapshot holds, with the digest of what the list said of each. */
+/** Slugs of the snapshot's products, with the digest of their list entry. */
 export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> {
   const rows = database.prepare('SELECT slug, facts_digest FROM product').all();
   return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
@@ -77,7 +81,7 @@ async function readRest(api: SyncApi, slug: string): Promise<ProductRest> {
 
 export type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;
 
-/** What the list does not say of a product. */
+/** The part of a product that is not in the list. */
 export function restOf(slug: string, product: Product): ProductRest {
   const { description, videos, dimensions, relatedProducts, authorProducts } = product;
   return {

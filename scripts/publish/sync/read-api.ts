@@ -1,4 +1,4 @@
-/** Everything that a sync reads, checked: whole, sound, and not suspiciously little. Nothing is written here. */
+/** Reads and validates everything that a sync needs: complete, sound and plausible. Writes nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { PublishError } from '../publish-error.ts';
 import { readCatalogue, type CatalogueReading, type ReadOptions } from './read-catalogue.ts';
@@ -15,7 +15,7 @@ export interface ApiReading extends CatalogueReading {
 
 const readingAttempts = 3;
 
-/** Reads again when the list moved meanwhile. @throws PublishError */
+/** Retries when the list changed during the read. @throws PublishError */
 export async function readApi(database: DatabaseSync, options: ReadOptions): Promise<ApiReading> {
   for (let attempt = 1; ; attempt++) {
     const api = createSyncApi(options);

@@ -1,6 +1,6 @@
 /**
- * Reads the API's whole list of products, in both currencies, and makes sure that it is whole: the list may move while
- * it is being read, and a product that slipped from one page to another would silently leave the site.
+ * Reads the API's whole product list in both currencies and verifies that it is complete. The list may shift during
+ * pagination (race), and a product that moved between two pages would silently disappear from the site.
  */
 import { getProductList } from '../../../src/api/catalogue.ts';
 import { currencies, type Currency, type InEachCurrency } from '../../../src/domain/money.ts';
@@ -11,7 +11,7 @@ import type { PublishProgress } from '../steps.ts';
 import { listedProduct, type ListedProduct } from './listed-product.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/** A page of the API's list, as the snapshot remembers it. */
+/** A page of the API's list, as stored in the snapshot. */
 export interface ListAnswer {
   readonly page: number;
   readonly etags: InEachCurrency<string | null>;
@@ -21,22 +21,23 @@ export interface ListAnswer {
 
 export interface ListReading {
   readonly answers: readonly ListAnswer[];
-  /** Products of the pages that are not what they were; the others are as the snapshot has them. */
+  /** Products of changed pages; the others are as in the snapshot. */
   readonly listed: readonly ListedProduct[];
-  /** Whether other products stand in it than the snapshot remembers, or in another order. */
+  /** Whether its products or their order differ from the snapshot. */
   readonly isReordered: boolean;
-  /** It was not read: the answers are the snapshot's own. */
+  /** The list was not read; the pages are the snapshot's own. */
   readonly isAsKnown: boolean;
 }
 
-/** The list changed while it was being read; reading it again helps. */
+/** The list changed during the read; a retry helps. */
 export class ListMovedError extends Error {
   override readonly name = 'ListMovedError';
 }
 
 /**
- * @param known what the snapshot remembers of the last reading; empty to read everything.
- * @throws ListMovedError when the pages do not fit together. @throws PublishError
+ * @param known pages of the last reading; empty to read everything.
+ * @throws ListMovedError when the pages are inconsistent.
+ * @throws PublishError
  */
 export async function readList(
   api: SyncApi,
@@ -67,8 +68,7 @@ interface PageReading {
 }
 
 /**
- * The last page is read before the others and looked at again after them: whatever is added to or taken from the list
- * in between moves it.
+ * Reads the last page before the others and checks it again after them: any insertion or removal in between changes it.
  */
 async function readOthers(
   api: SyncApi,
@@ -101,7 +101,7 @@ async function readPage(api: SyncApi, page: number, known: ListAnswer | undefine
   if (known && pesos === 'unchanged' && dollars === 'unchanged') {
     return { answer: known, listed: [] };
   }
-  // A card is made of both currencies, so the one that did not change is needed as well.
+  // A card needs both currencies, so the unchanged one is read in full as well.
   const [ars, usd] = await Promise.all([inFull(api, page, 'ARS', pesos), inFull(api, page, 'USD', dollars)]);
   return joined(page, ars, usd);
 }
@@ -154,7 +154,7 @@ function joined(page: number, ars: PageReply, usd: PageReply): PageReading {
   };
 }
 
-/** Every page says the same total, all but the last are full, and nothing stands on two of them. */
+/** All pages report the same total, all but the last are full, and no product is on two of them. */
 function checkWhole(answers: readonly ListAnswer[]): void {
   const [first] = answers;
   const last = answers.at(-1);
