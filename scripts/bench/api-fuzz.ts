@@ -1,4 +1,7 @@
-/** Random calls of every endpoint, from nearly right to nonsense: whatever comes, the API answers in JSON and never fails. */
+/**
+ * Fuzz test of every endpoint, from nearly valid to random input: the API must always respond with JSON and never with
+ * a 5xx.
+ */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { basePath, type AnyEndpoint } from '../../src/api/endpoint.ts';
 import { createApi, type Api } from '../api/app.ts';
@@ -16,9 +19,9 @@ export interface FuzzBench {
 export interface FuzzOutcome {
   readonly requests: number;
   readonly seconds: number;
-  /** How often each status came. */
+  /** Number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Calls that failed or were answered with what is not JSON, as they can be made again. */
+  /** Calls that failed or got a response that is not JSON, printed so that they can be repeated. */
   readonly failures: readonly string[];
 }
 
@@ -68,7 +71,7 @@ export async function fuzz({ requests, seed = 1 }: FuzzBench): Promise<FuzzOutco
   }
 }
 
-/** Values that exist, so that some calls get past the door. */
+/** Existing values, so that some calls pass validation. */
 interface Known {
   readonly texts: readonly string[];
   readonly tokens: readonly string[];
@@ -138,7 +141,7 @@ function headersOf(random: Random, known: Known, { bodyType }: AnyEndpoint): Rec
   return headers;
 }
 
-/** Names of a record's fields, as far as a schema tells them. */
+/** Names of a record's fields, as far as the schema reveals them. */
 function fieldsOf(schema: object): readonly string[] {
   return 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
@@ -165,7 +168,7 @@ function bodyOf(random: Random, known: Known, endpoint: AnyEndpoint): string {
   }
 }
 
-/** A body of the right kind: the more is right, the deeper a wrong field gets. */
+/** A mostly valid body, so that a single wrong field gets past validation of the others. */
 function validBody(random: Random, known: Known, endpoint: AnyEndpoint): unknown {
   if (endpoint.path === '/account/orders') {
     return sampleOrder(random.pick(['transfer', 'mercadopago', 'getnet', 'modo', 'openpay', 'paypal']));
@@ -201,7 +204,7 @@ function validBody(random: Random, known: Known, endpoint: AnyEndpoint): unknown
   return { ...place, ...person, ...numbers, ...texts, password: 'x', password_confirmation: 'x' };
 }
 
-/** The same with some of it replaced, dropped or turned into something else. */
+/** Mutates a value: parts are replaced, dropped or changed. */
 function mutated(random: Random, known: Known, value: unknown, depth: number): unknown {
   if (random.isLucky(depth === 0 ? 0.03 : 0.12)) return oddValue(random, known);
   if (typeof value !== 'object' || value === null) return value;

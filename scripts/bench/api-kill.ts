@@ -1,6 +1,6 @@
 /**
- * Kills the API in the middle of writing, as a power cut would, again and again: what was acknowledged must be there, what was
- * not must be whole or not at all, and asking again with the same key must not make a second order.
+ * Crash test: kills the API repeatedly during writes, as a power cut would. What was acknowledged must exist, what was
+ * not must be complete or absent, and a retry with the same idempotency key must not create a second order.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,11 +21,11 @@ export interface KillBench {
 
 export interface KillOutcome {
   readonly acknowledged: number;
-  /** Orders that were acknowledged and are gone. */
+  /** Acknowledged orders that were lost. */
   readonly lost: number;
-  /** Orders beyond one for each key. */
+  /** Orders beyond one per idempotency key. */
   readonly duplicates: number;
-  /** Rounds after which SQLite found the file damaged. */
+  /** Rounds after which SQLite's integrity check failed. */
   readonly damaged: number;
   readonly ledger: Ledger;
 }
@@ -67,7 +67,7 @@ export async function killRepeatedly({
     const writing = Promise.all(
       shoppers.map((shopper, index) => order(folder, shopper, productIds, `${round}-${index}`, told)),
     );
-    // What the last round did not hear is asked again, with its key.
+    // Submits of the last round without a response are retried with their key.
     const again = Promise.all(unheard.map((intention) => submit(folder, intention, told)));
     await someoneIsTold(told, toldBefore);
     await wait(random.integer(30, 400));
@@ -93,7 +93,7 @@ export async function killRepeatedly({
   };
 }
 
-/** However slow the machine is: a round in which nobody heard of an order would prove nothing. */
+/** Waits for at least one acknowledged order, however slow the machine is; a round without one proves nothing. */
 async function someoneIsTold(told: ReadonlyMap<string, unknown>, before: number): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (told.size === before && performance.now() < deadline) await wait(5);
@@ -105,7 +105,7 @@ interface Intention {
   readonly key: string;
 }
 
-/** Orders one after the other until the API is gone. @returns the intention whose answer did not come. */
+/** Places orders one after another until the API is gone. @returns the submit without a response */
 async function order(
   folder: ApiFolder,
   shopper: Shopper,
@@ -123,7 +123,7 @@ async function order(
   }
 }
 
-/** @returns the intention when no answer came. */
+/** @returns the submit when no response came. */
 async function submit(
   { settings }: ApiFolder,
   intention: Intention,
@@ -157,7 +157,7 @@ function prepared(path: string) {
   return result;
 }
 
-/** Whether SQLite finds no damage in a database, and no row that refers to nothing. */
+/** SQLite's integrity and foreign key checks. */
 export function isWhole(path: string): boolean {
   const database = new DatabaseSync(path);
   const rows = query<[], { integrity_check: string }>(database, 'PRAGMA integrity_check').all();

@@ -1,4 +1,4 @@
-/** Many shoppers at once over the loopback: they browse, put things into carts, and some of them order. */
+/** Load test over loopback: concurrent shoppers browse, fill carts, and some of them order. */
 import { once } from 'node:events';
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ export interface LoadBench {
   readonly apiPort: number;
 }
 
-/** How long a shopper looks at something before the next press, in milliseconds; real ones take longer. */
+/** Think time between two actions in milliseconds; that of real shoppers is longer. */
 const pauseMs = { least: 200, most: 1500 };
 
 /** @returns the figures of issue 3: the targets are for 200 shoppers and 50,000 products on 2 cores. */
@@ -46,7 +46,7 @@ export async function benchLoad(options: LoadBench): Promise<Figure[]> {
   return figuresOf(options, log);
 }
 
-/** Milliseconds from sending to the last byte. */
+/** Latencies in milliseconds, from sending to the last byte. */
 interface Log {
   readonly reads: number[];
   readonly writes: number[];
@@ -84,7 +84,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Stock for everybody: a shelf that runs empty is another test. */
+/** Ample stock: running out of stock is another test. */
 function prepared(path: string, count: number) {
   const database = openDatabase(path);
   database.exec('UPDATE branch_stock SET units = 1000000 WHERE units > 0');
@@ -114,7 +114,7 @@ async function shop(visit: Visit): Promise<void> {
   const { random, log, endsAt, slugs } = visit;
   const read = (path: string) => call(visit, 'GET', path);
   const pause = () => wait(random.integer(pauseMs.least, pauseMs.most));
-  // They do not all arrive in the same moment.
+  // Random start, so that they do not arrive at the same moment.
   await wait(random.integer(0, pauseMs.most));
   let uuid = '';
   while (performance.now() < endsAt) {
@@ -155,7 +155,7 @@ const browsing = [
 
 const searches = ['one', 'drag', 'bat', 'nar', 'ete', 'mafalda', 'star'];
 
-/** The JSON of a success; what fails is written down. */
+/** The JSON of a successful response; failures are recorded. */
 async function call(
   { agent, port, address, shopper, log }: Visit,
   method: 'GET' | 'POST',

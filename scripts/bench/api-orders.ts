@@ -1,6 +1,6 @@
 /**
- * Orders under faults: answers that are lost before or after the order was taken, orders sent twice at once, keys that are
- * replayed. What was ordered is then compared with what the database says.
+ * Fault injection for orders: responses lost before or after the order was placed, concurrent duplicates, replayed
+ * idempotency keys. Acknowledged orders are then compared with the database.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api } from '../api/app.ts';
@@ -15,26 +15,26 @@ import { ledgerOf, openingOf, type Ledger } from './order-ledger.ts';
 import { addShoppers, fillCart, submitOrder, type Shopper } from './shoppers.ts';
 
 export interface OrdersBench {
-  /** Times that an order is sent. */
+  /** Number of order submits. */
   readonly submissions: number;
   readonly seed?: number;
 }
 
 export interface OrdersOutcome {
   readonly submissions: number;
-  /** Orders that shoppers were told of. */
+  /** Orders acknowledged to shoppers. */
   readonly acknowledged: number;
   readonly refused: number;
   readonly faults: number;
-  /** Orders beyond one for each intention. */
+  /** Orders beyond one per purchase. */
   readonly duplicates: number;
-  /** Orders that were told to a shopper and are not there, or are there and nobody was told of. */
+  /** Orders acknowledged but missing in the database, or the other way round. */
   readonly strays: number;
   readonly ledger: Ledger;
   readonly seconds: number;
 }
 
-/** @returns the figures of issue 3: all of them must be nothing. */
+/** @returns the figures of issue 3: all targets are zero. */
 export async function benchOrders(options: OrdersBench): Promise<Figure[]> {
   const { submissions, acknowledged, faults, duplicates, strays, ledger, seconds } =
     await orderUnderFaults(options);
@@ -57,7 +57,7 @@ export async function benchOrders(options: OrdersBench): Promise<Figure[]> {
 const workers = 16;
 const origin = 'http://api.invalid';
 
-/** Many shoppers at once on few products, few coupons and few gift cards. */
+/** Concurrent shoppers compete for few products, coupons and gift cards. */
 export async function orderUnderFaults({ submissions, seed = 1 }: OrdersBench): Promise<OrdersOutcome> {
   const { database, close } = await embeddedBackend(120);
   const started = performance.now();
@@ -106,7 +106,7 @@ function worldOf(database: DatabaseSync, seed: number): World {
     )
     .all()
     .map((row) => Number(row['id']));
-  // Enough for a while, so that both the selling and the refusing are tried.
+  // Limited stock, so that both sales and refusals occur.
   for (const id of productIds.slice(10)) {
     database.prepare('UPDATE branch_stock SET units = 2000 WHERE product_id = ?').run(id);
   }
@@ -127,7 +127,7 @@ function worldOf(database: DatabaseSync, seed: number): World {
 
 type Tally = Record<'submissions' | 'refused' | 'faults', number>;
 
-/** One intention: a cart, a key, and as many submissions as it takes to hear an answer, and some more. */
+/** One purchase: a cart, a key, and repeated submits until a response arrives, then some more. */
 async function orderOnce(
   world: World,
   number: number,
@@ -156,7 +156,7 @@ async function orderOnce(
   else tally.refused++;
 }
 
-/** The order's id, what was said instead, or that the answer was lost. */
+/** The order's id, the refusal, or that the response was lost. */
 async function submitted(
   { api, faults, random }: World,
   shopper: Shopper,

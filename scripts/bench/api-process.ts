@@ -1,4 +1,4 @@
-/** An embedded API of its own for a bench: its folder, its port, its process. */
+/** An embedded API for a benchmark, with its own folder, port and process. */
 import { mkdir, rm } from 'node:fs/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { settingsFrom, type Settings } from '../settings.ts';
@@ -19,14 +19,14 @@ export async function seededFolder(dataDir: string, apiPort: number, products: n
     API_PORT: String(apiPort),
     API_URL: '',
     LOG_LEVEL: 'silent',
-    // Its shoppers place more orders than anybody may leave unpaid.
+    // Lifts the limit of unpaid orders, which the test's shoppers exceed.
     SHOP_FAULTS: '1',
   };
   await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
   return { settings: settingsFrom(env), env };
 }
 
-/** Starts the API and waits until it answers. @throws Error with what it said when it ends instead. */
+/** Starts the API and waits until it responds. @throws Error with its output when it exits instead. */
 export async function startedApi({ settings, env }: ApiFolder): Promise<ReturnType<typeof startProgram>> {
   const api = startProgram('api.ts', [], env);
   const ask = async () => {

@@ -1,4 +1,4 @@
-/** What issue 3 asks of the API, at its full size. */
+/** API benchmarks of issue 3 at full size. */
 import { join } from 'node:path';
 import type { Figure } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
@@ -8,9 +8,9 @@ import { benchLoad } from './api-load.ts';
 import { benchOrders } from './api-orders.ts';
 
 export interface ApiBench {
-  /** Size of the catalogue that shoppers browse. */
+  /** Size of the catalogue. */
   readonly products: number;
-  /** Everything in it may be removed. */
+  /** Working folder; its content may be deleted. */
   readonly folder: string;
   readonly apiPort: number;
   readonly progress: Progress;

@@ -1,6 +1,6 @@
 /**
- * Row 27 of what good means: framing attacks at the site and at the API with innocent visitors beside them; and what many slow
- * readers cost the site and those who are not slow.
+ * Row 27 of what good means: request smuggling attacks on site and API beside regular visitors, and the cost of many
+ * slow readers (slowloris) for the site and other visitors.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { judge, mirroredVisitor, type Verdict } from './framing/judge.ts';
 import { readSlowly, type SlowReading } from './slow-readers.ts';
 
 export interface FramingBench {
-  /** At the site's port; the API's gets a fourth of them. */
+  /** Attacks on the site's port; the API's port gets a fourth of them. */
   readonly attacks: number;
   readonly readers: number;
   readonly largeMegabytes: number;
@@ -54,7 +54,7 @@ export async function benchFraming(options: FramingBench): Promise<Figure[]> {
 
 const large = '/img/feed.webp';
 
-/** A release of a page and of a file that compresses no further. */
+/** Publishes a release with a page and an incompressible file. */
 async function publishLarge(layout: DataLayout, megabytes: number): Promise<void> {
   await mkdir(layout.build, { recursive: true });
   await mkdir(layout.images, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Rows 12 and 13 of what good means: how long it takes from the webhook of a change until the site serves it, with the API,
- * the publisher and the site each in a process of its own, as they run in production.
+ * Rows 12 and 13 of what good means: latency from the webhook of a change until the site serves it, with API, publisher
+ * and site in separate processes as in production.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,20 +12,20 @@ import { answers, changeAndWait, type LiveShop, type Served } from './live-shop.
 import { runProgram, startProgram } from './program.ts';
 import { answering, environmentOf } from './publishing.ts';
 
-/** Single changes; the median counts, and the worst one is told as well. */
+/** Repetitions of a single change; the median counts, and the worst is reported too. */
 const rounds = 5;
 const manyProducts = 500;
 const everyMinutes = 0.5;
 
 export interface LiveBench {
-  /** Of a shop that is seeded and published, as `publishing.ts` leaves one. */
+  /** Of a seeded and published shop, as `publishing.ts` leaves it. */
   readonly dataDir: string;
-  /** The site and the publisher take the two after it. */
+  /** The site and the publisher use the next two ports. */
   readonly apiPort: number;
   readonly progress: Progress;
 }
 
-/** @throws Error when there is no such shop, or when something is not served in time. */
+/** @throws Error when there is no such shop, or when a change is not served in time. */
 export async function benchLivePublishing({ dataDir, apiPort, progress }: LiveBench): Promise<Figure[]> {
   const secret = randomUUID();
   const env = {
@@ -64,7 +64,7 @@ async function measured({ env, products, progress, ...shop }: Measuring): Promis
       single.push(await changeAndWait(shop, 1, { isTold: true }));
     }
     const [first = 0, ...others] = single.map(({ products }) => products);
-    // In a small catalogue as many are more prices than may move at once.
+    // Limited in small catalogues, where more price changes would be refused.
     const count = Math.min(manyProducts, Math.ceil(products / 10));
     progress.say(`${count} changed products`);
     const many = await changeAndWait(shop, count, { isTold: true });

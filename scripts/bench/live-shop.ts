@@ -1,4 +1,4 @@
-/** A shop whose API, publisher and site run: changes products, tells the publisher, and sees when the site serves the change. */
+/** A running shop: changes products, sends the webhook, and detects when the site serves the change. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,9 @@ import { formatMoney, money, type Money } from '../../src/domain/money.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import type { Settings } from '../settings.ts';
 
-/** Of those whose lists are asked for: a list is of the second release of a publish, which goes live whole. */
+/**
+ * Number of products whose lists are checked. Lists are in the second wave of a publish, which goes live as a whole.
+ */
 const listedProducts = 20;
 const patienceMs = 120_000;
 
@@ -18,15 +20,18 @@ export interface LiveShop {
   readonly secret: string;
 }
 
-/** Milliseconds from the webhook, or from the change when there is none. */
+/** Milliseconds from the webhook, or from the change without one. */
 export interface Served {
-  /** Until the page of every changed product said the new price. */
+  /** Until every changed product's page has the new price. */
   readonly products: number;
-  /** Until their lists did. */
+  /** Until their lists have it. */
   readonly lists: number;
 }
 
-/** At rest: a publish that is under way would be waited for. @throws Error when something is not served in time. */
+/**
+ * Requires an idle publisher, otherwise a running publish would be measured too.
+ * @throws Error when a change is not served in time.
+ */
 export async function changeAndWait(
   { settings, secret }: LiveShop,
   count: number,
@@ -54,13 +59,14 @@ export async function changeAndWait(
 
 interface Page {
   readonly path: string;
-  /** What it says once it is the new one. */
+  /** Text of the new version. */
   readonly text: string;
 }
 
 /**
- * @returns milliseconds since `start` at which the last of the pages was seen new for the first time, by asking for one at
- * a time: a page that is new when it is first asked for has been so since the one before it was, for releases go live whole.
+ * Polls one page at a time. Releases go live as a whole, so a page that is new at its first request has been new since
+ * the previous page was.
+ * @returns milliseconds since `start` at which the last page was first seen new
  */
 async function allServed(origin: string, pages: readonly Page[], start: number): Promise<number> {
   let ms = performance.now() - start;
@@ -84,7 +90,7 @@ async function isServed(origin: string, { path, text }: Page): Promise<boolean> 
   return html.includes(text);
 }
 
-/** Of some of the products, the pages of the editorial's list and of the whole catalogue that show them. */
+/** List pages (editorial and whole catalogue) that contain some of the products. */
 function listsOf({ data }: Settings, changed: readonly Changed[]): readonly Page[] {
   const step = Math.ceil(changed.length / listedProducts);
   const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
@@ -119,7 +125,7 @@ interface Changed {
   readonly price: Money;
 }
 
-/** Products that are in no offer, spread over the catalogue. */
+/** Changes prices of products without an offer, spread over the catalogue. */
 function changePrices({ data }: Settings, count: number): readonly Changed[] {
   const database = openDatabase(data.apiDatabase);
   try {
@@ -166,7 +172,7 @@ async function atRest({ publisherPort }: Settings): Promise<void> {
   while (await isBusy()) await wait(100);
 }
 
-/** Resolves once somebody answers there. */
+/** Resolves when the URL responds. */
 export function answers(url: string): Promise<unknown> {
   return pRetry(() => fetch(url), { retries: Infinity, maxRetryTime: 60_000, minTimeout: 100, factor: 1 });
 }

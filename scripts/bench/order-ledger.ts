@@ -1,8 +1,10 @@
-/** Whether the shop's books are right, read from its database: nothing sold twice, nothing spent twice. */
+/**
+ * Consistency of stock, coupons and gift cards with the orders in the database (no double sale, no double spending).
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../api/db/statement.ts';
 
-/** What there was before anybody ordered. */
+/** State before the first order. */
 export interface Opening {
   /** Units in all branches, by product. */
   readonly units: ReadonlyMap<number, number>;
@@ -15,13 +17,13 @@ export interface Opening {
 export interface Ledger {
   readonly orders: number;
   readonly negativeStocks: number;
-  /** Products whose units are not those of the opening less what orders took. */
+  /** Products whose units are not the initial units minus the ordered ones. */
   readonly wrongStocks: number;
-  /** Coupons used more often than they may be, or than orders say. */
+  /** Coupons used more often than allowed, or than orders say. */
   readonly wrongCoupons: number;
-  /** Gift cards with another balance than orders left on them. */
+  /** Gift cards whose balance does not match the orders. */
   readonly wrongGiftCards: number;
-  /** Orders without items or with other totals than their items. */
+  /** Orders without items, or whose totals do not match their items. */
   readonly wrongOrders: number;
 }
 

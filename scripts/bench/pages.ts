@@ -1,4 +1,7 @@
-/** Rows 1 to 7 and 23 to 25 of what good means: how fast the shop's pages come, live, answer and lead on, and what they weigh. */
+/**
+ * Rows 1 to 7 and 23 to 25 of what good means: page performance (LCP, CLS, hydration, input latency, navigation) and
+ * weight.
+ */
 import type { Progress } from '../publish/progress.ts';
 import { answerFigures } from './pages/answer-figures.ts';
 import { launchChromium } from './pages/browser.ts';
@@ -12,13 +15,13 @@ import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
 
 export interface PagesBench {
-  /** Each timing is the median of so many runs. */
+  /** Repetitions; each timing is their median. */
   readonly runs: number;
   /** Null for all of them. */
   readonly part: PagesPart | null;
-  /** Of a shop that exists; one of the usual size is made when it does not. */
+  /** An existing shop; otherwise one of the usual size is created. */
   readonly dataDir: string;
-  /** The site's; the two after it are the API's and the publisher's. */
+  /** The site's port; the next two are the API's and the publisher's. */
   readonly port: number;
   readonly progress: Progress;
 }

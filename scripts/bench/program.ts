@@ -1,4 +1,4 @@
-/** Runs a program of the shop and watches what it costs. */
+/** Runs a program of the shop and measures its cost. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 export interface Cost {
   readonly ms: number;
-  /** Bytes of the largest resident set; null where the system does not tell (other than Linux). */
+  /** Peak resident memory in bytes; null outside of Linux. */
   readonly peakMemory: number | null;
-  /** The last of what it said. */
+  /** The end of its output. */
   readonly said: string;
 }
 
-/** Resident memory is a high-water mark of the kernel's, so reading it now and then misses nothing but the very end. */
+/** Sampling is sufficient, because peak memory is a high-water mark of the kernel; only the very end is missed. */
 const watchEveryMs = 100;
 
-/** Runs `scripts/<file>` to its end. @throws Error with what it said when it fails. */
+/** Runs `scripts/<file>` to its end. @throws Error with its output when it fails. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export async function runProgram(
   return { ms: performance.now() - start, peakMemory: program.peakMemory(), said: program.said() };
 }
 
-/** Starts `scripts/<file>` and leaves it running. @param project another copy of the project than this one */
+/** Starts `scripts/<file>` in the background. @param project another copy of the project */
 export function startProgram(
   file: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function startProgram(
     peakMemory: () => peak,
     ended: once(child, 'exit') as Promise<[number | null]>,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** As a power cut would: at once, with nothing said. */
+    /** SIGKILL, as in a power cut. */
     kill: () => child.kill('SIGKILL'),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -73,7 +73,7 @@ async function watchMemory(child: ChildProcess, report: (bytes: number) => void)
   }
 }
 
-/** What a process holds in memory now; null when it is gone, or where the system does not tell (other than Linux). */
+/** Current resident memory of a process; null when it is gone, or outside of Linux. */
 export async function residentBytes(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

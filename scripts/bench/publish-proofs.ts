@@ -1,12 +1,12 @@
-/** Rows 14, 15 and 21 of what good means, and fault 27: what the suite proves in small, at full size. */
+/** Rows 14, 15 and 21 of what good means, and fault 27: the suite's proofs at full size. */
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { failuresOf, runTests } from './run-tests.ts';
 
-/** Sizes are the ones of the table. */
+/** Sizes of the table. */
 const sizes = { sequences: 200, switches: 200, requests: 100_000, deliveries: 100_000, kills: 40 } as const;
 
-/** @param folder where the tests leave their reports. */
+/** @param folder for the tests' reports. */
 export async function provePublishing(folder: string, progress: Progress): Promise<Figure[]> {
   const proofs: (() => Promise<Figure>)[] = [
     () =>
@@ -52,6 +52,6 @@ type Tally = Readonly<Record<string, number>>;
 interface Proof {
   readonly test: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What it went through, from what the test counted. */
+  /** Conditions of the figure, from the test's counters. */
   readonly told?: (tally: Tally) => string;
 }

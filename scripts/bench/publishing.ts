@@ -1,6 +1,6 @@
 /**
- * How long it takes to bring a catalogue of any size from nothing to a served release, and then to bring a change there.
- * Everything happens in a data folder of its own with an embedded API of its own.
+ * Measures a cold publish of a catalogue of any size, then an unchanged and a changed one, in a data folder with an
+ * embedded API of its own.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import pRetry, { AbortError } from 'p-retry';
@@ -15,9 +15,9 @@ import { runProgram, startProgram } from './program.ts';
 
 export interface PublishingBench {
   readonly products: number;
-  /** Emptied first. */
+  /** Cleared first. */
   readonly dataDir: string;
-  /** The site and the publisher take the two after it. */
+  /** The site and the publisher use the next two ports. */
   readonly apiPort: number;
   readonly progress: Progress;
 }
@@ -39,7 +39,7 @@ export async function benchPublishing({
   progress.say(`Seeding ${products} products`);
   const seed = await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
   const api = startProgram('api.ts', [], env);
-  // Pages are built with the environment: what is published here must be what the programs of the shop would publish.
+  // Pages are built with the environment, so it must equal that of the shop's programs.
   const before = { ...process.env };
   Object.assign(process.env, env);
   try {
@@ -49,7 +49,7 @@ export async function benchPublishing({
     const database = openDatabase(settings.data.apiDatabase);
     raisePrices(database, changedProducts);
     database.close();
-    // In a small catalogue as many are more than three prices in ten.
+    // Approved, because in a small catalogue these are more than three prices in ten.
     const changed = await publish(settings, { progress: inWords(progress), allowPrices: true });
     const own = process.resourceUsage().maxRSS * 1024;
     const peak = Math.max(
@@ -64,7 +64,7 @@ export async function benchPublishing({
   }
 }
 
-/** Of a shop of the bench's own and of all its programs. */
+/** Environment of the benchmark's shop and its programs. */
 export function environmentOf(dataDir: string, apiPort: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -72,14 +72,14 @@ export function environmentOf(dataDir: string, apiPort: number): NodeJS.ProcessE
     API_PORT: String(apiPort),
     PORT: String(apiPort + 1),
     PUBLISHER_PORT: String(apiPort + 2),
-    // Every page names it: another one than a shop was published with would publish all of it anew.
+    // Part of every page: another value would publish all pages again.
     SITE_URL: process.env['SITE_URL'] ?? '',
     API_URL: '',
     LOG_LEVEL: 'silent',
   };
 }
 
-/** @throws Error when the API ends or does not answer. */
+/** @throws Error when the API exits or does not respond. */
 export async function answering({ apiUrl }: Settings, api: ReturnType<typeof startProgram>): Promise<void> {
   const ask = async () => {
     if (!api.isRunning()) throw new AbortError(`the API ended:\n${api.said()}`);
@@ -97,7 +97,7 @@ interface Measured {
   readonly peak: number;
 }
 
-/** Targets are those of issue 2 for 50,000 products; smaller catalogues must stay below them all the more. */
+/** Targets are those of issue 2 for 50,000 products, and also apply to smaller catalogues. */
 function figuresOf({ products, seedMs, cold, unchanged, changed, peak }: Measured): Figure[] {
   const seconds = (name: string, ms: number, target: Target | null = null): Figure => ({
     name,

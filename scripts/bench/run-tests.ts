@@ -1,4 +1,4 @@
-/** Tests that measure, run at the size that is asked for: what knows how to use the shop need not be written twice. */
+/** Runs tests that measure, at a given size, so that their shop code is not duplicated. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -8,15 +8,17 @@ export interface TestReport<Tally> {
   readonly tests: readonly {
     readonly title: string;
     readonly status: string;
-    /** What a test left in its `task.meta`. */
+    /** A test's `task.meta`. */
     readonly meta?: { readonly tally?: Tally };
   }[];
   readonly seconds: number;
 }
 
 /**
- * @param test path below `tests`, without `.test.ts`. @param env sizes. @param folder where its report is left.
- * @throws Error when the tests could not be run; one that fails is a figure.
+ * @param test path below `tests`, without `.test.ts`.
+ * @param env sizes.
+ * @param folder for its report.
+ * @throws Error when the tests could not be run; a failed test is a figure.
  */
 export async function runTests<Tally>(
   test: string,
@@ -43,7 +45,7 @@ export async function runTests<Tally>(
   };
 }
 
-/** Those that did not pass, told on the way. */
+/** Counts failed tests and prints their titles. */
 export function failuresOf({ tests }: TestReport<unknown>): number {
   const failed = tests.filter(({ status }) => status === 'failed');
   for (const { title } of failed) console.error(`does not hold: ${title}`);

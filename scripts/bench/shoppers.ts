@@ -1,4 +1,4 @@
-/** Customers that are logged in, and the calls of a checkout, for benches that need many of them. */
+/** Logged-in customers and the calls of a checkout, for load tests. */
 import type { DatabaseSync } from 'node:sqlite';
 import { customersOf } from '../api/db/customers.ts';
 import { sessionsOf } from '../api/db/sessions.ts';
@@ -26,7 +26,7 @@ export function addShoppers(database: DatabaseSync, count: number, now: Date): r
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Calls as from another machine: on one machine all shoppers would share one allowance of calls. */
+/** Sends calls with an address of their own, because all shoppers of one machine would share a rate limit. */
 export function fetchFrom(shopper: number, send: Fetch = fetch): Fetch {
   const address = `10.0.${Math.floor(shopper / 250)}.${(shopper % 250) + 1}`;
   return (request) => {
@@ -35,7 +35,7 @@ export function fetchFrom(shopper: number, send: Fetch = fetch): Fetch {
   };
 }
 
-/** Puts units of products into a new cart, applies codes, and shows it; null when the shop refuses. */
+/** Puts units of products into a new cart, applies codes, and reads it; null when the shop refuses. */
 export async function fillCart(
   fetch: Fetch,
   origin: string,
@@ -51,12 +51,12 @@ export async function fillCart(
   for (const couponCode of codes) {
     await post(fetch, `${origin}/api/v1/cart/coupon-validator?uuid=${uuid}`, { couponCode });
   }
-  // An order is placed on the terms that were shown.
+  // An order requires the totals that were shown last.
   await fetch(new Request(`${origin}/api/v1/cart?uuid=${uuid}`));
   return uuid;
 }
 
-/** Submits the order of a cart, to be picked up and paid by transfer. */
+/** Submits the order of a cart, with store pickup and bank transfer. */
 export function submitOrder(
   fetch: Fetch,
   origin: string,

@@ -1,4 +1,4 @@
-/** A site in a process of its own whose largest file is read very slowly by many, while others ask for its pages. */
+/** Slow reader attack: many clients read a large file very slowly, while others request pages of the same site. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,24 +7,24 @@ import { residentBytes, startProgram } from './program.ts';
 export interface SlowReaders {
   /** The DATA_DIR of a shop with a release. */
   readonly dataDir: string;
-  /** The path of a large file of it, and of a page that others ask for. */
+  /** Paths of a large file, and of a page that others request. */
   readonly large: string;
   readonly page: string;
   readonly readers: number;
-  /** How often others ask for the page while the readers read. */
+  /** Page requests during the attack. */
   readonly visits: number;
 }
 
 export interface SlowReading {
-  /** By how many bytes the site's process grew at most; null where the system does not tell (other than Linux). */
+  /** Maximum memory growth of the site's process in bytes; null outside of Linux. */
   readonly grown: number | null;
-  /** How long others waited for their page, in ms, the quickest first. */
+  /** Latencies of the page requests in ms, ascending. */
   readonly waits: readonly number[];
-  /** Readers that were still being served in the end. */
+  /** Readers that were still connected at the end. */
   readonly served: number;
 }
 
-/** @throws Error with what the site said when it does not start. */
+/** @throws Error with the site's output when it does not start. */
 export async function readSlowly(options: SlowReaders): Promise<SlowReading> {
   const { dataDir, large, page, readers, visits } = options;
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function readSlowly(options: SlowReaders): Promise<SlowReading> {
     await untilAnswered(url, site.isRunning, site.said);
     for (let visit = 0; visit < 20; visit += 1) await timeOf(url);
     const before = await residentBytes(site.pid);
-    // One after another: what is asked for at the same time might be read once for all.
+    // Sequentially, because concurrent reads of a file are coalesced.
     while (sockets.length < readers) sockets.push(await openReader(port, large));
     const waits: number[] = [];
     let most = before;
@@ -66,7 +66,7 @@ const bytesASecond = 1024;
 const betweenVisitsMs = 50;
 const startMs = 30_000;
 
-/** Takes nothing out of its socket by itself. */
+/** A client that does not read from its socket. */
 async function openReader(port: number, path: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined).on('readable', () => undefined);

@@ -1,6 +1,6 @@
 /**
- * Row 29 of what good means: a whole shop under shoppers and editors for as long as is asked, each of its processes ended with
- * kill -9 now and then. Nothing that was acknowledged may be lost, the site may not be down, nothing may grow.
+ * Row 29 of what good means: soak test of a whole shop under shoppers and editors, with kill -9 of its processes. No
+ * acknowledged write may be lost, the site may not be down, and memory, handles and disk may not grow.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ import { trafficOf, type Traffic } from './soak/traffic.ts';
 
 export interface SoakBench {
   readonly minutes: number;
-  /** The site and the publisher take the two after it. */
+  /** The site and the publisher use the next two ports. */
   readonly apiPort: number;
   readonly progress: Progress;
 }
@@ -33,10 +33,10 @@ const products = 120;
 const perSecond = 20;
 const editEverySeconds = 10;
 const sampleEverySeconds = 2;
-/** The publisher looks every 30 s, and a publish that failed is tried again a little later. */
+/** The publisher polls every 30 s, and a failed publish is retried with backoff. */
 const settleMs = 120_000;
 
-/** Of a shop in a folder of its own, which is gone afterwards, whatever happens. @throws Error when it is interrupted. */
+/** Runs in a temporary folder, which is always deleted. @throws Error when it is interrupted. */
 export async function benchSoak({ minutes, apiPort, progress }: SoakBench): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'soak-'));
   const interruption = new AbortController();
@@ -50,7 +50,7 @@ export async function benchSoak({ minutes, apiPort, progress }: SoakBench): Prom
     await shop.start();
     return soakFigures(await soaked(shop, { minutes, progress, signal: interruption.signal }));
   } finally {
-    // Shoppers and editors do not go on when something else has failed.
+    // Stops shoppers and editors when something else has failed.
     interrupt();
     await shop?.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -111,7 +111,7 @@ function secondsOf({ startedAt }: Pick<Scene, 'startedAt'>): number {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Waits until that many seconds after the beginning. @returns false when the soak was interrupted meanwhile. */
+/** Waits until that many seconds after the start. @returns false when the soak was interrupted */
 async function reached(scene: Scene, seconds: number): Promise<boolean> {
   const ms = (seconds - secondsOf(scene)) * 1000;
   if (ms > 0) await wait(ms, undefined, { signal: scene.signal }).catch(() => undefined);
@@ -124,7 +124,7 @@ async function killAll(scene: Scene): Promise<readonly Outage[]> {
   for (const { at, process } of killSchedule(minutes * 60, randomFor(1, 'soak kills'))) {
     if (!(await reached(scene, at))) break;
     const killed = shop.kill(process);
-    // Whatever is changed while somebody is away must not be forgotten.
+    // An edit during the outage, which must not be lost.
     void editors.edit();
     const outage = await killed;
     const seconds = ((outage.until - outage.from) / 1000).toFixed(1);
@@ -149,7 +149,7 @@ async function watch(scene: Scene, isOver: () => boolean): Promise<readonly Samp
   return samples;
 }
 
-/** At the beginning, when half of the time is over, and near the end. */
+/** At the start, at half time, and near the end. */
 async function measureDisk(scene: Scene): Promise<readonly Disk[]> {
   const disks: Disk[] = [];
   for (const share of [0, 0.5, 0.98]) {

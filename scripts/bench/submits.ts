@@ -1,6 +1,6 @@
 /**
- * Row 16 of what good means: submits on a connection that misbehaves, and carts under every interleaving. The shop's own stores
- * are measured by the tests that know how to shop with them, at the size that is asked for.
+ * Row 16 of what good means: order submits over a faulty network, and carts under every interleaving. Runs the tests of
+ * the shop's stores at a given size.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { runTests, type TestReport } from './run-tests.ts';
 export interface SubmitsBench {
   readonly submits: number;
   readonly interleavings: number;
-  /** Where the tests leave their reports. */
+  /** Folder for the tests' reports. */
   readonly folder: string;
   readonly progress: Progress;
 }
@@ -29,10 +29,10 @@ export async function benchSubmits(options: SubmitsBench): Promise<Figure[]> {
   return [...submitFigures(tally, seconds), ...cartFigures(carts, runs)];
 }
 
-/** As many as the memory of one process holds with ease: a world of a test forgets nothing. */
+/** Limit per process, because a test's state is never freed. */
 const submitsOfProcess = 1000;
 
-/** In processes beside each other, each with faults of its own. */
+/** In parallel processes, each with its own faults. */
 async function tallyOf(submits: number, folder: string): Promise<Tally> {
   const queue = new PQueue({ concurrency: availableParallelism() });
   const tallies = await queue.addAll(

@@ -1,37 +1,40 @@
-/** Framing attacks, generated: every method with every shape, over paths, smuggled requests and ways to arrive in turn. */
+/**
+ * Generates request smuggling attacks: every method with every shape; paths, smuggled requests and delivery vary
+ * round-robin.
+ */
 import { shapes, type Shape } from './shapes.ts';
 
 export interface Attack {
   readonly name: string;
-  /** Names the outer request in its address. */
+  /** Id in the URL of the outer request. */
   readonly id: string;
   readonly outcome: Shape['outcome'];
-  /** Bytes in latin1; each piece is sent some milliseconds after the one before. */
+  /** Bytes in latin1; pieces are sent some milliseconds apart. */
   readonly pieces: readonly string[];
 }
 
-/** Stands in the address of every smuggled request: an upstream that sees it was deceived. */
+/** Part of the URL of every smuggled request; its arrival at the upstream means a successful attack. */
 export const smuggledMark = 'smuggled';
 
 const methods = ['GET', 'DELETE', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'];
 /** Methods whose requests have no body here. */
 const bodiless = ['GET', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Of the site's port and of the API's. */
+/** Paths of the site's port and of the API's. */
 const paths = ['/api/v1/home', '/media/a.webp', '/api/v1/cart', '/', '/outbox', '/health', '/api/v1/login'];
 
 const crlf = '\r\n';
 const smuggled = [
-  // Its body is the next visitor's request.
+  // The next visitor's request becomes its body.
   `POST /api/v1/contact?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}Content-Type: application/json${crlf}Content-Length: 400${crlf}${crlf}`,
-  // What the site's paths keep away from the API.
+  // Paths that the site does not forward to the API.
   `GET /outbox?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}${crlf}`,
   `GET /sandbox/login/facebook?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}${crlf}`,
-  // The next visitor's request line becomes a header.
+  // The next visitor's request line becomes a header value.
   `GET /api/v1/home?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}X-Ignored: `,
 ];
 
-/** Where the bytes are cut: not at all, before the body, in a header, everywhere. */
+/** Splits of the bytes: none, before the body, within a header, in many places. */
 const cuts: readonly ((bytes: string) => readonly number[])[] = [
   () => [],
   (bytes) => [bytes.indexOf(`${crlf}${crlf}`) + 4],
@@ -39,7 +42,7 @@ const cuts: readonly ((bytes: string) => readonly number[])[] = [
   (bytes) => [7, bytes.indexOf(crlf) + 1, bytes.length - 3],
 ];
 
-/** `count` of them, in an order that has every kind early: each round is every method with every shape. */
+/** Generates `count` attacks; each round combines every method with every shape, so that all kinds come early. */
 export function framingAttacks(count: number): readonly Attack[] {
   const attacks: Omit<Attack, 'id'>[] = [];
   for (let round = 0; attacks.length < count; round += 1) attacks.push(...roundOf(round));
@@ -56,7 +59,7 @@ function roundOf(round: number): readonly Omit<Attack, 'id'>[] {
   });
 }
 
-/** A prime far above the number of methods: with it every place has its turn. */
+/** A prime far above the number of methods, so that all combinations are covered. */
 const stride = 241;
 
 function attackOf(shape: Shape, method: string, turn: number): Omit<Attack, 'id'> {
@@ -77,7 +80,7 @@ function cutAt(bytes: string, places: readonly number[]): readonly string[] {
   return inside.slice(1).map((end, index) => bytes.slice(inside[index], end));
 }
 
-/** The number has always the same length, and is written before the bytes are cut into pieces by a place that knows no number. */
+/** Ids have a fixed length, because the bytes were split into pieces before the id is filled in. */
 function numbered(attack: Omit<Attack, 'id'>, index: number): Attack {
   const id = index.toString(36).padStart(5, '0');
   return { ...attack, id, pieces: attack.pieces.map((piece) => piece.replace('outer=ID', `outer=${id}`)) };

@@ -1,4 +1,4 @@
-/** An upstream that mirrors what it is asked, and remembers it. */
+/** Upstream server that echoes requests and records them. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { smuggledMark } from './attacks.ts';
 
 export interface Echo {
   readonly url: string;
-  /** Addresses of smuggled requests that it took for requests. */
+  /** URLs of smuggled requests that it received as requests. */
   readonly smuggled: readonly string[];
-  /** Numbers of the attacks of which a request arrived whole. */
+  /** Ids of attacks of which a complete request arrived. */
   readonly whole: ReadonlySet<string>;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-/** Attackers and innocent visitors at one port at the same time, each on connections of their own. */
+/** Runs attackers and regular visitors concurrently against one port, each on their own connections. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import type { Attack } from './attacks.ts';
 export interface Field {
   readonly port: number;
   readonly attacks: readonly Attack[];
-  /** What the next innocent visitor asks, and whether an answer is the one to that. */
+  /** The next request of a regular visitor, with a check of its response. */
   readonly innocent: (number: number) => Innocent;
   readonly visitors?: number;
   readonly attackers?: number;
@@ -24,16 +24,16 @@ export interface Innocent {
 }
 
 export interface Outcome {
-  /** Answers of each attack's connection. */
+  /** Responses to each attack. */
   readonly answered: readonly Answered[];
   readonly innocents: number;
-  /** What innocent visitors got that was not theirs, or instead of an answer. */
+  /** Wrong or missing responses of regular visitors. */
   readonly astray: readonly string[];
 }
 
 export interface Answered {
   readonly attack: Attack;
-  /** Statuses of its final answers, in order. */
+  /** Statuses of its final responses, in order. */
   readonly statuses: readonly number[];
 }
 
@@ -49,12 +49,12 @@ export async function fight(field: Field): Promise<Outcome> {
 }
 
 const betweenPiecesMs = 15;
-/** How long a connection must be silent until its attack is over. */
+/** An attack ends after its connection was silent for this time. */
 const quietMs = 40;
-/** Reached only by what is never answered. */
+/** Upper bound, reached only when no response comes. */
 const longestMs = 20_000;
 
-/** Sends the pieces and listens until nothing more comes. */
+/** Sends the pieces and reads until the connection is silent. */
 async function send(port: number, { pieces }: Attack): Promise<readonly number[]> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let said = '';
@@ -63,7 +63,7 @@ async function send(port: number, { pieces }: Attack): Promise<readonly number[]
     said += piece;
     heardAt = performance.now();
   });
-  // A refused connection is reset while pieces are still on their way.
+  // A refused connection is reset while pieces are still being sent.
   socket.on('error', () => undefined);
   for (const [index, piece] of pieces.entries()) {
     if (index > 0) await pause(betweenPiecesMs);
@@ -76,7 +76,7 @@ async function send(port: number, { pieces }: Attack): Promise<readonly number[]
   return finalStatuses(said);
 }
 
-/** Those of its answers, without the ones that only ask to go on (1xx). */
+/** Statuses without informational responses (1xx). */
 function finalStatuses(said: string): readonly number[] {
   const statuses = [...said.matchAll(/(?:^|\n|\})HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) =>
     Number(status),
@@ -84,7 +84,7 @@ function finalStatuses(said: string): readonly number[] {
   return statuses.filter((status) => status >= 200);
 }
 
-/** Visitors ask one thing after another on connections that they keep, until the attacks are over. */
+/** Visitors send requests on keep-alive connections until the attacks are over. */
 async function visit(field: Field, isOver: () => boolean): Promise<Pick<Outcome, 'innocents' | 'astray'>> {
   const { visitors = 4 } = field;
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
@@ -102,7 +102,7 @@ async function visit(field: Field, isOver: () => boolean): Promise<Pick<Outcome,
   return { innocents, astray };
 }
 
-/** What is wrong with the answer; null when it is the visitor's own. */
+/** What is wrong with the response; null when it is the visitor's own. */
 async function ask(port: number, agent: Agent, asked: Innocent): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const { path, method = 'GET', headers = {}, body, isOwn } = asked;

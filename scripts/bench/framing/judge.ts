@@ -1,4 +1,4 @@
-/** What the attacks of a field achieved. */
+/** Evaluates the outcome of the attacks. */
 import { randomUUID } from 'node:crypto';
 import type { Mirrored, Echo } from './echo.ts';
 import type { Innocent, Outcome } from './field.ts';
@@ -6,13 +6,13 @@ import type { Innocent, Outcome } from './field.ts';
 export interface Verdict {
   readonly attacks: number;
   readonly innocents: number;
-  /** One line for each answer that an innocent visitor got and that was not his. */
+  /** One line per wrong response to a regular visitor. */
   readonly astray: readonly string[];
-  /** Smuggled requests that were taken for requests. */
+  /** Smuggled requests that arrived as requests. */
   readonly smuggled: readonly string[];
-  /** Attacks that were not answered with a refusal although no reader can be sure where they end. */
+  /** Ambiguous requests that were not refused. */
   readonly accepted: readonly string[];
-  /** Attacks whose connection got more answers than it sent requests. */
+  /** Attacks whose connection got more responses than it sent requests. */
   readonly answeredTwice: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function judge(outcome: Outcome, upstream: Pick<Echo, 'smuggled' | 'whole
   };
 }
 
-/** A visitor whose answer mirrors an address, a header and a body that nobody else has. */
+/** A regular visitor whose URL, header and body are unique and echoed in the response. */
 export function mirroredVisitor(number: number): Innocent {
   const visitor = randomUUID();
   const path = `/api/v1/categories/footer?visitor=${visitor}`;

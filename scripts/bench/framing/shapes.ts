@@ -1,6 +1,6 @@
 /**
- * Ways to disagree about where a request ends: each writes one request whose body, or what follows it, is another request
- * that must never be taken for one (RFC 9112, section 11.2).
+ * Request smuggling: ways to make two parsers disagree about the end of a request. Each shape writes a request whose
+ * body or trailing bytes contain another request that must not be processed (RFC 9112, section 11.2).
  */
 
 export interface Outer {
@@ -10,7 +10,7 @@ export interface Outer {
 
 export interface Shape {
   readonly name: string;
-  /** What may become of the outer request: some are whole and legal, of some only the body is found to be broken. */
+  /** Expected handling of the outer request: some are valid, in some only the body turns out to be invalid. */
   readonly outcome: 'refused' | 'broken in its body' | 'legal with a body';
   readonly write: (outer: Outer, smuggled: string) => string;
 }
@@ -27,7 +27,7 @@ function chunk(text: string): string {
 
 const lastChunk = `0${crlf}${crlf}`;
 
-/** `Connection` names headers that a forwarder must keep: framing, rights, forwarding. */
+/** `Connection` names headers that a proxy must keep: framing, authorisation, forwarding. */
 const namedInConnection: readonly Shape[] = [
   'keep-alive, content-length',
   'Content-Length',
@@ -73,7 +73,7 @@ const lengths: readonly Shape[] = [
   write: (outer, smuggled) => head(outer, [`Content-Length: ${length}`]) + smuggled,
 }));
 
-/** Two statements about the length that contradict, or only repeat, each other. */
+/** Two lengths that are contradictory or duplicates. */
 const twoLengths: readonly Shape[] = (
   [
     ['the same length twice', (n) => [`Content-Length: ${n}`, `Content-Length: ${n}`]],
@@ -106,7 +106,7 @@ const codings: readonly Shape[] = [
   write: (outer, smuggled) => head(outer, [`Transfer-Encoding: ${coding}`]) + lastChunk + smuggled,
 }));
 
-/** Header names and lines that one reader takes for another header, or for two. */
+/** Header names and lines that parsers interpret differently. */
 const lines: readonly Shape[] = (
   [
     ['a space before the colon', (n) => `Content-Length : ${n}`],
@@ -198,7 +198,7 @@ const wholeHeads: readonly Shape[] = [
   },
 ];
 
-/** What stands where the size of a chunk, its data or the trailers should be. */
+/** Malformed chunk sizes, chunk data and trailers. */
 const chunks: readonly Shape[] = [
   `0x0${crlf}${crlf}`,
   `+0${crlf}${crlf}`,

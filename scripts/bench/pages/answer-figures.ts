@@ -1,4 +1,4 @@
-/** Row 4 of what good means: how fast pages answer a hand. */
+/** Row 4 of what good means: input latency (interaction to next paint). */
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
 import { answersOf, type Answer } from './interactions.ts';
 import type { Findings, Measuring } from './measuring.ts';
@@ -30,7 +30,7 @@ function figureOf(name: string, value: number): Figure {
   return { ...figure, unit: 'ms', conditions, ...headline };
 }
 
-/** What is late says what it takes when the CPU is not slowed. */
+/** Adds to missed targets the time without CPU throttling. */
 async function explained(measuring: Measuring, figures: readonly Figure[]): Promise<readonly Figure[]> {
   if (!figures.some(isMissed)) return figures;
   measuring.progress.say('Pressing, with the CPU as it is');

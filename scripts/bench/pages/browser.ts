@@ -1,4 +1,4 @@
-/** Chromium as shoppers have it: Playwright's own switches keep it from going back. */
+/** Chromium with bfcache, which Playwright's default switches disable. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
 import { lettersEnvironment } from './letters.ts';
@@ -17,8 +17,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * The same engine without the windows around it (Debian's chromium-headless-shell), for tests that need no more: it takes less
- * than half the CPU time for a page. It keeps no pages for Back. Chromium itself where there is none.
+ * The headless shell, the same engine without a window system (Debian's chromium-headless-shell), at less than half the
+ * CPU time per page. It has no bfcache. Falls back to Chromium.
  */
 export function headlessShellPath(): string {
   const { HEADLESS_SHELL_PATH: named, CHROMIUM_PATH: other } = process.env;
@@ -27,9 +27,9 @@ export function headlessShellPath(): string {
 }
 
 /**
- * Nobody types into the address bar of a browser that measures: the pages that Chromium keeps ready for that, two of its own for
- * every window, take as long as the page that is measured. What else the browser would look up by itself is off as well: of
- * several such switches only the last counts, and Playwright has one.
+ * Disables Chromium's own background pages (two for the address bar of every window), which take as long to load as the
+ * measured page, and its other background requests. Of several such switches only the last counts, and Playwright sets
+ * one.
  */
 export const withoutOwnPages = `--disable-features=${[
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],

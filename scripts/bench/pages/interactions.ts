@@ -1,4 +1,4 @@
-/** How long a page takes to answer a hand: from the press to the next picture on the screen, as Event Timing says it. */
+/** Input latency: from the press to the next paint, by Event Timing. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { cartTexts } from '../../../src/text/cart.ts';
@@ -7,11 +7,11 @@ import { phone, showWholeScreen } from './profiles.ts';
 
 export interface Answer {
   readonly name: string;
-  /** Milliseconds of the slowest press of the run; steps of 8 ms. */
+  /** Milliseconds of the slowest press of the run, in steps of 8 ms. */
   readonly ms: number;
 }
 
-/** Addresses of pages. */
+/** URLs of pages. */
 export interface Places {
   readonly home: string;
   readonly product: string;
@@ -19,14 +19,14 @@ export interface Places {
 }
 
 const usualSlowdown = 4;
-/** The least that Event Timing reports: what it says nothing of took at most so long. */
+/** Event Timing's minimum: shorter events are not reported. */
 const unreportedMs = 16;
-/** An answer is reported once it has been painted, and slow work that a press began may come late. */
+/** Entries are reported after the paint, and slow work may start late. */
 const settleMs = 500;
-/** After its last request a page still shows the notice of cookies, by itself, a second after it came. */
+/** The cookie notice appears a second after the last request. */
 const restMs = 2000;
 
-/** One run of everything, in a browser that remembers nothing, each on a page that has come to rest. */
+/** One run of all interactions in a new context, each on an idle page. */
 export async function answersOf(
   browser: Browser,
   places: Places,
@@ -35,7 +35,7 @@ export async function answersOf(
   const context = await browser.newContext(phone);
   try {
     const answers: Answer[] = [];
-    // In this order: what is added is what the cart then has.
+    // The order matters: the cart contains what was added before.
     for (const { name, place, act } of hands) {
       const ms = await slowestAnswer(context, place(places), act, cpuSlowdown);
       answers.push({ name, ms });
@@ -96,7 +96,7 @@ async function search(page: Page): Promise<void> {
   await box.pressSequentially('one pie', { delay: 150 });
 }
 
-/** A finger, and nothing else: Playwright's own `tap` has the page listen to every event of it, which takes time as well. */
+/** Dispatches plain touch events: Playwright's `tap` adds listeners, which take time themselves. */
 async function press(target: Locator): Promise<void> {
   await target.waitFor();
   await target.scrollIntoViewIfNeeded();
@@ -128,7 +128,7 @@ async function slowestAnswer(
   }
 }
 
-/** Runs in the page. Only presses and keys count: what has an `interactionId`. */
+/** Runs in the page. Only presses and keys count, which have an `interactionId`. */
 function recordAnswers(): void {
   const answersMs: number[] = [];
   Object.assign(globalThis, { answersMs });

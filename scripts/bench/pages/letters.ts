@@ -1,21 +1,20 @@
 /**
- * The fonts that Chromium draws with: they come with the project, so that a page is as wide on every machine. On Linux
- * Chromium asks fontconfig for each family that a page names, `system-ui` and the generic ones included; this
- * configuration knows one family and answers with it whatever the name.
- * https://www.freedesktop.org/software/fontconfig/fontconfig-user.html
+ * Fonts for Chromium from the project's packages, so that text widths are the same on every machine. On Linux Chromium
+ * resolves every font family through fontconfig, `system-ui` and generic families included; this configuration maps all
+ * of them to one family. https://www.freedesktop.org/software/fontconfig/fontconfig-user.html
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** As wide as Verdana; as on most phones; as narrow as a system font gets. */
+/** `wide` like Verdana; `usual` like most phones; `narrow` like the narrowest system fonts. */
 export type Letters = 'wide' | 'usual' | 'narrow';
 
 interface Family {
   readonly name: string;
-  /** Package that brings it. */
+  /** Package that contains it. */
   readonly source: string;
-  /** Its files in there, by their names. */
+  /** Its font files in that package. */
   readonly files: readonly string[];
 }
 
@@ -33,18 +32,18 @@ export const families: Readonly<Record<Letters, Family>> = {
   },
 };
 
-/** A family of this name is drawn in these letters, whatever the others are: a page that is open can change its letters. */
+/** Name of a family that always resolves to these letters, so that an open page can switch. */
 export function nameOfLetters(letters: Letters): string {
   return `${letters} letters`;
 }
 
-/** What a Chromium must find in its environment to draw with these letters only. */
+/** Environment variables with which Chromium uses only these fonts. */
 export function lettersEnvironment(letters: Letters = 'wide'): Record<string, string> {
   const file = join(cacheFolder, letters, 'fonts.conf');
   const text = configurationOf(letters);
   if (textOf(file) !== text) {
     mkdirSync(dirname(file), { recursive: true });
-    // Two workers may write it at once: each its own, renamed when it is whole.
+    // Atomic write: two workers may write it at the same time.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, text);
     renameSync(draft, file);
@@ -62,7 +61,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Hinting and antialiasing too are settings of a machine, and move the letters by parts of a pixel. */
+/** Hinting and antialiasing are fixed too, because they shift text by subpixels. */
 function configurationOf(letters: Letters): string {
   const all = Object.entries(families) as [Letters, Family][];
   const asOthers = all.map(([each]) => test('not_eq', nameOfLetters(each)));
@@ -97,7 +96,7 @@ function test(compare: 'eq' | 'not_eq', family: string): string {
   return `<test name="family" qual="first" compare="${compare}"><string>${family}</string></test>`;
 }
 
-/** Bound as the name that was asked for: nothing that a page names is preferred to it. */
+/** `binding="same"`, so that no other family takes precedence. */
 function edit(name: string, value: string): string {
   return `<edit name="${name}" mode="assign" binding="same">${value}</edit>`;
 }

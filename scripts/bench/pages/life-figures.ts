@@ -1,4 +1,4 @@
-/** Rows 23 and 25 of what good means: how soon pages live, and what their scripts weigh when they do. */
+/** Rows 23 and 25 of what good means: time to interactive, and the weight of scripts. */
 import PQueue from 'p-queue';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atMost, type Figure } from '../../figures/figure.ts';
@@ -13,10 +13,10 @@ const slow = [
   { profile: profiles.P2, targetMs: 2200 },
 ] as const;
 const mostRequests = 8;
-/** Bytes are counted, not timed, and every tab has a slow line of its own. */
+/** Bytes are counted, not timed, and every tab is throttled separately, so tabs can run in parallel. */
 const tabs = 3;
 
-/** Kilobytes of scripts, gzip: what may come by itself, and with everything used that is there; an island brings React. */
+/** Script budget in kB, gzip: loaded without interaction, and after every island was used; an island loads React. */
 const weighed: readonly (readonly [route: RouteName, own: number, all: number])[] = [
   ['product', 35, 35],
   ['home', 35, 35],

@@ -1,4 +1,4 @@
-/** How soon a product's page does what it is asked for on a slow phone: from the browser's own record of its requests. */
+/** Time to interactive of a product page on a slow phone, from the browser's request log. */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { openMeasured, phone, type Profile } from './profiles.ts';
 
@@ -6,18 +6,18 @@ export interface Life {
   /** Milliseconds from the start of the navigation until the button was painted, and until it was pressed. */
   readonly paintedMs: number;
   readonly pressedMs: number;
-  /** The same until the press left as a POST, and until the price as it is now was asked for. */
+  /** Until the POST of the press was sent, and until the current price was requested. */
   readonly postMs: number;
   readonly priceMs: number;
-  /** Requests until both had left, both and the document among them. */
+  /** Requests until both were sent, including them and the document. */
   readonly requests: number;
 }
 
 const pressAfterMs = 300;
-/** A page that has not answered by then does not answer. */
+/** Timeout. */
 const withinMs = 20_000;
 
-/** One visit with an empty cache, whose visitor presses the button as soon as people do. @throws Error when nothing comes of it. */
+/** One visit with an empty cache, which presses the button as soon as people do. @throws Error on a timeout. */
 export async function lifeOf(browser: Browser, url: string, profile: Profile): Promise<Life> {
   const context = await browser.newContext(phone);
   try {
@@ -35,7 +35,7 @@ export async function lifeOf(browser: Browser, url: string, profile: Profile): P
 interface Sent {
   readonly method: string;
   readonly url: string;
-  /** Seconds of the browser's own clock. */
+  /** Seconds of the browser's monotonic clock. */
   readonly at: number;
 }
 
@@ -83,7 +83,7 @@ function listen(cdp: CDPSession) {
   };
 }
 
-/** Runs in the page. A frame that was begun with the button in it has painted it when the next task comes. */
+/** Runs in the page. When the task after a frame with the button runs, that frame has been painted. */
 function pressOncePainted(afterMs: number): void {
   const look = () => {
     const button = document.querySelector<HTMLElement>('[data-buy]');

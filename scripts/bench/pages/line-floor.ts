@@ -1,22 +1,22 @@
 /**
- * What the line of a profile takes by itself, whatever the page does: latency and bytes over bandwidth, as Chromium throttles them.
+ * Lower bound of paint times from the network alone: latency plus bytes over bandwidth, as Chromium throttles them.
  * Compared with pages of known sizes the formula was right within 7 %.
  */
 import type { Paints } from './paints.ts';
 import type { Profile } from './profiles.ts';
 
-/** The browser begins to paint with the first piece of the document. */
+/** Bytes of the document that the first paint needs. */
 const firstPieceBytes = 6000;
-/** What has come of the document when the browser learns of the picture. */
+/** Bytes of the document before the reference to the picture. */
 const beforePictureBytes = 4000;
 const packetBytes = 1500;
 
-/** Milliseconds before which nothing of the page can be painted. */
+/** Lower bound of FCP in milliseconds. */
 export function firstPaintFloor({ documentBytes }: Paints, profile: Profile): number {
   return profile.latencyMs + transferMs(Math.min(documentBytes, firstPieceBytes), profile);
 }
 
-/** Milliseconds before which its largest content cannot be painted: the picture, or the text of the document. */
+/** Lower bound of LCP in milliseconds: the picture, or the text of the document. */
 export function largestPaintFloor({ documentBytes, pictureBytes }: Paints, profile: Profile): number {
   const { latencyMs } = profile;
   if (pictureBytes === 0) return latencyMs + transferMs(documentBytes, profile);

@@ -1,4 +1,4 @@
-/** What every measurement of the pages is given, and what it gives back. */
+/** Input and output of every page measurement. */
 import type { Browser } from 'playwright';
 import { isMissed, type Figure } from '../../figures/figure.ts';
 import type { Progress } from '../../publish/progress.ts';
@@ -7,26 +7,26 @@ import type { OpenShop } from './shop.ts';
 export interface Measuring {
   readonly shop: OpenShop;
   readonly browser: Browser;
-  /** Each timing is the median of so many runs. */
+  /** Repetitions; each timing is their median. */
   readonly runs: number;
   readonly progress: Progress;
 }
 
 export interface Findings {
-  /** For each row the page that is worst, or the one that the row is about. */
+  /** For each row the worst page, or the page that the row is about. */
   readonly figures: readonly Figure[];
-  /** Every page by itself. */
+  /** Every page. */
   readonly details: readonly Figure[];
 }
 
-/** The one that is furthest from what it should be, of figures that should be small. @throws Error of none. */
+/** The maximum, for figures that should be small. @throws Error for an empty list. */
 export function worstOf(figures: readonly Figure[]): Figure {
   const [worst] = figures.toSorted((one, other) => valueOf(other) - valueOf(one));
   if (!worst) throw new Error('there is no worst of nothing');
   return worst;
 }
 
-/** The worst, for the table: with how many there are, and how many are beyond the target. */
+/** The worst figure for the table, with the number of figures and of missed targets. */
 export function toldWorst(figures: readonly Figure[]): Figure {
   const worst = worstOf(figures);
   const beyond = figures.filter(isMissed).length;
@@ -37,7 +37,7 @@ export function toldWorst(figures: readonly Figure[]): Figure {
   };
 }
 
-/** What came to nothing is worse than anything. */
+/** A failed measurement counts as the worst. */
 function valueOf({ value }: Figure): number {
   return value === null || Number.isNaN(value) ? Infinity : value;
 }

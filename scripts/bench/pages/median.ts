@@ -1,4 +1,4 @@
-/** @returns the middle one; NaN of none, which no target is met by. */
+/** @returns the median; NaN for an empty list, which misses every target. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -13,7 +13,7 @@ export function worst(values: readonly number[]): number {
   return Math.max(...values);
 }
 
-/** The least value that is not below `share` of them. */
+/** The smallest value that is at least as large as `share` of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

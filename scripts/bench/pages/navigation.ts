@@ -1,12 +1,12 @@
-/** Which pages the browser does not keep for the way back, and why. */
+/** Which pages are not eligible for bfcache, and why. */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { phone } from './profiles.ts';
 
-/** A page that has not come back by then was loaded anew. */
+/** A page that has not been restored within this time was reloaded. */
 const returnWithinMs = 3000;
 const pollMs = 100;
 
-/** Why the browser cannot bring this page back as it was; empty when it can. */
+/** Reasons why the page is not kept in bfcache; empty when it is. */
 export async function evictionsOf(browser: Browser, url: string): Promise<readonly string[]> {
   const context = await browser.newContext(phone);
   try {
@@ -27,7 +27,7 @@ export async function evictionsOf(browser: Browser, url: string): Promise<readon
   }
 }
 
-/** Call it before the page is opened. */
+/** Must be called before the page is opened. */
 async function watchReturns(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -36,7 +36,7 @@ async function watchReturns(page: Page): Promise<void> {
   });
 }
 
-/** Playwright's own `goBack` does not know pages that come back alive. @returns whether this one did. */
+/** Playwright's `goBack` does not support bfcache. @returns whether the page was restored from it */
 async function goBack(page: Page, cdp: CDPSession): Promise<boolean> {
   const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory');
   const entry = entries[currentIndex - 1];
@@ -45,7 +45,7 @@ async function goBack(page: Page, cdp: CDPSession): Promise<boolean> {
   const deadline = performance.now() + returnWithinMs;
   while (performance.now() < deadline) {
     await page.waitForTimeout(pollMs);
-    // While one page gives way to the other there is nobody to ask.
+    // During the navigation there is no page to evaluate in.
     if (await page.evaluate(() => 'isReturned' in globalThis).catch(() => false)) return true;
   }
   return false;

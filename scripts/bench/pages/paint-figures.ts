@@ -1,4 +1,4 @@
-/** Rows 1 and 2 of what good means: when pages are painted on the three slow phones. */
+/** Rows 1 and 2 of what good means: FCP and LCP on the three slow phones. */
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
 import { firstPaintFloor, largestPaintFloor } from './line-floor.ts';
@@ -8,7 +8,7 @@ import { paintsOf, type Paints } from './paints.ts';
 import { profiles, type Profile } from './profiles.ts';
 import type { Template } from './templates.ts';
 
-/** The target of row 1 is the product's. */
+/** The target of row 1 is for the product page. */
 const paintedRoutes: readonly RouteName[] = ['product', 'home', 'productList', 'author', 'landing', 'about'];
 const largestTargets = { P1: 590, P2: 1740, P3: 320 } as const;
 const firstTargets = { P1: 265, P2: 650, P3: 200 } as const;
@@ -30,7 +30,9 @@ export async function paintFigures(measuring: Measuring): Promise<Findings> {
   };
 }
 
-/** The product, and of each profile the page whose first paint is last; with the reason where one is late. */
+/**
+ * The product page, and for each profile the page with the latest first paint; with an explanation of missed targets.
+ */
 async function toldPaints(measuring: Measuring, pages: readonly PaintedPage[]): Promise<readonly Figure[]> {
   const products: PaintedPage[] = [];
   for (const page of pages.filter(isProduct)) products.push(await explained(measuring, page));
@@ -96,7 +98,7 @@ async function paintPage(
   };
 }
 
-/** Where the time goes: what the line takes by itself, and what is reached on the same line when the CPU is not slowed. */
+/** Explains a late paint: the network's share, and the time without CPU throttling. */
 async function explained(measuring: Measuring, page: PaintedPage): Promise<PaintedPage> {
   const { template, profile, largest, first } = page;
   if (!isMissed(largest) && !isMissed(first)) return page;

@@ -1,22 +1,22 @@
-/** When a page has painted, as the browser itself says it. */
+/** Paint timings and sizes, from the browser's performance entries. */
 import type { Browser, Page } from 'playwright';
 import { openMeasured, phone, type Profile } from './profiles.ts';
 
 export interface Paints {
-  /** Milliseconds from the start of the navigation to the first content. */
+  /** Milliseconds from the start of the navigation to the first contentful paint (FCP). */
   readonly firstMs: number;
-  /** The same to the largest content. */
+  /** Same, to the largest contentful paint (LCP). */
   readonly largestMs: number;
-  /** Bytes of the picture that was the largest content; 0 when it was text. */
+  /** Bytes of the LCP picture; 0 when the LCP element is text. */
   readonly pictureBytes: number;
-  /** Bytes of the document as it travelled. */
+  /** Transferred bytes of the document. */
   readonly documentBytes: number;
 }
 
-/** Nothing that paints later than this after `load` belongs to loading. */
+/** Later paints after `load` do not count as loading. */
 const settleMs = 700;
 
-/** Loads the page once, in a context of its own: an empty cache, and nothing left over from another page's downloads. */
+/** Loads the page once in a new context: an empty cache, and no downloads of other pages. */
 export async function paintsOf(browser: Browser, url: string, profile: Profile): Promise<Paints> {
   const context = await browser.newContext(phone);
   try {
@@ -30,7 +30,7 @@ export async function paintsOf(browser: Browser, url: string, profile: Profile):
   }
 }
 
-/** Call it before the page is opened. */
+/** Must be called before the page is opened. */
 export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { firstMs: 0, largestMs: 0, url: '' };
@@ -46,7 +46,7 @@ export async function watchPaints(page: Page): Promise<void> {
   });
 }
 
-/** What the page has painted so far. */
+/** Paints so far. */
 export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const seen = (globalThis as unknown as { seenPaints: SeenPaints }).seenPaints;
@@ -64,6 +64,6 @@ export function readPaints(page: Page): Promise<Paints> {
 interface SeenPaints {
   readonly firstMs: number;
   readonly largestMs: number;
-  /** Of the picture that was the largest content; empty when it was text. */
+  /** URL of the LCP picture; empty for text. */
   readonly url: string;
 }

@@ -1,9 +1,9 @@
-/** Two pages of a few words: what the browser takes for them, it takes for every page. */
+/** Two minimal pages, whose timings are the browser's own overhead. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface PlainPages {
-  /** Of the page whose only link leads to the other one. */
+  /** URL of the page whose only link leads to the other one. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function servePlainPages(): Promise<PlainPages> {
 }
 
 const next = '/otra';
-/** As eager as the shop's own. */
+/** Same eagerness as the shop's speculation rules. */
 const rules = JSON.stringify({
   prerender: [{ where: { href_matches: next }, eagerness: 'moderate' }],
 });

@@ -1,13 +1,13 @@
-/** The phones and networks of `tests/specification/quality.md`, as Chromium's own throttling imitates them. */
+/** Device and network profiles of `tests/specification/quality.md`, emulated by Chromium's throttling. */
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 
 export interface Profile {
   readonly name: string;
-  /** From a request to the first byte of its answer. */
+  /** From a request to the first byte of its response. */
   readonly latencyMs: number;
   readonly downBytesPerSecond: number;
   readonly upBytesPerSecond: number;
-  /** How many times slower than this machine. */
+  /** Factor relative to this machine. */
   readonly cpuSlowdown: number;
 }
 
@@ -29,7 +29,7 @@ export const profiles = {
   },
 } as const satisfies Record<string, Profile>;
 
-/** The screen of all measurements. */
+/** Viewport of all measurements. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -38,13 +38,13 @@ export const phone = {
   locale: 'es-AR',
 } as const;
 
-/** A page with its connection to the browser's own tools. */
+/** A page with its DevTools session. */
 export interface Measured {
   readonly page: Page;
   readonly cdp: CDPSession;
 }
 
-/** A new tab with an empty cache, slowed down to the profile. */
+/** A new tab with an empty cache, throttled to the profile. */
 export async function openMeasured(context: BrowserContext, profile: Profile): Promise<Measured> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -54,7 +54,7 @@ export async function openMeasured(context: BrowserContext, profile: Profile): P
   return { page, cdp };
 }
 
-/** From now on, in a tab whose `Network` is enabled. */
+/** Applies throttling from now on; the `Network` domain must be enabled. */
 export async function imitate(cdp: CDPSession, profile: Profile): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -66,9 +66,9 @@ export async function imitate(cdp: CDPSession, profile: Profile): Promise<void> 
 }
 
 /**
- * Playwright makes a window as large as the screen in CSS pixels, and Chromium draws the emulated screen into it at the
- * screen's own density: of a phone at 1.75 the lower half lies outside, and what changes there is not presented before
- * something above changes too.
+ * Enlarges the window. Playwright's window has the screen's size in CSS pixels, but Chromium draws the emulated screen
+ * at its own density: at 1.75 the lower half of a phone is outside of the window, and changes there are not presented
+ * until something above changes too.
  */
 export async function showWholeScreen(cdp: CDPSession): Promise<void> {
   const { windowId } = await cdp.send('Browser.getWindowForTarget');

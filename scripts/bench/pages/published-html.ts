@@ -1,4 +1,4 @@
-/** How large the pages of the live release are, as they are sent. */
+/** Transfer sizes of the live release's pages. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCurrentId } from '../../publish/release.ts';
@@ -9,7 +9,7 @@ import { percentile, worst } from './median.ts';
 
 export interface PublishedHtml {
   readonly pages: number;
-  /** Bytes, brotli, that 95 of 100 pages do not exceed. */
+  /** 95th percentile of bytes, brotli. */
   readonly p95: number;
   readonly largest: number;
 }

@@ -1,7 +1,6 @@
 /**
- * Chromium as people start it, over its own protocol: Playwright switches the back-forward cache off, and holds pages in a
- * way in which Chromium prerenders nothing.
- * https://chromedevtools.github.io/devtools-protocol/
+ * Chromium with default settings, over the DevTools protocol: Playwright disables bfcache and attaches to pages in a
+ * way that prevents prerendering. https://chromedevtools.github.io/devtools-protocol/
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +13,13 @@ import { lettersEnvironment } from './letters.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Without a session it is the browser that is spoken to. @throws Error with the browser's own words. */
+/** Without a session the command goes to the browser. @throws Error with the browser's message. */
 export type Send = (method: string, params: object, sessionId?: string) => Promise<Answer>;
 
 export interface ProtocolEvent {
   readonly method: string;
   readonly params: Answer;
-  /** Of the page that it happened in. */
+  /** Session of the page with the event. */
   readonly sessionId?: string;
 }
 
@@ -30,7 +29,7 @@ export interface RawChromium {
   readonly close: () => Promise<void>;
 }
 
-/** A browser with a profile of its own, which goes with it. @throws Error when it ends before it listens. */
+/** A browser with a temporary profile, deleted with it. @throws Error when it exits before it listens. */
 export async function startChromium(): Promise<RawChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'vineta-browser-'));
   const env = { ...process.env, ...lettersEnvironment() };

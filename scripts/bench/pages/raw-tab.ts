@@ -1,26 +1,26 @@
-/** A tab of a Chromium that prerenders: it does so only for who holds whole tabs, and every page of them apart. */
+/** A Chromium tab that prerenders: this requires attaching to the tab target, and to each of its pages separately. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { phone, type Profile } from './profiles.ts';
 import type { Answer, RawChromium, Send } from './raw-chromium.ts';
 
-/** What a page said, by `tell(JSON.stringify({ sign, ms }))`. */
+/** Message of a page, sent by `tell(JSON.stringify({ sign, ms }))`. */
 export interface Told {
   readonly sign: string;
   readonly ms: number;
-  /** Of the page. */
+  /** Session of the page. */
   readonly sessionId: string;
 }
 
 export interface RawTab {
-  /** Of the page that was opened first. */
+  /** Session of the page opened first. */
   readonly sessionId: string;
-  /** The last of this sign, of those later than `sinceMs`; null when none came in time. */
+  /** The last message with this sign after `sinceMs`; null on a timeout. */
   readonly told: (sign: string, withinMs: number, sinceMs?: number) => Promise<Told | null>;
-  /** Whether a page was prerendered to its end within the time. */
+  /** Whether a page finished prerendering within the time. */
   readonly isReady: (withinMs: number) => Promise<boolean>;
 }
 
-/** @param watch runs in every page before its own scripts do, also in those that are prerendered. */
+/** @param watch runs in every page before its own scripts, prerendered pages included. */
 export async function openTab(
   { send, onEvent }: RawChromium,
   profile: Profile,
@@ -55,7 +55,10 @@ const blank = 'about:blank';
 const openWithinMs = 10_000;
 const everything = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
-/** Prepares what was attached, and lets it go on: a page that is prerendered answers nothing before. @returns whether it is a page of a site. */
+/**
+ * Configures an attached target and resumes it: a prerendered page does not respond before.
+ * @returns whether it is a page of a site
+ */
 function hold(send: Send, params: Answer, profile: Profile, watch: () => void): boolean {
   const { sessionId, targetInfo } = params as {
     sessionId: string;
@@ -73,7 +76,7 @@ function hold(send: Send, params: Answer, profile: Profile, watch: () => void): 
       uploadThroughput: profile.upBytesPerSecond,
     });
     say('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
-    // A screen as large as a phone's, with a pointer that can rest on a link.
+    // A phone's viewport, with a pointer that can hover over a link.
     const { viewport, deviceScaleFactor } = phone;
     say('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: false });
     say('Runtime.addBinding', { name: 'tell' });
@@ -83,7 +86,7 @@ function hold(send: Send, params: Answer, profile: Profile, watch: () => void): 
   return isOurs;
 }
 
-/** The browser's own windows go as they came, some in the middle of a word. */
+/** Commands to the browser's own windows may fail, because they close at any time. */
 function ignore(): void {}
 
 const lookEveryMs = 10;

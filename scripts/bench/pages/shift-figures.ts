@@ -1,4 +1,4 @@
-/** Row 3 of what good means: nothing moves by itself. */
+/** Row 3 of what good means: no layout shifts (CLS). */
 import PQueue from 'p-queue';
 import type { Browser } from 'playwright';
 import { atMost, type Figure } from '../../figures/figure.ts';
@@ -6,10 +6,13 @@ import { worstOf, type Findings } from './measuring.ts';
 import { dwellAndScroll } from './shifts.ts';
 
 export const dwellMs = 20_000;
-/** Most of the time of a watched page is waiting; that others load beside it makes what is late come later. */
+/**
+ * Watching is mostly idle time, so tabs run in parallel; the additional load delays late content, which makes shifts
+ * more likely.
+ */
 const tabs = 7;
 
-/** @param pages addresses, by what they are called. */
+/** @param pages URLs by name. */
 export async function shiftFigures(browser: Browser, pages: ReadonlyMap<string, string>): Promise<Findings> {
   const queue = new PQueue({ concurrency: tabs });
   const details = await queue.addAll(

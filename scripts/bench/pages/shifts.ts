@@ -1,8 +1,8 @@
-/** What moved on a page by itself. */
+/** Measures layout shifts (CLS). */
 import type { Browser, Page } from 'playwright';
 import { phone } from './profiles.ts';
 
-/** All that moves on the page while somebody looks at it for `dwellMs` and then scrolls to its end. */
+/** CLS of a page that is watched for `dwellMs` and then scrolled to its end. */
 export async function dwellAndScroll(browser: Browser, url: string, dwellMs: number): Promise<number> {
   const context = await browser.newContext(phone);
   try {
@@ -17,7 +17,7 @@ export async function dwellAndScroll(browser: Browser, url: string, dwellMs: num
   }
 }
 
-/** Call it before the page is opened. */
+/** Must be called before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shift[] = [];
@@ -41,7 +41,7 @@ export async function watchShifts(page: Page): Promise<void> {
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     const shifts = () => {
-      // A busy page is told late of what it drew.
+      // `takeRecords`: on a busy page the observer's callback is late.
       add(observer.takeRecords());
       return seen;
     };
@@ -59,14 +59,17 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** One layout shift: its score, when (ms since the navigation), and which elements went from where to where (`x y width height`). */
+/**
+ * One layout shift: its score, when (ms since the navigation), and which elements went from where to where (`x y width
+ * height`).
+ */
 export interface Shift {
   value: number;
   startTime: number;
   moved: string[];
 }
 
-/** All layout shifts so far, those after a press included: a test that expects none shows what moved. */
+/** All layout shifts so far, those after input included, so that a failed test shows what moved. */
 export async function layoutShifts(page: Page): Promise<Shift[]> {
   await drawn(page);
   return page.evaluate(() => (globalThis as unknown as { shifts: () => Shift[] }).shifts());
@@ -78,7 +81,7 @@ export async function shifts(page: Page): Promise<number> {
   return all.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Scrolls to the end of the page as a thumb does, a screen at a time, and back to its beginning. */
+/** Scrolls to the end of the page, a screen at a time, and back to the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   for (let isAtEnd = false; !isAtEnd;) {
     isAtEnd = await page.evaluate(() => {
@@ -91,7 +94,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Resolves when all that the page has done so far was drawn. */
+/** Resolves after two animation frames: everything so far was painted. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

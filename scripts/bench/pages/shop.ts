@@ -1,4 +1,4 @@
-/** The shop that is measured: the programs behind `npm start`, on ports of its own. */
+/** The measured shop: the programs of `npm start` on ports of their own. */
 import pRetry, { AbortError } from 'p-retry';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { settingsFrom, type Settings } from '../../settings.ts';
@@ -10,15 +10,15 @@ export interface OpenShop {
   /** A page of every public route. */
   readonly templates: readonly Template[];
   readonly url: (template: Template) => string;
-  /** The address of the page of a route. @throws Error when the shop has none. */
+  /** URL of the page of a route. @throws Error when the shop has none. */
   readonly of: (name: RouteName) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Drawing and publishing a new shop takes minutes. */
+/** Seeding and publishing a new shop takes minutes. */
 const openWithinMs = 900_000;
 
-/** Seeds and publishes the shop first, when the folder holds none. @throws Error with what it said when it fails. */
+/** Seeds and publishes a shop first if the folder is empty. @throws Error with its output when it fails. */
 export async function openShop(dataDir: string, port: number): Promise<OpenShop> {
   const env = {
     ...process.env,

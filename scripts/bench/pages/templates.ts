@@ -1,4 +1,4 @@
-/** One published page of every template, and the pages that the shop never publishes but everybody may open. */
+/** One published page of every template, and dynamic pages without a published one. */
 import { DatabaseSync } from 'node:sqlite';
 import { pathTo, routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 
@@ -7,7 +7,7 @@ export interface Template {
   readonly path: string;
 }
 
-/** @returns a page of every public route: of many, the one in the middle, so that it is no special case. */
+/** @returns a page of every public route; of several the one in the middle, which is unlikely to be a special case */
 export function publicTemplates(snapshotFile: string): readonly Template[] {
   const database = new DatabaseSync(snapshotFile, { readOnly: true });
   const select = database.prepare('SELECT path FROM page WHERE route = ? AND is_listed = 1 ORDER BY path');

@@ -1,4 +1,4 @@
-/** Row 7 of what good means: the next page, the way back, and which pages are kept for it. */
+/** Row 7 of what good means: navigation to the next page, back navigation, and bfcache eligibility. */
 import PQueue from 'p-queue';
 import { atMost, isMissed, nothing, type Figure } from '../../figures/figure.ts';
 import type { Findings, Measuring } from './measuring.ts';
@@ -10,7 +10,7 @@ import { turnsOf, type Turns } from './turns.ts';
 
 const nextTargetMs = 60;
 const backTargetMs = 30;
-/** Whether a page is kept takes no stopwatch. */
+/** Eligibility is not a timing, so tabs can run in parallel. */
 const tabs = 3;
 
 export async function turnFigures(measuring: Measuring): Promise<Findings> {

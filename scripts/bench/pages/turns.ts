@@ -1,29 +1,29 @@
-/** How long the way to the next page takes when its link was pointed at, and the way back. */
+/** Navigation timings: to a prerendered page after hovering over its link, and back. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile } from './profiles.ts';
 import { startChromium, type Send } from './raw-chromium.ts';
 import { openTab } from './raw-tab.ts';
 
 export interface Turns {
-  /** From the press on the link to the largest paint of the page behind it. NaN when it never came. */
+  /** From the press on the link to the LCP of the next page; NaN on a timeout. */
   readonly nextMs: number;
   /** Whether that page was prerendered by then. */
   readonly isPrerendered: boolean;
-  /** From the begin of the return to the first picture of the page as it had been left. NaN when it was loaded anew. */
+  /** From the start of the back navigation to the first frame of the restored page; NaN when it was reloaded. */
   readonly backMs: number;
-  /** From there until the page was alive again (`pageshow`). */
+  /** From the same start until `pageshow`. */
   readonly aliveMs: number;
 }
 
-/** What a page on a slow line needs to come to rest. */
+/** Time for a page on a slow network to become idle. */
 const restMs = 2500;
-/** After the pointer came to rest on a link: 200 ms of waiting, and the page behind it with its pictures. */
+/** Timeout after hovering: 200 ms of delay, then the page with its pictures. */
 const prerenderWithinMs = 8000;
 const settleMs = 1500;
-/** A page that has not come back by then was loaded anew. */
+/** A page that has not been restored within this time was reloaded. */
 const answerWithinMs = 5000;
 
-/** Opens `from`, rests on the first link that `selector` finds, follows it, and goes back: in a browser of its own. */
+/** Opens `from`, hovers over the first link that `selector` matches, follows it, and goes back, in a new browser. */
 export async function turnsOf(from: string, selector: string, profile: Profile): Promise<Turns> {
   const chromium = await startChromium();
   try {
@@ -55,17 +55,17 @@ export async function turnsOf(from: string, selector: string, profile: Profile):
   }
 }
 
-/** @returns the moment: a page that gives way at once may not come to tell it. */
+/** @returns the moment of the press, measured here because the page may unload before it could report it */
 async function press(send: Send, sessionId: string, place: object): Promise<number> {
   const hand = { ...place, button: 'left', clickCount: 1 };
   await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...hand }, sessionId);
   const moment = performance.timeOrigin + performance.now();
-  // Who is gone has no answer to give.
+  // The unloaded page does not respond.
   send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...hand }, sessionId).catch(() => undefined);
   return moment;
 }
 
-/** Runs in every page. Moments are told on the clock that all programs of a machine share. */
+/** Runs in every page. Times are on the wall clock, which all processes share. */
 function watchTurns(): void {
   const tell = (sign: string, ms: number) =>
     (globalThis as unknown as { tell: (text: string) => void }).tell(JSON.stringify({ sign, ms }));
@@ -77,7 +77,8 @@ function watchTurns(): void {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     tell('alive', performance.now() - event.timeStamp);
-    // It happened when the return began. The first frame shows the page: the second begins when that was handed over.
+    // The event's timestamp is the start of the back navigation. The first frame shows the page; the second one starts
+    // after it was presented.
     requestAnimationFrame(() => requestAnimationFrame((now) => tell('returned', now - event.timeStamp)));
   });
 }

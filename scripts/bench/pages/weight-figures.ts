@@ -1,4 +1,4 @@
-/** Rows 5 and 6 of what good means: what pages weigh. */
+/** Rows 5 and 6 of what good means: page weight. */
 import PQueue from 'p-queue';
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
 import { toldWorst, type Findings, type Measuring } from './measuring.ts';
@@ -7,7 +7,7 @@ import type { Template } from './templates.ts';
 import { weighTemplate, type PageWeight } from './weight.ts';
 
 const kilobyte = 1024;
-/** Bytes are counted, not timed, and every tab has a slow line of its own. */
+/** Bytes are counted, not timed, and every tab is throttled separately, so tabs can run in parallel. */
 const tabs = 3;
 
 export async function weightFigures({ shop, browser, progress }: Measuring): Promise<Findings> {

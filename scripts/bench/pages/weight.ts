@@ -1,4 +1,4 @@
-/** What a page weighs, as `tests/specification/quality.md` counts it. All figures in bytes. */
+/** Page weight, as `tests/specification/quality.md` defines it. All figures in bytes. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { openMeasured, phone, profiles } from './profiles.ts';
@@ -7,32 +7,32 @@ import { scrollThrough } from './shifts.ts';
 export interface PageWeight {
   /** Our scripts that run before `load`, gzip, external and inline together; JSON-LD and speculation rules aside. */
   readonly scriptsBeforeLoad: number;
-  /** Scripts that came without anybody doing anything, gzip, inline ones included. */
+  /** Scripts loaded without interaction, gzip, inline ones included. */
   readonly ownScripts: number;
-  /** All scripts, with what came when the page was brought to life. */
+  /** All scripts, including those loaded by hydrating every island. */
   readonly scripts: number;
-  /** The document, brotli as hard as it goes: what it is sent as when it was published without haste. */
+  /** The document, brotli at the highest quality, as in a publish with enough time. */
   readonly html: number;
-  /** Everything that travelled, headers included, until a second after `load`, without scrolling. */
+  /** All transferred bytes, headers included, until a second after `load`, without scrolling. */
   readonly firstView: number;
-  /** What of it were pictures. */
+  /** The pictures among them. */
   readonly pictures: number;
-  /** Everything that travelled until the network fell quiet, without scrolling. */
+  /** All transferred bytes until the network is idle, without scrolling. */
   readonly unscrolled: number;
-  /** The largest file of all scripts, gzip: the runtime of the islands, where there is one. */
+  /** The largest script file, gzip: React, on pages with islands. */
   readonly largestScript: number;
 }
 
-/** What counts as the first view is what travels until then. */
+/** Time after `load` that counts as the first view. */
 const firstViewMs = 1000;
 
-/** The page on P1, and with everything alive that is there to be brought to life. */
+/** Measures on P1, then hydrates every island. */
 export async function weighTemplate(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext(phone);
   try {
     const { page, cdp } = await openMeasured(context, profiles.P1);
     return await weighPage(page, url, async () => {
-      // What is fetched from here on is counted, not timed.
+      // No throttling from here on: bytes are counted, not timed.
       const unhindered = { latency: 0, downloadThroughput: -1, uploadThroughput: -1, offline: false };
       await cdp.send('Network.emulateNetworkConditions', unhindered);
       await bringEverythingToLife(page);
@@ -42,7 +42,7 @@ export async function weighTemplate(browser: Browser, url: string): Promise<Page
   }
 }
 
-/** Shows every island to the visitor and points at each, as whoever means to use it does. */
+/** Makes every island visible and hovers over it, which triggers hydration. */
 async function bringEverythingToLife(page: Page): Promise<void> {
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
@@ -57,8 +57,8 @@ async function bringEverythingToLife(page: Page): Promise<void> {
 }
 
 /**
- * Weighs a page of a browser whose cache is empty.
- * @param bringToLife makes the page fetch the rest of its scripts, before all of them are counted.
+ * Weighs a page in a context with an empty cache.
+ * @param bringToLife makes the page load its remaining scripts before all scripts are counted.
  */
 export async function weighPage(
   page: Page,
@@ -83,7 +83,7 @@ export async function weighPage(
   await bringToLife(page);
   const html = (await response?.text()) ?? '';
   const inline = gzipInline(html);
-  // What waits in a template is put into the page when it has loaded.
+  // Without `<template>` content, which is inserted after loading.
   const early = [
     ...gzipInline(html.replaceAll(/<template[^]*?<\/template>/g, '')),
     ...(await Promise.all(scripts.map(gzipBytes))),
@@ -102,7 +102,7 @@ export async function weighPage(
   };
 }
 
-/** Counts what travels, as it travels: also what has not arrived yet when it is asked. */
+/** Counts transferred bytes as they arrive, incomplete downloads included. */
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -118,7 +118,7 @@ async function countBytes(page: Page) {
   );
   const bytesOf = (id: string) => whole.get(id) ?? partial.get(id) ?? 0;
   return {
-    /** @param type as the protocol calls it; of all without. */
+    /** @param type resource type of the protocol; all types without it. */
     total: (type?: string) =>
       sum([...types].filter(([, its]) => type === undefined || its === type).map(([id]) => bytesOf(id))),
   };

@@ -1,18 +1,18 @@
-/** What a shop takes on disk. */
+/** Disk usage of a shop. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listReleases } from '../../publish/release.ts';
 import type { DataLayout } from '../../settings.ts';
 
 export interface Disk {
-  /** Changes that editors had made until then. */
+  /** Edits made until then. */
   readonly edits: number;
-  /** Bytes of the API's database, and of what it has not written into it yet. */
+  /** Bytes of the API's database, and of its write-ahead log. */
   readonly database: number;
   readonly log: number;
-  /** Bytes of everything else, each file once however many names it has. */
+  /** Bytes of everything else; hard links count once. */
   readonly rest: number;
-  /** Versions of the site that are kept. */
+  /** Number of kept releases. */
   readonly releases: number;
 }
 
@@ -23,7 +23,7 @@ export async function diskOf(layout: DataLayout): Promise<Omit<Disk, 'edits'>> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // What a publish takes away meanwhile is not there to be counted.
+    // A running publish may delete files meanwhile.
     const stats = await lstat(path).catch(() => null);
     if (stats === null || seen.has(stats.ino)) continue;
     seen.add(stats.ino);

@@ -1,4 +1,4 @@
-/** Editors at work: prices, stocks and offers, by the commands that editors type, and whether the pages say so. */
+/** Simulated editors: change prices, stocks and offers by commands, and verify that pages show it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { money } from '../../../src/domain/money.ts';
 import { priceText } from '../../../src/domain/product-structured-data.ts';
@@ -9,14 +9,14 @@ import type { Fetch } from '../shoppers.ts';
 import type { Product, SoakShop } from './shop.ts';
 
 export interface Editors {
-  /** One change of one product, whatever runs at this moment. */
+  /** One change of one product. */
   readonly edit: () => Promise<void>;
-  /** Waits until every page says what its product's last change made of it. @returns slugs of those that never do. */
+  /** Waits until every page shows its product's last change. @returns slugs of pages that do not */
   readonly settle: (patienceMs: number) => Promise<readonly string[]>;
   readonly edits: () => number;
-  /** What commands said that failed. */
+  /** Output of failed commands. */
   readonly failures: readonly string[];
-  /** Units that editors set, by product. */
+  /** Stock set by editors, by product. */
   readonly units: () => ReadonlyMap<number, number>;
 }
 
@@ -26,14 +26,14 @@ interface Edited extends Product {
   readonly offer: { readonly number: string; readonly percent: number } | null;
 }
 
-/** @param random draws what is changed next. */
+/** @param random selects the changes. */
 export function editorsOf(shop: SoakShop, send: Fetch, random: Random): Editors {
   const products = new Map<string, Edited>(
     shop.edited.map((product) => [product.slug, { ...product, units: null, offer: null }]),
   );
   const failures: string[] = [];
   let edits = 0;
-  // One after another: a change starts from what the last one left.
+  // Sequential, because each change builds on the previous state.
   let last: Promise<void> = Promise.resolve();
   const next = async (): Promise<void> => {
     const product = random.pick([...products.values()]);
@@ -71,7 +71,7 @@ export function editorsOf(shop: SoakShop, send: Fetch, random: Random): Editors 
 
 const pollMs = 500;
 
-/** @throws Error with what the command said when it fails. */
+/** @throws Error with the command's output when it fails. */
 async function changed({ env }: SoakShop, product: Edited, random: Random): Promise<Edited> {
   const { slug, offer } = product;
   const kind = random.pick(['price', 'price', 'stock', 'offer'] as const);
@@ -98,7 +98,7 @@ async function changed({ env }: SoakShop, product: Edited, random: Random): Prom
   return { ...product, offer: { number, percent } };
 }
 
-/** What crawlers read on its page. */
+/** The product's structured data on its page. */
 function wordsOf({ cents, units, offer }: Edited): readonly string[] {
   const price = money(Math.round((cents * (100 - (offer?.percent ?? 0))) / 100), 'ARS');
   const availability = units === 0 ? 'OutOfStock' : 'InStock';

@@ -1,4 +1,4 @@
-/** What is left of everything that the shop acknowledged: asked of the API first, then read from its stopped database. */
+/** Final verification of everything acknowledged: through the API, then in the stopped shop's database. */
 import { openDatabase } from '../../api/db/open.ts';
 import { query } from '../../api/db/statement.ts';
 import { isWhole } from '../api-kill.ts';
@@ -10,7 +10,7 @@ import { compareOrders, type Comparison, type WireOrder } from './told-orders.ts
 
 export interface Asked {
   readonly orders: Comparison;
-  /** Carts with other lines than the shop had said, or none. */
+  /** Missing carts, or carts with other lines than acknowledged. */
   readonly wrongCarts: number;
 }
 
@@ -42,13 +42,13 @@ async function orderOf(
 
 export interface Books {
   readonly ledger: Ledger;
-  /** Orders that nobody was told of, or that were told of and are not there. */
+  /** Orders in the database but not acknowledged, or the other way round. */
   readonly strays: number;
   readonly lostRegistrations: number;
   readonly isDamaged: boolean;
 }
 
-/** Of a shop that was stopped. @param units what editors set, which orders do not explain */
+/** Requires a stopped shop. @param units stock set by editors, which orders do not explain */
 export function booksOf(
   { settings, opening }: SoakShop,
   { orders, registrations }: Acknowledged,

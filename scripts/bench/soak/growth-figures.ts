@@ -1,4 +1,4 @@
-/** The figures of a soak that are of its processes and its disk: how long they are away, and whether they grow. */
+/** Figures about outages and growth of processes and disk. */
 import { atMost, type Figure } from '../../figures/figure.ts';
 import { worst } from '../pages/median.ts';
 import { growthOf, type Growth } from './growth.ts';
@@ -20,7 +20,7 @@ const called: Readonly<Record<ProcessName, string>> = {
   publisher: 'the publisher',
 };
 
-/** How long something may be away: of the site, from the kill until its service has started it again. */
+/** Maximum outage; for the site, from the kill until its supervisor has restarted it. */
 const longestAwaySeconds: Readonly<Record<ProcessName, number>> = { site: 30, api: 15, publisher: 30 };
 
 function outageFigures({ outages }: Soaked): Figure[] {
@@ -36,9 +36,9 @@ function outageFigures({ outages }: Soaked): Figure[] {
   });
 }
 
-/** Less than what garbage collection moves within minutes, more than what a leak of every request would stay below. */
+/** Above the fluctuation of garbage collection within minutes, below a leak per request. */
 const most = { megabytesPerMinute: 2, handles: 20 };
-/** A process fills its caches first; what is left of a short soak after that shows nothing. */
+/** Warm-up of caches; a short soak has too few samples after it. */
 const warmUpMinutes = 2;
 const fewestMinutes = 2;
 
@@ -87,7 +87,7 @@ function spanOf(growth: Growth, unit: string): string {
   return `${from} → ${to} ${unit}`.trim() + ` in ${growth.minutes.toFixed(1)} minutes`;
 }
 
-/** An order with its items, mail, cart and kept answer; what a change of a small catalogue publishes anew. */
+/** Upper bound per order (with items, mail, cart and idempotency record), and per edit (what its publish writes). */
 const mostOfOrder = 32 * 1024;
 const mostOfEdit = 4 * megabyte;
 const keptReleases = 10;

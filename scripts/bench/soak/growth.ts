@@ -1,14 +1,14 @@
-/** Whether something grows without end, from samples that jump up and down with every garbage collection. */
+/** Detects growth in samples that fluctuate with garbage collection. */
 import { median } from '../pages/median.ts';
 
 export interface Point {
-  /** Minutes since whatever. */
+  /** Minutes since an arbitrary start. */
   readonly at: number;
   readonly value: number;
 }
 
 export interface Growth {
-  /** Theil–Sen: the median slope of all pairs, which single jumps do not move. */
+  /** Theil–Sen estimator: the median slope of all pairs, which is robust to outliers. */
   readonly perMinute: number;
   /** Medians of the first and of the last fifth. */
   readonly from: number;
@@ -16,11 +16,11 @@ export interface Growth {
   readonly minutes: number;
 }
 
-/** So many points say as much as more of them, and pairs grow with their square. */
+/** Sampling limit, because the number of pairs grows with the square. */
 const mostPoints = 200;
 const fewestPoints = 5;
 
-/** Of what comes after the warm-up; null where too little does. */
+/** Growth after the warm-up; null with too few samples. */
 export function growthOf(points: readonly Point[], warmUpMinutes: number): Growth | null {
   const start = (points[0]?.at ?? 0) + warmUpMinutes;
   const warm = points.filter(({ at }) => at >= start);

@@ -1,4 +1,4 @@
-/** What shoppers do all day: look at pages, search, fill carts, order some of them, log in, register. */
+/** Simulated shoppers: browse, search, fill carts, order, log in, register. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { seedCustomers, seedPassword } from '../../seed/facts/customers.ts';
@@ -7,16 +7,16 @@ import { fetchFrom, fillCart, submitOrder, type Fetch, type Shopper } from '../s
 import type { SoakShop } from './shop.ts';
 import { tell, type ToldOrders, type WireOrder } from './told-orders.ts';
 
-/** What the shop acknowledged and must not forget. */
+/** Acknowledged writes, which must not be lost. */
 export interface Acknowledged {
   readonly orders: ToldOrders;
-  /** Who each order belongs to: only they may read it. */
+  /** Owner of each order; only they may read it. */
   readonly owners: Map<number, Shopper>;
-  /** Carts that were left, with what the shop said was in them. */
+  /** Abandoned carts, with their acknowledged content. */
   readonly carts: Map<string, string>;
   readonly registrations: string[];
   logins: number;
-  /** Submits that were never answered with an order or a refusal. */
+  /** Submits without a final response. */
   readonly unheard: string[];
 }
 
@@ -39,7 +39,7 @@ interface Visit {
   readonly acknowledged: Acknowledged;
 }
 
-/** Goes on until `isOver`; a submit that is under way then is still heard out. */
+/** Runs until `isOver`, and waits for a pending submit. */
 export async function shopAllDay(
   shop: SoakShop,
   shopper: Shopper,
@@ -50,7 +50,7 @@ export async function shopAllDay(
   const random = randomFor(1, `soak ${shopper.id}`);
   const visit = { shop, shopper, send: fetchFrom(shopper.id, send), random, acknowledged };
   for (let number = 0; !isOver(); number++) {
-    // Failures are judged where requests are sent; a shopper simply goes on with something else.
+    // Failures are recorded by the traffic layer; the shopper continues.
     await browse(visit).catch(() => undefined);
     if (random.isLucky(0.3)) await fillAndPerhapsOrder(visit, number);
     if (random.isLucky(0.03)) await logIn(visit).catch(() => undefined);
@@ -76,7 +76,7 @@ async function browse({ shop, send, random }: Visit): Promise<void> {
   await ask(`/api/v1/product/${encodeURIComponent(slug)}`);
 }
 
-/** How many carts that were left are remembered: enough to see one that is lost. */
+/** Number of abandoned carts that are verified, enough to detect a loss. */
 const mostCarts = 60;
 
 async function fillAndPerhapsOrder(visit: Visit, number: number): Promise<void> {
@@ -94,7 +94,7 @@ async function fillAndPerhapsOrder(visit: Visit, number: number): Promise<void> 
   }
 }
 
-/** @returns null when the shop does not answer with a cart. */
+/** @returns null when the response is no cart. */
 export async function cartLines(origin: string, send: Fetch, uuid: string): Promise<string | null> {
   const answer = await send(new Request(`${origin}/api/v1/cart?uuid=${uuid}`));
   if (!answer.ok) return null;
@@ -107,10 +107,13 @@ interface WireCart {
 }
 
 const againMs = 500;
-/** Longer than any process is away. */
+/** Longer than any outage. */
 const patienceMs = 120_000;
 
-/** Asks with one key until there is an answer, as the checkout does; now and then once more, to hear the same again. */
+/**
+ * Retries with one idempotency key until a response arrives, as the checkout does; sometimes once more, expecting the
+ * same response.
+ */
 async function order(visit: Visit, uuid: string, key: string): Promise<void> {
   const { acknowledged, random } = visit;
   const deadline = performance.now() + patienceMs;
@@ -129,7 +132,7 @@ async function submitted(
   key: string,
 ): Promise<'placed' | 'refused' | 'unheard'> {
   const answer = await submitOrder(send, shop.origin, shopper, uuid, key).catch(() => null);
-  // 409: the first one with this key is still under way.
+  // 409: the first request with this key is still running.
   if (answer === null || answer.status >= 500 || answer.status === 409 || answer.status === 429)
     return 'unheard';
   if (!answer.ok) return 'refused';

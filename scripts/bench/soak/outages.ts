@@ -1,29 +1,29 @@
-/** Which failures a shopper may meet: those of calls while the API is away, and all of them while the site itself restarts. */
+/** Acceptable failures: calls while the API is down, and everything while the site restarts. */
 import type { ProcessName } from './kill-schedule.ts';
 
-/** From the kill until it answers again, in milliseconds of one clock. */
+/** From the kill until it responds again, in milliseconds of one clock. */
 export interface Outage {
   readonly process: ProcessName;
   readonly from: number;
   readonly until: number;
 }
 
-/** A request that was not answered as it should be. */
+/** A request with a wrong or no response. */
 export interface Failure {
   readonly kind: 'page' | 'call';
   readonly what: string;
   readonly from: number;
   readonly until: number;
-  /** Null for a connection that was broken off or refused. */
+  /** Null for a refused or broken connection. */
   readonly status: number | null;
 }
 
-/** Those that nothing excuses. A publisher that is away excuses nothing. */
+/** Failures outside of outages. An outage of the publisher excuses nothing. */
 export function unexplained(failures: readonly Failure[], outages: readonly Outage[]): readonly Failure[] {
   return failures.filter((failure) => !outages.some((outage) => isExcused(failure, outage)));
 }
 
-/** What a proxy says of a backend that is away. */
+/** Statuses of a proxy whose backend is down. */
 const awayStatuses: readonly (number | null)[] = [502, 503, 504, null];
 
 function isExcused({ kind, status, from, until }: Failure, outage: Outage): boolean {

@@ -1,7 +1,7 @@
-/** The bound of the soak: no more requests a second than this, whoever sends them. */
+/** Rate limiter of the soak's requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Resolves when it is somebody's turn; turns lie evenly apart. */
+/** Resolves when the next request may be sent; requests are spaced evenly. */
 export type Turn = () => Promise<void>;
 
 export function turnsOf(perSecond: number): Turn {

@@ -1,4 +1,4 @@
-/** The processes of a shop that `npm start` runs, found and measured through /proc. */
+/** Finds and measures the processes of a shop through /proc. */
 import { readdir, readFile } from 'node:fs/promises';
 import { residentBytes } from '../program.ts';
 import type { ProcessName } from './kill-schedule.ts';
@@ -7,16 +7,16 @@ export type Pids = Readonly<Record<ProcessName, number | null>>;
 
 export interface Sample {
   readonly process: ProcessName;
-  /** A process that was started again is another one. */
+  /** Changes with each restart. */
   readonly pid: number;
   /** Minutes since the soak began. */
   readonly at: number;
   readonly bytes: number;
-  /** Files, sockets and pipes that are open. */
+  /** Open file descriptors. */
   readonly handles: number;
 }
 
-/** @param site the process of `npm start`, which is the site and the parent of the others. */
+/** @param site process of `npm start`, which is the site and the parent of the others. */
 export async function pidsOf(site: number): Promise<Pids> {
   const list = await readFile(`/proc/${site}/task/${site}/children`, 'utf8').catch(() => '');
   const children = await Promise.all(
@@ -33,7 +33,7 @@ export async function pidsOf(site: number): Promise<Pids> {
   return { site, api: runs('api.ts'), publisher: runs('publisher.ts') };
 }
 
-/** Of those that run. */
+/** Samples of running processes. */
 export async function samplesOf(pids: Pids, at: number): Promise<readonly Sample[]> {
   const running = Object.entries(pids) as [ProcessName, number | null][];
   const samples = await Promise.all(
@@ -47,7 +47,7 @@ export async function samplesOf(pids: Pids, at: number): Promise<readonly Sample
   return samples.flat();
 }
 
-/** Of the generations of a process (it was killed in between) the one that was watched longest. */
+/** The longest run of a process between two kills. */
 export function longestGeneration(samples: readonly Sample[], process: ProcessName): readonly Sample[] {
   const generations = Map.groupBy(
     samples.filter((sample) => sample.process === process),
@@ -56,7 +56,7 @@ export function longestGeneration(samples: readonly Sample[], process: ProcessNa
   return [...generations.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** Processes of a shop by its data folder, whoever their parents are. */
+/** Processes of a shop, found by its data folder, orphans included. */
 export async function processesOf(dataDir: string): Promise<readonly number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const own = await Promise.all(

@@ -1,4 +1,4 @@
-/** The shop of the soak: `npm start` in a folder and on ports of its own, ended with kill -9 and brought back. */
+/** The soak's shop: `npm start` in a folder and on ports of its own, with kill -9 and restart. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../api/db/open.ts';
@@ -19,17 +19,17 @@ export interface SoakShop {
   readonly env: NodeJS.ProcessEnv;
   readonly origin: string;
   readonly shoppers: readonly Shopper[];
-  /** What shoppers look at and buy. */
+  /** Products that shoppers view and buy. */
   readonly goods: readonly Product[];
-  /** What editors change, which nobody buys: a stock that is set is then the stock that is there. */
+  /** Products that only editors change and are never bought, so that their stock is predictable. */
   readonly edited: readonly Product[];
   readonly opening: Opening;
   readonly pids: () => Promise<Pids>;
-  /** Starts it; resolves when the site and the API answer. @throws Error with what it said when they do not. */
+  /** Resolves when site and API respond. @throws Error with its output when they do not. */
   readonly start: () => Promise<void>;
-  /** kill -9; resolves when it is there again, which of the site this takes care of by itself. */
+  /** kill -9; resolves when the process is back. The site is restarted here, the others by their supervisor. */
   readonly kill: (process: ProcessName) => Promise<Outage>;
-  /** As Ctrl-C would. @returns how many processes were left, which are ended as well. */
+  /** SIGINT, like Ctrl-C. @returns how many processes were left; they are killed too */
   readonly stop: () => Promise<number>;
 }
 
@@ -39,14 +39,14 @@ export interface Product {
   readonly cents: number;
 }
 
-/** The first publish of a shop is part of its first start. */
+/** The first start includes the first publish. */
 const startMs = 180_000;
 const againMs = 90_000;
 const editedProducts = 12;
 
 export async function seededShop(dataDir: string, apiPort: number, products: number): Promise<SoakShop> {
   await seededFolder(dataDir, apiPort, products);
-  // A look now and then finds what a publisher that was killed had been told of.
+  // Frequent polling, which finds notifications that a killed publisher had received.
   const env = {
     ...environmentOf(dataDir, apiPort),
     PUBLISH_EVERY_MINUTES: '0.5',
@@ -92,11 +92,11 @@ function running(env: NodeJS.ProcessEnv, settings: Settings) {
     const from = performance.now();
     if (pid !== null) endNow(pid);
     if (process === 'site') {
-      // Its children end with it; only then are their ports free.
+      // Its children exit with it; their ports are free only then.
       await untilTrue(() => areFree(settings), againMs);
       await start();
     } else {
-      // One that stays away shows in how long it was away.
+      // A long outage appears in its duration.
       await untilTrue(async () => (await pids())[process] !== pid && isUp(process), againMs);
     }
     return { process, from, until: performance.now() };
@@ -149,11 +149,11 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended in this moment.
+    // It exited at this moment.
   }
 }
 
-/** Plenty of everything that shoppers buy, so that nobody is refused for want of stock. */
+/** Ample stock, so that no order is refused for lack of it. */
 function stockedShop(database: DatabaseSync) {
   database.exec('UPDATE branch_stock SET units = 100000 WHERE units > 0');
   const rows = query<[], Product>(

@@ -1,4 +1,4 @@
-/** The figures of a soak. */
+/** Figures of a soak. */
 import { nothing, type Figure } from '../../figures/figure.ts';
 import { percentile } from '../pages/median.ts';
 import { diskFigures, processFigures } from './growth-figures.ts';

@@ -1,4 +1,4 @@
-/** What a soak saw, before anybody judges it. */
+/** Raw results of a soak. */
 import type { Disk } from './disk.ts';
 import type { Asked, Books } from './final-checks.ts';
 import type { Acknowledged } from './journeys.ts';
@@ -17,11 +17,11 @@ export interface Soaked {
   readonly edits: {
     readonly count: number;
     readonly failures: readonly string[];
-    /** Products whose pages did not say their last change in the end. */
+    /** Products whose pages did not show their last change at the end. */
     readonly unshown: readonly string[];
   };
   readonly asked: Asked;
   readonly books: Books;
-  /** Processes that were still there after the shop had been told to stop. */
+  /** Processes left after the shop was stopped. */
   readonly left: number;
 }

@@ -1,13 +1,13 @@
-/** What shoppers were told of their orders, compared with what the shop still knows of them. */
+/** Compares acknowledged orders with the orders that the shop has. */
 
-/** By the Idempotency-Key of the intention. */
+/** By idempotency key. */
 export type ToldOrders = Map<string, ToldOrder>;
 
 export interface ToldOrder {
-  /** Its own and the total, the items and the quantities, as the answer said them. */
+  /** Totals, items and quantities of the response. */
   readonly terms: string;
   readonly id: number;
-  /** Whether the same key was once answered with another order. */
+  /** Whether a retry with the same key returned another order. */
   readonly isDoubled: boolean;
 }
 
@@ -35,14 +35,14 @@ function termsOf({ id, total, orderItems }: WireOrder): string {
   ]);
 }
 
-/** An answer to a submit; asking again with its key must say the same. */
+/** Records the response to a submit; a retry with the same key must return the same. */
 export function tell(told: ToldOrders, key: string, order: WireOrder): void {
   const known = told.get(key);
   const isDoubled = known !== undefined && (known.isDoubled || known.id !== order.id);
   told.set(key, { id: order.id, terms: termsOf(order), isDoubled });
 }
 
-/** @param there the order as the shop answers it in the end; null for one that it does not know. */
+/** @param there the order as the API returns it at the end; null for a missing one. */
 export function compareOrders(told: ToldOrders, there: ReadonlyMap<number, WireOrder | null>): Comparison {
   const tally = { lost: 0, changed: 0, doubled: 0 };
   for (const { id, terms, isDoubled } of told.values()) {

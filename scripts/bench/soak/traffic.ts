@@ -1,4 +1,4 @@
-/** Every request of the soak goes through here: it waits for its turn, reads the answer whole, and is judged. */
+/** HTTP client of the soak: rate-limited, reads responses completely, and records failures. */
 import type { Fetch } from '../shoppers.ts';
 import type { Failure } from './outages.ts';
 import type { Turn } from './pace.ts';
@@ -9,16 +9,16 @@ export interface Traffic {
 }
 
 export interface Tally {
-  /** Requests that were sent. */
+  /** Requests sent. */
   sent: number;
   readonly failures: Failure[];
-  /** Of calls that were refused (4xx): how many, by status. */
+  /** Refused calls (4xx) by status. */
   readonly refused: Map<number, number>;
-  /** Milliseconds of pages and calls that were answered. */
+  /** Latencies in milliseconds of pages and calls with a response. */
   readonly waits: { readonly page: number[]; readonly call: number[] };
 }
 
-/** Longer than the site itself waits for the API. */
+/** Timeout, longer than the site's own for the API. */
 const patienceMs = 25_000;
 
 export function trafficOf(turn: Turn): Traffic {
@@ -49,12 +49,12 @@ export function trafficOf(turn: Turn): Traffic {
   return { send, tally };
 }
 
-/** Pages are always there; a call may be refused. */
+/** Pages must be 200; a call may be refused. */
 function isSound(kind: 'page' | 'call', { status }: Response): boolean {
   return kind === 'page' ? status === 200 : status < 500;
 }
 
-/** No browser of ours makes sense of a failed call that is not JSON: nothing excuses one. */
+/** A failed call that is not JSON is always a fault, because clients cannot parse it. */
 const garbled = 500;
 
 function isUnderstood(kind: 'page' | 'call', { headers }: Response): boolean {
