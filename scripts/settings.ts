@@ -24,7 +24,10 @@ export interface Settings {
    * a public shop only has them as a demonstration.
    */
   readonly allowsSandbox: boolean;
-  /** Origin of the sandbox's pages for browsers: the API's on this machine, otherwise the site's own. */
+  /**
+   * Origin of the sandbox's pages for browsers: the API's, or the site's own for a public demonstration, where browsers
+   * cannot reach the API.
+   */
   readonly sandboxUrl: string;
   /**
    * Whether the embedded API has the fault injection of the tests (`scripts/api/faults.ts`), and no limit of unpaid

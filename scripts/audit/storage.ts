@@ -41,7 +41,7 @@ export const refusingStorages: readonly StorageTrouble[] = [
   { name: 'full', kind: 'full', text: '' },
 ];
 
-/** Applied on the first page of the visit only; later writes of the shop stay. */
+/** Corrupt values are written on the first page of the visit only; later writes of the shop stay. */
 export async function beginWith(context: BrowserContext, trouble: StorageTrouble): Promise<void> {
   await context.addInitScript(
     ({ kind, text, names }) => {

@@ -54,7 +54,7 @@ interface Service {
   readonly memory: string;
   /** Additional lines of [Unit]. */
   readonly more?: readonly string[];
-  /** Runs Astro, which writes types into the project, at a lower CPU priority. */
+  /** Runs Astro, which writes types into the project, at a lower CPU and I/O priority. */
   readonly isBuilder?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface Tidings {
   readonly lookAgainAt: readonly number[];
 }
 
-/** Stores them for the next publish, whoever runs it. */
+/** Stores them for the next publish. */
 export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings): void {
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {

@@ -1,4 +1,4 @@
-/** Login through Facebook and Google, and login CSRF (returns started by somebody else). */
+/** Login through Facebook and Google, and login CSRF (returns of a login that another browser started). */
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';

@@ -29,7 +29,7 @@ export interface SoakShop {
   readonly start: () => Promise<void>;
   /** kill -9; resolves when the process is back. The site is restarted here, the others by their supervisor. */
   readonly kill: (process: ProcessName) => Promise<Outage>;
-  /** SIGINT, like Ctrl-C. @returns how many processes were left; they are killed too */
+  /** Graceful shutdown, as after Ctrl-C. @returns how many processes were left; they are killed too */
   readonly stop: () => Promise<number>;
 }
 

@@ -109,7 +109,10 @@ export function finished(queue: Queue, outcome: Outcome, now: number): Queue {
   return { running: null, waiting: waiting === null ? again : joined(again, waiting) };
 }
 
-/** How many products the round-robin check covers. None for targeted edits, so that they are not delayed. */
+/**
+ * How many products the round-robin check covers: only in scheduled and manual publishes, so that edits are not
+ * delayed.
+ */
 export function shareOf({ causes }: Job): number {
   return causes.includes('schedule') || causes.includes('hand') ? shareOfLook : 0;
 }

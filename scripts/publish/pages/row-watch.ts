@@ -1,6 +1,6 @@
 /**
  * Change tracking of a snapshot transaction: triggers record the names of changed reads, as spelled in
- * `src/snapshot/tables.ts`, whoever writes the rows.
+ * `src/snapshot/tables.ts`, independently of the code that writes the rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { tables, type TableFacts, type TableName } from '../../../src/snapshot/tables.ts';
