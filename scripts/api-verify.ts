@@ -1,4 +1,4 @@
-/** `npm run api:verify`: says what a backend does otherwise than the contract. */
+/** `npm run api:verify`: contract test of a backend; prints deviations. */
 import { parseArgs } from 'node:util';
 import { remoteBackend, type Backend } from './api/verify/backend.ts';
 import { embeddedBackend } from './api/verify/embedded-backend.ts';
@@ -25,7 +25,7 @@ const known = {
   landing: { type: 'string' },
 } as const;
 
-/** 0 keeps the contract · 1 deviates · 2 wrong usage. */
+/** Exit codes: 0 keeps the contract · 1 deviates · 2 wrong usage. */
 process.exitCode = await runCommandLine('api:verify', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<number> {
   return verification.verdicts.some(({ result }) => result === 'deviates') ? 1 : 0;
 }
 
-/** The backend, or what is wrong with the arguments. */
+/** The backend, or an error message about the arguments. */
 async function backendOf(args: string[]): Promise<Backend | string> {
   try {
     const { values } = parseArgs({ args, options: known });
@@ -65,7 +65,7 @@ async function backendOf(args: string[]): Promise<Backend | string> {
   }
 }
 
-/** One line a call, then what deviates and what was not looked at. */
+/** One line per call, then deviations and unchecked parts. */
 function tableOf({ verdicts, unseen }: Verification): string {
   const calls = Map.groupBy(verdicts, ({ check }) => check.call);
   const rows = [...calls].map(([call, about]) => {

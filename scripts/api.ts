@@ -1,4 +1,4 @@
-/** `npm run api`: serves the embedded shop API on API_PORT until it is told to stop. */
+/** `npm run api`: serves the embedded shop API on API_PORT until SIGINT or SIGTERM. */
 import { MissingDatabase } from './api/db/open.ts';
 import { startApi, type RunningApi } from './api/server.ts';
 import { Explained, explained, runCommandLine } from './command-line.ts';
@@ -14,7 +14,7 @@ async function serve(): Promise<number> {
   const settings = explained(() => settingsFrom(process.env));
   const api = await startApi(settings, log).catch((error: unknown) => explain(error, settings));
   console.log(`The shop API answers at ${api.url}/api/v1 (Ctrl-C stops it).`);
-  // `npm start` says it in its own summary.
+  // Under `npm start` the summary of that command includes it.
   const news = process.connected ? null : sandboxNews(settings);
   if (news !== null) console.log(news);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
@@ -26,7 +26,7 @@ async function stop(running: RunningApi): Promise<void> {
   await running.stop();
 }
 
-/** What a person can do about it. */
+/** Converts an error into advice for the user. */
 function explain(error: unknown, { data }: Settings): never {
   if (error instanceof MissingDatabase)
     throw new Explained(`There is no database at ${data.apiDatabase}. Make one with: npm run seed`);

@@ -1,4 +1,6 @@
-/** `npm run audit`: judges the published site, prints figures with their targets, and ends with 1 when one is missed. */
+/**
+ * `npm run audit`: audits the published site, prints figures with their targets, and exits with 1 when one is missed.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommandLine } from './command-line.ts';
@@ -28,9 +30,9 @@ const usage = `npm run audit -- [options]
   --lighthouse     Lighthouse too, fetched by npm for this run
   --write-readme   records the figures in .readme/figures, .readme/figures.md and the README`;
 
-/** Of each check this many findings are told one by one. */
+/** Maximum findings printed per check. */
 const shownOfEach = 10;
-/** Beside the shop of this machine, should one be running. */
+/** Port offset, so that a running shop is not disturbed. */
 const portsAway = 100;
 
 const progress = progressOn(process.stderr);
@@ -74,7 +76,7 @@ async function main(args: string[]): Promise<number> {
   });
 }
 
-/** What takes minutes: everything that needs a browser, and what the tests prove. */
+/** The slow part: everything that needs a browser, and the tests' proofs. */
 async function auditAtLength(
   settings: Settings,
   { site }: ReleaseAudit,
@@ -139,7 +141,7 @@ interface AuditOptions {
   readonly writesReadme: boolean;
 }
 
-/** Null for what cannot be understood. */
+/** Null for invalid arguments. */
 function readOptions(args: string[]): AuditOptions | null {
   try {
     const { values } = parseArgs({ args, options: known });

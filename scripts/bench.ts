@@ -1,4 +1,4 @@
-/** `npm run bench`: measures, prints figures with their targets, and ends with 1 when one is missed. */
+/** `npm run bench`: measures, prints figures with their targets, and exits with 1 when one is missed. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommandLine } from './command-line.ts';
@@ -58,7 +58,7 @@ async function main(args: string[]): Promise<number> {
   }
   const { data, port, apiPort: usualPort } = settingsFrom(process.env);
   const folder = join(data.root, 'bench');
-  // Beside the shop of this machine, should one be running.
+  // Port offset, so that a running shop is not disturbed.
   const settings = {
     ...options,
     folder,
@@ -87,7 +87,7 @@ interface BenchOptions {
   readonly runs: number;
   /** Minutes of --soak. */
   readonly minutes: number;
-  /** Null for one that the measuring makes for itself. */
+  /** Null to create a shop for the measurement. */
   readonly shop: string | null;
   readonly writesReadme: boolean;
 }
@@ -100,9 +100,9 @@ interface Settings extends BenchOptions {
 }
 
 interface Subject {
-  /** Names the record. */
+  /** Name of the record. */
   readonly subject: string;
-  /** What to type to measure it again. */
+  /** Command that repeats the measurement. */
   readonly command: string;
   readonly measure: () => Promise<Pick<Report, 'figures' | 'details'>>;
 }
@@ -176,7 +176,7 @@ function publishingPart(settings: Settings, part: Part): Subject {
   }
 }
 
-/** Null for what cannot be understood. */
+/** Null for invalid arguments. */
 function readOptions(args: string[]): BenchOptions | null {
   try {
     const { values } = parseArgs({ args, options: known });
@@ -192,7 +192,7 @@ function readOptions(args: string[]): BenchOptions | null {
     const wanted = parts.filter((name) => subject === 'publish' && (part === undefined || name === part));
     const pagesPart = pagesParts.find((name) => subject === 'pages' && name === part) ?? null;
     if (part !== undefined && wanted.length === 0 && pagesPart === null) return null;
-    // All rows of the pages have one record: a part of them would take the others away.
+    // The page measurements share one record, which a part would overwrite.
     if (pagesPart !== null && writesReadme) return null;
     return { products, runs, minutes, shop, subject, parts: wanted, pagesPart, writesReadme };
   } catch {

@@ -1,8 +1,10 @@
-/** What command lines share: a reason and a way on instead of a stack trace for whatever a person can cause. */
+/** Error handling of command lines: a reason and advice instead of a stack trace for errors that the user can cause. */
 
 /**
- * Runs `main` and answers its exit code, or 1 with one line that says what to do. @param script its name in `package.json`.
- * @param options names that its command line knows. @throws what is a fault of the program: then the stack trace helps.
+ * Runs `main` and returns its exit code, or prints one line of advice and returns 1.
+ * @param script its name in `package.json`.
+ * @param options names of its command line options.
+ * @throws bugs, with their stack trace.
  */
 export async function runCommandLine(
   script: string,
@@ -24,7 +26,10 @@ export async function runCommandLine(
   }
 }
 
-/** Without `--` npm keeps options for itself, and the program would do something else than was asked; null when it did not. */
+/**
+ * Detects options that npm consumed because `--` was missing, in which case the program would do something else; null
+ * when there are none.
+ */
 export function swallowedByNpm(
   script: string,
   options: Iterable<string>,
@@ -59,7 +64,7 @@ export function reasonOf(error: unknown): string | null {
   return error.cause === undefined ? null : reasonOf(error.cause);
 }
 
-/** Settings of a program. @throws Explained, with the variable, what it holds and what it should hold. */
+/** Reads settings. @throws Explained with the variable, its value and the expected value. */
 export function explained<T>(read: () => T): T {
   try {
     return read();
@@ -68,19 +73,19 @@ export function explained<T>(read: () => T): T {
   }
 }
 
-/** Its message is written for the person at the terminal. */
+/** An error whose message is written for the user at the terminal. */
 export class Explained extends Error {
   override readonly name = 'Explained';
 }
 
-/** Errors that are explained where they are thrown. */
+/** Errors whose message is already an explanation. */
 const told: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease', 'DeployError'];
 
 interface SystemError extends Error {
   readonly code?: string;
   readonly path?: string;
   readonly port?: number;
-  /** SQLite's own number. */
+  /** SQLite's error code. */
   readonly errcode?: number;
 }
 

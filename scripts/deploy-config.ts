@@ -1,4 +1,4 @@
-/** `npm run deploy:config`: configurations of other web servers, written from the route table. */
+/** `npm run deploy:config`: generates configurations of other web servers from the route table. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf, runCommandLine } from './command-line.ts';
@@ -26,7 +26,7 @@ process.exitCode = await runCommandLine('deploy:config', Object.keys(known), () 
   main(process.argv.slice(2)),
 );
 
-/** 0 written · 1 nothing to write it from · 2 wrong usage. */
+/** Exit codes: 0 written · 1 nothing published · 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
   try {
     const settings = settingsFrom(process.env);
@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** @throws Error that says what is wrong with the arguments. */
+/** @throws Error about invalid arguments. */
 function optionsFrom(args: string[], { data }: Settings): ConfigOptions {
   const { values, positionals } = parseArgs({
     args,
@@ -54,7 +54,7 @@ function optionsFrom(args: string[], { data }: Settings): ConfigOptions {
   if (listen !== null && !(Number.isInteger(listen) && listen >= 1 && listen <= 65_535)) {
     throw new Error(`--listen is "${values.listen}"; it should be a port number from 1 to 65535`);
   }
-  // Refuses what is no address or network.
+  // Validates addresses and networks.
   trustedProxiesFrom(process.env);
   const proxies = (process.env['TRUST_PROXY'] ?? '').split(',').map((text) => text.trim());
   return {

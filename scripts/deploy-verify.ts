@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:verify`: the live release behind nginx and Caddy, and in a real object storage. It installs what is missing
- * (Debian, as root) and leaves nothing running.
+ * `npm run deploy:verify`: verifies the live release behind nginx and Caddy, and in a real object storage. It installs
+ * what is missing (Debian, as root) and leaves nothing running.
  */
 import { parseArgs } from 'node:util';
 import { Explained, explained, runCommandLine } from './command-line.ts';
@@ -20,13 +20,13 @@ It takes PORT and the nine ports after it, and API_PORT.`;
 const parts = { servers: verifyServers, storage: verifyObjectStorage };
 const known = { part: { type: 'string' } } as const;
 
-// What was started ends with this program, also when somebody ends it.
+// Exit on signals, so that the exit handlers stop started programs.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await runCommandLine('deploy:verify', Object.keys(known), () =>
   main(process.argv.slice(2)),
 );
 
-/** 0 everything is as it should be · 1 it is not · 2 wrong usage. */
+/** Exit codes: 0 passed · 1 failed · 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
   const wanted = partsFrom(args);
   if (wanted === null) {
@@ -50,7 +50,7 @@ async function run(part: keyof typeof parts, settings: Settings, id: string): Pr
   }
 }
 
-/** Null when the arguments make no sense. */
+/** Null for invalid arguments. */
 function partsFrom(args: string[]): readonly (keyof typeof parts)[] | null {
   const all = ['servers', 'storage'] as const;
   try {

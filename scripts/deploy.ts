@@ -1,4 +1,4 @@
-/** `npm run deploy`: puts the live release where other machines serve it from. */
+/** `npm run deploy`: copies the live release to a folder or bucket from which other machines serve it. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { explained, runCommandLine } from './command-line.ts';
@@ -27,7 +27,7 @@ const known = {
 
 process.exitCode = await runCommandLine('deploy', Object.keys(known), () => main(process.argv.slice(2)));
 
-/** 0 deployed · 1 stopped, run it again · 2 wrong usage. */
+/** Exit codes: 0 deployed · 1 stopped, run it again · 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
   const options = optionsOrProblem(args);
   if (options instanceof Error) {
@@ -53,7 +53,7 @@ function optionsOrProblem(args: string[]) {
   }
 }
 
-/** @throws Error that says what is wrong with the arguments. */
+/** @throws Error about invalid arguments. */
 function optionsFrom(args: string[]) {
   const { values } = parseArgs({ args, options: known });
   const { to, 'dry-run': isDryRun, concurrency: text } = values;

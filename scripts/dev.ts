@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop with hot reload, from the sources as they stand. Ctrl-C or SIGTERM stops all of it. */
+/** `npm run dev`: the shop with hot reload from the sources. Ctrl-C or SIGTERM stops all of it. */
 import { parseArgs } from 'node:util';
 import { Explained, explained, reasonOf } from './command-line.ts';
 import { devEnvironment } from './dev/dev-environment.ts';
@@ -6,7 +6,7 @@ import { startDev, type RunningDev } from './dev/start-dev.ts';
 import { sandboxNews } from './provider-settings.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
-/** The first of the demonstration shop: lists of several pages. */
+/** Products of the seeded shop, enough for lists of several pages. */
 const usualProducts = 100;
 
 const startedAt = performance.now();
@@ -16,7 +16,7 @@ let isStopping = false;
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 try {
-  // What reads settings later finds the same ones: astro.config.mjs, the API, the reader of the snapshot.
+  // Exported to the environment for code that reads settings later: astro.config.mjs, the API, the snapshot reader.
   Object.assign(process.env, devEnvironment(process.env));
   const settings = explained(() => settingsFrom(process.env));
   shop = startDev({ settings, products: wantedProducts(), say: (line) => console.log(line) });
@@ -26,7 +26,7 @@ try {
   fail(error);
 }
 
-/** How many an empty data folder is seeded with. @throws Explained */
+/** Number of products seeded into an empty data folder. @throws Explained */
 function wantedProducts(): number {
   const { values } = explained(() =>
     parseArgs({ options: { products: { type: 'string', default: String(usualProducts) } } }),
@@ -35,7 +35,7 @@ function wantedProducts(): number {
   throw new Explained(`--products is "${values.products}"; it should be a number from 1 to 999999`);
 }
 
-/** What fails because it is stopping is no news. */
+/** Errors during shutdown are ignored. */
 function fail(error: unknown): void {
   if (isStopping) return;
   console.error(reasonOf(error) ?? error);

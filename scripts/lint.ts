@@ -1,4 +1,7 @@
-/** `npm run lint [-- flags and files]`: the rules alone, for example with `--fix`; everything unless files are named. */
+/**
+ * `npm run lint [-- flags and files]`: only the lint rules, for example with `--fix`; on everything unless files are
+ * named.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './check/source-files.ts';

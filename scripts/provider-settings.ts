@@ -1,38 +1,39 @@
 /**
- * Where the payment providers, Facebook and Google are: theirs in production, the embedded API's sandbox beside it. Pages,
- * the content security policy and what a redirect may lead to read the same values (`tests/specification/providers.md`).
+ * Endpoints of payment providers, Facebook and Google: the real ones in production, the embedded API's sandbox with it.
+ * Pages, the content security policy and the redirect allowlist read the same values
+ * (`tests/specification/providers.md`).
  */
 import { paymentMethods, type PaymentMethod } from '../src/domain/payment.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProviderSettings {
-  /** Whether the embedded API stands in for all of them. */
+  /** Whether the embedded API's sandbox replaces all of them. */
   readonly isSandbox: boolean;
   /** Whether every page says that nothing is sold here (`DEMO=1`). */
   readonly isDemo: boolean;
-  /** Ways to pay that somebody can settle; the others are not offered. */
+  /** Available payment methods; the others are not offered. */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Whether there is a login with Google. */
+  /** Whether login with Google is available. */
   readonly hasGoogle: boolean;
-  /** Scripts that pages load, each only on the page that needs it. */
+  /** Third-party scripts, each loaded only on the page that needs it. */
   readonly scripts: Readonly<Record<ScriptProvider, string>>;
-  /** `FB.init` wants both; without an id there is no login with Facebook. */
+  /** Arguments of `FB.init`; without an id there is no login with Facebook. */
   readonly facebook: { readonly appId: string | null; readonly version: string };
-  /** Written before Getnet's access token: sources disagree on whether its script wants `Bearer `. */
+  /** Prefix of Getnet's access token: sources disagree on whether its script wants `Bearer `. */
   readonly getnetTokenPrefix: string;
-  /** Origins that a payment link, Google's address or a deep link of the API may lead to. */
+  /** Redirect allowlist: origins of payment links, Google's login and deep links of the API. */
   readonly redirectOrigins: readonly string[];
-  /** What the page that loads a script needs beyond the strict policy, by directive. */
+  /** Additional CSP sources of the page that loads a script, by directive. */
   readonly sources: Readonly<Record<ScriptProvider, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
 
 /**
- * The sandbox stands in while the API is the embedded one and may have it; `PROVIDERS` says otherwise: `sandbox`, `production`.
- * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` name other scripts, such as a provider's own test ones;
- * `REDIRECT_ORIGINS` adds origins, with commas between them, that the shop may send people to.
- * @throws Error that names the variable, what it holds and what it should hold.
+ * The sandbox is used with the embedded API where allowed; `PROVIDERS` overrides it: `sandbox`, `production`.
+ * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` set other scripts, such as a provider's own test
+ * ones; `REDIRECT_ORIGINS` adds allowed origins, separated by commas.
+ * @throws Error that names the variable, its value and the expected value.
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
@@ -42,7 +43,7 @@ export function providerSettingsFrom(
   const { apiUrl, isApiEmbedded, allowsSandbox = true, isDemo = false, sandboxUrl = apiUrl } = settings;
   const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded && allowsSandbox);
   if (isSandbox && !allowsSandbox) throw new Error(sandboxAdvice);
-  // The embedded API knows no provider but its sandbox.
+  // Without its sandbox the embedded API supports no provider.
   const hasProviders = !isApiEmbedded || allowsSandbox;
   const defaults = isSandbox ? sandboxScripts(sandboxUrl) : productionScripts;
   const scripts = {
@@ -69,7 +70,7 @@ export function providerSettingsFrom(
   };
 }
 
-/** What a person at the terminal should know of the sandbox of a shop on the internet; null where there is nothing to say. */
+/** Notice about the sandbox of a public shop, for the terminal; null where there is nothing to say. */
 export function sandboxNews({
   siteUrl,
   isApiEmbedded,
@@ -105,7 +106,10 @@ function sandboxScripts(sandboxUrl: string): ProviderSettings['scripts'] {
   };
 }
 
-/** Mercado Pago, Openpay, PayPal, MODO's deep links, Google's consent. Where Openpay's page is, its API alone says. */
+/**
+ * Mercado Pago, Openpay, PayPal, MODO's deep links, Google's consent. The origin of Openpay's page is only known from
+ * its API.
+ */
 const productionRedirects: readonly string[] = [
   'https://www.mercadopago.com.ar',
   'https://sandbox.mercadopago.com.ar',
@@ -125,8 +129,8 @@ function sandboxSources(sandboxUrl: string): ProviderSettings['sources'] {
 }
 
 /**
- * Getnet and MODO publish no policy: these are the hosts their scripts are known to use, to be watched in report-only mode
- * against their test environments before they are relied on.
+ * Getnet and MODO publish no content security policy: these are the hosts that their scripts are known to use. Verify
+ * them in report-only mode against their test environments before relying on them.
  */
 function productionSources(scripts: ProviderSettings['scripts']): ProviderSettings['sources'] {
   const getnet = new URL(scripts.getnet).origin;

@@ -1,4 +1,4 @@
-/** `npm run publish`: reads the API and puts a new version of the site live. */
+/** `npm run publish`: reads the API and publishes a new version of the site. */
 import { parseArgs } from 'node:util';
 import { explained, runCommandLine } from './command-line.ts';
 import { shareOfLook } from './publish/daemon/queue.ts';
@@ -37,7 +37,10 @@ const known = {
   concurrency: { type: 'string', default: '16' },
 } as const;
 
-/** 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130 interrupted. */
+/**
+ * Exit codes: 0 published · 1 stopped, the last site stays · 2 wrong usage · 3 another publish is running · 130
+ * interrupted.
+ */
 const exitCodes = { stopped: 1, usage: 2, busy: 3, interrupted: 130 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -64,7 +67,7 @@ async function main(args: string[]): Promise<number> {
 
 type Asked = PublishOptions | { readonly goBackTo: string | null } | 'versions';
 
-/** What came of it, in words. @throws PublishError, NoOlderRelease */
+/** Executes the request and returns a summary. @throws PublishError, NoOlderRelease */
 async function done(settings: Settings, asked: Asked): Promise<string> {
   if (asked === 'versions') return versionsOf(settings.data);
   if ('goBackTo' in asked)
@@ -73,7 +76,7 @@ async function done(settings: Settings, asked: Asked): Promise<string> {
   return summaryOf(await publishRecorded(settings, asked, cause));
 }
 
-/** What is asked for, or what is wrong with it. */
+/** Parsed arguments, or the error about them. */
 function readOptions(args: string[]): Asked | Error {
   try {
     const { values } = parseArgs({ args, options: known });

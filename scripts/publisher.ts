@@ -1,4 +1,7 @@
-/** `npm run publisher`: publishes by itself, takes webhooks, and shows editors a panel. `npm start` runs it beside the shop. */
+/**
+ * `npm run publisher`: publishes on schedule, receives webhooks, and serves the editors' panel. `npm start` runs it
+ * with the shop.
+ */
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
@@ -30,11 +33,11 @@ Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one
 PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), PUBLISHER_HOST (127.0.0.1: this machine alone),
 METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`;
 
-/** 1 something is in the way · 2 wrong usage or settings: starting again would not help. */
+/** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
 const codes = { inTheWay: 1, usage: 2 };
 const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
 
-/** Who should reach it from outside comes through a server that ends TLS, or PUBLISHER_HOST says so. */
+/** Default host: outside access requires a TLS proxy or PUBLISHER_HOST. */
 const loopback = '127.0.0.1';
 
 const code = await runCommandLine('publisher', Object.keys(known), () =>
@@ -107,13 +110,13 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   if (!env['PANEL_PASSWORD'])
     console.log(`PANEL_PASSWORD is not set; until the next start it is ${password}`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A build under way is ended with this process; the site stays whole, and the next start looks at everything.
+    // A running build ends with this process. The live site is not affected, and the next start checks everything.
     process.once(signal, () => process.exit(0));
   }
   return 0;
 }
 
-/** What is asked for, or what is wrong with it. */
+/** Parsed arguments, or the error about them. */
 function wantedFrom(args: string[], env: NodeJS.ProcessEnv) {
   try {
     const { values } = parseArgs({ args, options: known });

@@ -22,7 +22,7 @@ const known = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** 0 seeded · 1 some lines of the file were left out · 2 wrong usage. */
+/** Exit codes: 0 seeded · 1 some lines of the file were left out · 2 wrong usage. */
 process.exitCode = await runCommandLine('seed', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** `node scripts/setup.mjs serve`: the site server alone, for a machine where the API and the publisher run by themselves. */
+/** `node scripts/setup.mjs serve`: only the site server, for machines where API and publisher run separately. */
 import { reasonOf } from './command-line.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
 import { createMeter } from './metrics/meter.ts';

@@ -1,6 +1,6 @@
 /**
- * Settings by environment, all with working defaults, and the layout of the data directory. Several copies of the
- * shop run side by side with other ports and another DATA_DIR.
+ * Settings from environment variables, all with defaults, and the layout of the data directory. Several copies of the
+ * shop can run side by side with other ports and another DATA_DIR.
  */
 import { join, resolve } from 'node:path';
 import { isThisMachine } from './this-machine.ts';
@@ -17,47 +17,53 @@ export interface Settings {
   readonly apiUrl: string;
   /** False when API_URL names another backend: then the embedded API is not started. */
   readonly isApiEmbedded: boolean;
-  /** `DEMO=1`: nothing of the shop is real, and every page says so. */
+  /** `DEMO=1`: a demonstration shop; every page says so. */
   readonly isDemo: boolean;
   /**
-   * Whether the embedded API may stand in for logins, payments and mail. Its logins take anybody's word, so that a shop on
-   * the internet has them only as a demonstration.
+   * Whether the embedded API may simulate logins, payments and mail. Its simulated logins need no proof of identity, so
+   * a public shop only has them as a demonstration.
    */
   readonly allowsSandbox: boolean;
-  /** Origin at which browsers find the sandbox's pages: the API's on this machine, the site's own where nobody else reaches it. */
+  /**
+   * Origin of the sandbox's pages for browsers: the API's, or the site's own for a public demonstration, where browsers
+   * cannot reach the API.
+   */
   readonly sandboxUrl: string;
-  /** Whether the embedded API has the fault switch of the tests (`scripts/api/faults.ts`), and no limit of unpaid orders; never for shoppers. */
+  /**
+   * Whether the embedded API has the fault injection of the tests (`scripts/api/faults.ts`), and no limit of unpaid
+   * orders; never in production.
+   */
   readonly allowsFaults: boolean;
-  /** What asks for figures (`/metrics`) has to say; null: only this machine gets them. */
+  /** Bearer token of `/metrics`; null: only this machine has access. */
   readonly metricsToken: string | null;
-  /** `COMPRESSION_DICTIONARIES=0`: pages are compressed each by itself, and no browser is given a dictionary. */
+  /** `COMPRESSION_DICTIONARIES=0` disables compression dictionaries: every page is compressed by itself. */
   readonly hasDictionaries: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Where everything that is not in git lives. */
+/** Paths of all data outside of git. */
 export interface DataLayout {
   readonly root: string;
   /** The embedded API's database. */
   readonly apiDatabase: string;
   /** The embedded API's pictures: seeded covers, slides, uploads. */
   readonly media: string;
-  /** Mail the embedded API would send. */
+  /** Mail that the embedded API would send. */
   readonly outbox: string;
-  /** The published catalogue that pages are built from. */
+  /** The published catalogue from which pages are built. */
   readonly snapshot: string;
-  /** Re-encoded pictures by content address. */
+  /** Re-encoded pictures, named by content hash. */
   readonly images: string;
   /** Astro's output: staging, never served. */
   readonly build: string;
   /** Astro's incremental cache. */
   readonly buildCache: string;
-  /** Releases and the link to the one that is live. */
+  /** Releases, and the file `current` with the id of the live one. */
   readonly releases: string;
 }
 
-/** @throws Error that names the variable, what it holds and what it should hold. */
+/** @throws Error that names the variable, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);
@@ -106,7 +112,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
 }
 
-/** Read strictly: `DEMO=true` must not silently mean production, nor the other way round. */
+/** Strict, so that `DEMO=true` is an error and not silently false. */
 function flagFrom(env: NodeJS.ProcessEnv, name: string, fallback = false): boolean {
   const text = env[name];
   if (!text) return fallback;

@@ -1,6 +1,5 @@
-// The door to every command: `node scripts/setup.mjs <task> [args…]` brings the machine to the state the task
-// needs, then runs it on the project's own Node. Plain JavaScript without dependencies, because it is what runs
-// when nothing is installed yet.
+// Entry point of every command: `node scripts/setup.mjs <task> [args…]` prepares the machine for the task, then runs it
+// on the project's own Node. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,13 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const neededNode = 26;
 
-// Tasks that are a tool's own command, run on everything unless files are named. Every other task is
-// scripts/<task>.ts or scripts/<task>/main.ts.
+// Tasks that are a tool's own command, run on everything unless files are named. Every other task is scripts/<task>.ts
+// or scripts/<task>/main.ts.
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
 const tasksWithBrowser = new Set(['test', 'test-repeat', 'test-times', 'bench', 'audit', 'deploy-verify']);
-// Most tests drive the same engine without the windows around it: less than half the CPU time for a page.
+// The headless shell is the same engine without a window system, at less than half the CPU time per page.
 const tasksWithHeadlessShell = new Set(['test', 'test-repeat', 'test-times']);
 
 main(process.argv.slice(2));
@@ -46,7 +45,7 @@ function commandOf(task, args) {
   return [join(root, file), ...args];
 }
 
-// Makes node_modules what package-lock.json says; a hash kept there makes the usual case a matter of a millisecond.
+// Makes node_modules match package-lock.json; a stored hash reduces the usual case to a millisecond.
 function installDependencies() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stampFile = join(modules, '.setup-stamp');
@@ -56,8 +55,8 @@ function installDependencies() {
   writeFileSync(stampFile, stamp);
 }
 
-// Whether a plain `npm install` already left exactly the locked versions: then node_modules is not pulled away from
-// under a running server.
+// Whether a plain `npm install` already installed exactly the locked versions; then node_modules is not replaced under
+// a running server.
 function isInstalled(locked) {
   const hidden = readIfThere(join(modules, '.package-lock.json'));
   if (!hidden || !packagedNode()) return false;
@@ -71,7 +70,7 @@ function runNpmCi() {
   say('Installing the dependencies of package-lock.json (npm ci); this can take a minute…');
   const started = Date.now();
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'];
-  // Under `npm run` npm names its own program; found through PATH it would start on the Node that it is about to
+  // Under `npm run`, npm provides its own path; found through PATH it would start on the Node that it is about to
   // delete.
   const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const node =
@@ -103,8 +102,8 @@ function pathWithoutModules() {
     .join(delimiter);
 }
 
-// `.env` of this folder, for every command but the tests, whose shops have settings of their own. What the shell says
-// counts more.
+// `.env` of this folder, for every command but the tests, whose shops have settings of their own. Shell variables take
+// precedence.
 function settingsOfFolder(task) {
   const file = join(root, '.env');
   return existsSync(file) && !task.startsWith('test') ? [`--env-file=${file}`] : [];
@@ -120,13 +119,13 @@ function findChromium() {
   return findPackaged('chromium') ?? findOther() ?? findOrInstall('chromium') ?? stop(advice);
 }
 
-// Undefined where it is not there and cannot be installed.
+// Undefined when it is missing and cannot be installed.
 function findOrInstall(name) {
   const canInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   return findPackaged(name) ?? (canInstall ? install(name) : undefined);
 }
 
-// Of the headless shell the program itself: its script in /usr/bin would stay between us and its signals.
+// For the headless shell the binary itself: its wrapper script in /usr/bin would not forward signals.
 function findPackaged(name) {
   const places = name === 'chromium' ? onPath(name) : [`/usr/lib/chromium/${name}`];
   return places.find((path) => existsSync(path));
@@ -145,7 +144,7 @@ function onPath(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 }
 
-// Undefined where Debian has no such package or cannot be reached: apt-get has then said why.
+// Undefined when Debian has no such package or cannot be reached; apt-get has printed the reason.
 function install(name) {
   say(`No ${name} found: installing Debian's package with apt-get…`);
   const options = {
@@ -187,13 +186,14 @@ function run(node, args, env) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
   child.on('error', (error) => stop(`${node} does not start: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-  // Ctrl-C in a terminal reaches the child by itself; passed on it would arrive twice, which means "at once".
+  // On a terminal Ctrl-C reaches the child directly; forwarding it would deliver it twice, which means "at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithParent(child);
 }
 
-// `npm start` told to end tells its shell, and the shell ends without a word to us: then nobody would stop the shop.
+// Stops the child when the parent is gone: on SIGTERM, npm stops its shell, and the shell exits without forwarding the
+// signal.
 function endWithParent(child) {
   const parent = process.ppid;
   const look = () => process.ppid !== parent && child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second one stops it at once. */
+/** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
 import { reasonOf } from './command-line.ts';
 import { sandboxNews } from './provider-settings.ts';
@@ -14,13 +14,13 @@ const programs: ShopPrograms = {
   publisher: fileURLToPath(new URL('publisher.ts', import.meta.url)),
 };
 const startedAt = performance.now();
-// The publisher is a child and finds it in its environment.
+// Passed to the publisher, a child process, through the environment.
 const isOwnPassword = Boolean(process.env['PANEL_PASSWORD']);
 process.env['PANEL_PASSWORD'] ||= randomPassword();
 let shop: RunningShop | null = null;
 let isStopping = false;
 
-// A terminal that is gone, or a log on a full disk, is no reason to close the shop.
+// A closed terminal (EPIPE) or a log on a full disk must not stop the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 try {
@@ -34,14 +34,14 @@ try {
   fail(reasonOf(error) ?? (error instanceof Error ? error.message : String(error)));
 }
 
-/** The reason is told once; what fails because the shop is stopping is no news. */
+/** Printed once; errors during shutdown are ignored. */
 function fail(reason: string): void {
   if (isStopping) return;
   console.error(reason);
   void stop(1);
 }
 
-/** Stops the children before this process ends; asked twice, it does not wait, and the children end by themselves. */
+/** Graceful shutdown: stops the children first. A second call exits at once, and the children exit by themselves. */
 async function stop(code: number): Promise<void> {
   if (isStopping) process.exit(130);
   isStopping = true;

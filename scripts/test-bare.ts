@@ -1,6 +1,6 @@
 /**
- * `npm run test:bare`: the two commands of the README as on a machine that has never seen the project. The committed tree is
- * cloned into an empty folder, with an empty npm cache, a HOME of its own and no fonts but DejaVu.
+ * `npm run test:bare`: runs the README's two commands as on a fresh machine. The committed tree is cloned into an empty
+ * folder, with an empty npm cache, a HOME of its own and no fonts but DejaVu.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const usage = `npm run test:bare -- [options]
   --skip-test    without npm test
   --keep         leaves the folder, which also stays when something failed`;
 
-/** Installing, seeding and publishing on a slow machine. */
+/** Timeout for installing, seeding and publishing on a slow machine. */
 const startPatienceMs = 60 * 60_000;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<number> {
   return isPassed ? 0 : 1;
 }
 
-/** What this machine is, and what of it could not be taken away. */
+/** Prints the machine's properties, and what could not be isolated. */
 function describe({ env }: BareMachine): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
   console.log(`Commit ${git('log', '-1', '--format=%h %s')}`);
@@ -70,7 +70,7 @@ async function command(name: string, run: () => Promise<string>): Promise<void> 
   console.log(`✓ ${name}: ${outcome} after ${seconds(started)} s`);
 }
 
-/** Until the shop answers; then it is stopped, and must be gone. */
+/** Waits until the shop responds, then stops it and verifies that it is gone. */
 async function start(machine: BareMachine, folder: string, signal: AbortSignal): Promise<string> {
   const shop = npmCommand(machine, ['start'], join(folder, 'start.log'));
   const url = `http://localhost:${machine.env['PORT']}/`;
@@ -115,7 +115,7 @@ async function answering(url: string, shop: NpmCommand, signal: AbortSignal): Pr
   await pRetry(ask, patience);
 }
 
-/** Free at this moment, three different ones. */
+/** Three different free ports. */
 async function freePorts(): Promise<[number, number, number]> {
   const probes = [createServer(), createServer(), createServer()];
   for (const probe of probes) await once(probe.listen(0), 'listening');

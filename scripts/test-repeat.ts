@@ -1,4 +1,4 @@
-/** `npm run test:repeat`: the suite several times in a row, to find tests that do not always pass. */
+/** `npm run test:repeat`: runs the suite several times to find flaky tests. */
 import { parseArgs } from 'node:util';
 import { interruption } from './suite/interruption.ts';
 import { describeRuns, isGreen, repeat } from './suite/repeat.ts';

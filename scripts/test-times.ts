@@ -1,4 +1,4 @@
-/** `npm run test:times`: how long the checks, the quick suite and the whole one take, and whether all of it passes. */
+/** `npm run test:times`: measures the checks, the quick suite and the whole suite, and whether all of it passes. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from './figures/report.ts';
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<number> {
     command: `npm run test:times -- --times ${times}`,
     figures,
     folder: join(settingsFrom(process.env).data.root, 'bench'),
-    // What was ended half-way is no measurement.
+    // An interrupted run is no measurement.
     writesReadme: writesReadme && !signal.aborted,
   });
 }

@@ -1,4 +1,4 @@
-/** `npm test`: every check and every test, or those that are named. */
+/** `npm test`: every check and every test, or selected ones. */
 import { runCommandLine } from './command-line.ts';
 import { interruption } from './suite/interruption.ts';
 import { runSuite } from './suite/suite.ts';

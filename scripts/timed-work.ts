@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
 /**
- * Work for a timer or another callback that nobody awaits: what it throws (a lock, a full disk, a bug) is told to the log, and
- * the program goes on; a bare one would end it.
- * @param what stands in the log: `the shop's figures could not be read`.
+ * Wraps work of timers and other callbacks that are not awaited: errors (a lock, a full disk, a bug) are logged; an
+ * unhandled rejection would end the program.
+ * @param what log message: `the shop's figures could not be read`.
  */
 export function timedWork(log: Pick<Logger, 'error'>, what: string, work: () => unknown): () => void {
   const attempt = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Row 9: axe on a page of every kind and in the states that visitors bring about, on a phone and at a desk. */
+/** Row 9: accessibility with axe, on a page of every kind and in interactive states, at phone and desktop width. */
 import { AxeBuilder } from '@axe-core/playwright';
 import PQueue from 'p-queue';
 import type { Browser, Page } from 'playwright';
@@ -11,16 +11,16 @@ import { buyableSlug } from './visitor.ts';
 
 export interface BrowserFindings {
   readonly figure: Figure;
-  /** What was found, a line each. */
+  /** Violations, one line each. */
   readonly faults: readonly string[];
 }
 
 const widths = [360, 1280] as const;
 const tabs = 3;
-/** The machine may be busy with other things. */
+/** Timeout, generous for a busy machine. */
 export const patienceMs = 120_000;
 
-/** Another backend has no customer of the seed: there the pages are looked at as they come, and nothing is bought. */
+/** Another backend does not have the seed's customer: there, pages are checked as loaded, and nothing is bought. */
 export async function auditAccess(
   browser: Browser,
   settings: Settings,
@@ -59,7 +59,7 @@ type Look = (state: string) => Promise<void>;
 type Visit = (page: Page, look: Look) => Promise<void>;
 
 async function violationsOf(browser: Browser, baseURL: string, visit: Visit, width: number) {
-  // Nothing moves: what is still fading in has not its contrast yet.
+  // Reduced motion: an element that is fading in does not have its final contrast.
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: 800 },
@@ -86,7 +86,7 @@ async function violationsOf(browser: Browser, baseURL: string, visit: Visit, wid
   return { looks, faults };
 }
 
-/** As the tests of the suite do it: every rule, told by its violations alone, and in the page itself where it has no frames. */
+/** Same configuration as the suite's tests: every rule, violations only, and legacy mode for pages without frames. */
 function axeOn(page: Page): AxeBuilder {
   const hasFrames = page.frames().length > 1;
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);

@@ -1,4 +1,4 @@
-/** Every product as the API sells it now. */
+/** Current products of the API. */
 import { getProductList } from '../../src/api/catalogue.ts';
 import type { ProductCard } from '../../src/domain/product.ts';
 import { createApi } from '../api/app.ts';
@@ -29,7 +29,7 @@ export async function apiProducts(settings: Settings): Promise<ReadonlyMap<strin
 
 const callsAtOnce = 8;
 
-/** The embedded API needs no port to be asked: it is a function of requests. */
+/** The embedded API is called in process, without a port. */
 function embeddedApi({ data, apiUrl, siteUrl }: Settings) {
   const database = openDatabase(data.apiDatabase, { mustExist: true });
   const plenty = { burst: 1e9, perSecond: 1e9 };

@@ -1,4 +1,4 @@
-/** Judges every page of the live release, its sitemap and its feeds, without a browser. */
+/** Static audit of every page of the live release, its sitemap and its feeds, without a browser. */
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
 import { apiProducts } from './api-products.ts';
@@ -33,7 +33,6 @@ export async function auditRelease(settings: Settings, now: Date): Promise<Relea
   return { site, faults, figures: figuresOf(site, faults) };
 }
 
-/** A line a person can follow. */
 export function describeFault({ check, where, what }: Fault): string {
   return `${check}: ${where}: ${what}`;
 }

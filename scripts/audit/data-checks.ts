@@ -1,4 +1,4 @@
-/** Structured data of one page: readable, true to the page, and about things that are there. */
+/** Checks a page's structured data (JSON-LD): valid, consistent with the page, and with existing targets. */
 import { isbn13Of } from '../../src/domain/isbn.ts';
 import { returnPolicyPath } from '../../src/domain/structured-data.ts';
 import { typesOf, type DataNode } from './data-node.ts';
@@ -29,7 +29,7 @@ export function dataFaults(page: PageFacts, site: PublishedSite): readonly Fault
   ].map(at);
 }
 
-/** All nodes of a page; null when a block of it cannot be read. */
+/** All nodes of a page; null when a block cannot be parsed. */
 export function dataNodes({ data }: PageFacts): readonly DataNode[] | null {
   try {
     return data.flatMap((text) => {
@@ -41,7 +41,7 @@ export function dataNodes({ data }: PageFacts): readonly DataNode[] | null {
   }
 }
 
-/** What the only product of a page costs for crawlers, for example `1234.50 ARS`; null on other pages. */
+/** Price in the structured data of a product page, for example `1234.50 ARS`; null on other pages. */
 export function offeredPrice(page: PageFacts): string | null {
   const product = dataNodes(page)?.find((node) => typesOf(node).includes('Product'));
   const offer = product?.['offers'] as DataNode | undefined;
@@ -54,7 +54,7 @@ function hasTypes(nodes: readonly DataNode[], types: readonly string[]): boolean
 
 const availabilities = ['InStock', 'LimitedAvailability', 'OutOfStock', 'PreOrder'];
 
-/** What is true of this shop's products beyond Google's rules. */
+/** Rules of this shop's products, beyond Google's. */
 function productFaults(product: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
   const offer = product['offers'] as DataNode | undefined;
   const images = [product['image'] ?? []].flat().map(String);
@@ -83,7 +83,7 @@ function productFaults(product: DataNode, page: PageFacts, site: PublishedSite):
   return must.filter(([, holds]) => !holds).map(([what]) => `the product has not: ${what}`);
 }
 
-/** The policy is a node of another page too, where all of it is told, and a place on it. */
+/** The return policy refers to a node of another page, which states it in full and has a matching anchor. */
 function isPolicy(offer: DataNode | undefined, site: PublishedSite): boolean {
   const id = (offer?.['hasMerchantReturnPolicy'] as DataNode | undefined)?.['@id'];
   const [path = '', fragment = ''] = returnPolicyPath.split('#');
@@ -100,13 +100,13 @@ function isStruck(offer: DataNode | undefined): boolean {
   return old === undefined || Number(old['price']) > Number(offer?.['price']);
 }
 
-/** From the home to the page itself, each step a page. */
+/** Breadcrumbs from the home to the page itself; every step must be an existing page. */
 function stepFaults(list: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
   const steps = (list['itemListElement'] as readonly DataNode[] | undefined) ?? [];
   const items = steps.map((step) => String(step['item']));
   const isCounted = steps.every((step, index) => step['position'] === index + 1 && step['name'] !== '');
   const last = decodeURI(items.at(-1) ?? '');
-  // The steps of a further page of a list end at its first one.
+  // On further pages of a list, breadcrumbs end at its first page.
   const first = page.path.replace(/\/\d+$/, '');
   return [
     ...(isCounted && steps.length > 1 ? [] : ['breadcrumbs out of order']),
@@ -115,7 +115,7 @@ function stepFaults(list: DataNode, page: PageFacts, site: PublishedSite): reado
   ];
 }
 
-/** Lists name pages of products by address, each once and in order. */
+/** Lists refer to product pages by URL, each once and in order. */
 function listFaults(node: DataNode, site: PublishedSite): readonly string[] {
   const list = node['mainEntity'] as DataNode | undefined;
   const parts = (node['hasPart'] as readonly DataNode[] | undefined) ?? [];

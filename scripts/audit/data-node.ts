@@ -1,12 +1,12 @@
-/** Nodes of schema.org as they stand in a page, and what a rule about one is. */
+/** schema.org nodes of a page, and the form of rules about them. */
 
-/** A node of schema.org; what it holds is not known before it is looked at. */
+/** A schema.org node with unvalidated content. */
 export type DataNode = Readonly<Record<string, unknown>>;
 
 export interface Rule {
-  /** What must be there, in words. */
+  /** The requirement, in words. */
   readonly what: string;
-  /** The document that says so. */
+  /** URL of the document with the requirement. */
   readonly doc: string;
   readonly holds: (node: DataNode) => boolean;
 }
@@ -29,7 +29,7 @@ export function typesOf(node: DataNode): readonly string[] {
   return [node['@type']].flat().map(String);
 }
 
-/** A node and every node within it. */
+/** A node and all nested nodes. */
 export function* nodesIn(value: unknown): Iterable<DataNode> {
   if (Array.isArray(value)) {
     for (const one of value) yield* nodesIn(one);
@@ -39,7 +39,7 @@ export function* nodesIn(value: unknown): Iterable<DataNode> {
   }
 }
 
-/** Whether something holds of one node, or of each of several; false when there is none. */
+/** Whether a predicate holds for a node or for each of several; false when there is none. */
 export function every(value: unknown, holds: (node: DataNode) => boolean): boolean {
   const nodes = [value ?? []].flat();
   return nodes.length > 0 && nodes.every((node) => isNode(node) && holds(node));

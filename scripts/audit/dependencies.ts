@@ -1,4 +1,4 @@
-/** Known holes in the packages that the shop runs on, as the registry that npm uses tells them. */
+/** Known vulnerabilities of the production dependencies, from npm's registry. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
@@ -8,12 +8,12 @@ const counts = v.object({ high: v.number(), critical: v.number() });
 const reportSchema = v.object({ metadata: v.object({ vulnerabilities: counts }) });
 const refusalSchema = v.object({ message: v.string() });
 
-/** A registry that does not answer that question leaves it open: no value, and its own words for the reason. */
+/** A registry without audit support results in no value, with its message as the reason. */
 export async function auditDependencies(): Promise<Figure> {
   return dependencyFigure(await answerOf(['audit', '--omit=dev', '--json']));
 }
 
-/** @param answer what `npm audit --json` printed. */
+/** @param answer output of `npm audit --json`. */
 export function dependencyFigure(answer: string): Figure {
   const figure = nothing('packages in use with a known hole, high or critical', 0);
   const json = parsed(answer);
@@ -23,13 +23,13 @@ export function dependencyFigure(answer: string): Figure {
     return { ...figure, value: high + critical };
   }
   const refusal = v.safeParse(refusalSchema, json);
-  // Which registry it was is this machine's affair: records are committed.
+  // The registry's URL is removed: records are committed, and it is specific to this machine.
   const refused = refusal.success ? refusal.output.message.replace(/ - [A-Z]+ https?:\S+.*$/s, '') : null;
   const reason = refused ?? 'npm audit gave no answer';
   return { ...figure, value: null, target: null, reason };
 }
 
-/** npm ends with 1 when it found something: what it prints counts, not how it ends. */
+/** npm exits with 1 when it finds something, so only the output counts. */
 async function answerOf(args: readonly string[]): Promise<string> {
   const npm = spawn('npm', args, {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,4 +1,4 @@
-/** Something wrong with a page, a feed or a header, as one line that a person can follow. */
+/** A fault of a page, feed or header, printed as one line. */
 export interface Fault {
   readonly check: CheckName;
   /** The page, or the file. */
@@ -6,7 +6,7 @@ export interface Fault {
   readonly what: string;
 }
 
-/** Each is a figure of the audit; what it counts, in words. */
+/** Each check is a figure of the audit, with its description. */
 export const checks = {
   heading: 'pages without exactly one h1',
   canonical: 'pages without one canonical address, their own',

@@ -1,4 +1,4 @@
-/** The feeds: readable, about pages that are there, and with everything that may be in them. */
+/** Checks the feeds: valid, linking to existing pages, and complete. */
 import { newsFeedPath, productFeedPath } from '../../src/domain/feed-paths.ts';
 import type { ProductCard } from '../../src/domain/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
@@ -27,7 +27,7 @@ export async function feedFaults(
   ];
 }
 
-/** What each product of the feed costs a buyer, by the address of its page: `900.50 ARS`. */
+/** Price of each product in the feed by page URL: `900.50 ARS`. */
 export async function feedPrices(site: PublishedSite): Promise<ReadonlyMap<string, string>> {
   const files = await productFeeds(site);
   const items = files.flatMap(({ text }) => itemsOf(text));
@@ -44,7 +44,7 @@ interface FeedFile {
   readonly text: string;
 }
 
-/** The first one is always there. */
+/** The first file always exists. */
 async function productFeeds(site: PublishedSite): Promise<readonly FeedFile[]> {
   const files: FeedFile[] = [];
   for (let number = 1; number === 1 || site.has(productFeedPath(number)); number += 1) {
@@ -74,7 +74,10 @@ function soldFaults(
   ];
 }
 
-/** Pages of products with a picture; presales have no date, and gift cards are no goods that comparison sites take. */
+/**
+ * Products that belong into the feed: with a picture, and no presales (they lack a date) or gift cards (not allowed
+ * there).
+ */
 function* offered(site: PublishedSite, products: ReadonlyMap<string, ProductCard>): Iterable<string> {
   for (const [slug, { isOnPresale, isGiftCard }] of products) {
     const page = site.pages.get(pathTo('product', { slug: decodeURIComponent(slug) }));

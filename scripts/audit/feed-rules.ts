@@ -1,12 +1,12 @@
 /**
- * What Google Merchant Center demands of a file of products (https://support.google.com/merchants/answer/7052112): the
- * attributes that every product needs, how they are written and how long they may be. Shipping is not among them: it is
- * required in the countries of https://support.google.com/merchants/answer/6324484, and this one is none of them.
+ * Google Merchant Center's rules for product files (https://support.google.com/merchants/answer/7052112): required
+ * attributes, their format and length. Shipping is not among them: it is required only in the countries of
+ * https://support.google.com/merchants/answer/6324484, which do not include this one.
  */
 import { largestFile, longest, mostPictures } from '../publish/crawl/feed-limits.ts';
 import { itemsOf, textsOf } from './read-xml.ts';
 
-/** What is wrong with a file of the feed. */
+/** Faults of a feed file. */
 export function feedRuleFaults(feed: string): readonly string[] {
   const bytes = Buffer.byteLength(feed);
   const size = bytes > largestFile ? [`it has ${bytes} bytes, and ${largestFile} are taken`] : [];

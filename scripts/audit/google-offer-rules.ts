@@ -1,4 +1,4 @@
-/** Google's rules for what is sold: the product, its offer, and on which terms it is sent and comes back. */
+/** Google's structured data rules for products, offers, shipping and returns. */
 import { docs, every, isAddress, isText, typesOf, type DataNode, type Rule } from './data-node.ts';
 
 const schema = 'https://schema.org/';

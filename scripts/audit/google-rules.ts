@@ -1,11 +1,11 @@
 /**
- * What Google's documents demand of structured data before a page may show as a rich result, and what they recommend and
- * this shop has to tell. Each rule is of one node by itself; what must be true of the site is in `data-checks.ts`.
+ * Google's requirements for rich results, and those of its recommendations that this shop follows. Each rule concerns
+ * one node; rules about the whole site are in `data-checks.ts`.
  */
 import { offerRules } from './google-offer-rules.ts';
 import { docs, every, isAddress, isText, nodesIn, typesOf, type DataNode, type Rule } from './data-node.ts';
 
-/** The rules that a page breaks, in words with the document that has them. */
+/** Broken rules of a page, each with its document. */
 export function googleFaults(nodes: readonly DataNode[]): readonly string[] {
   return Array.from(nodesIn(nodes)).flatMap((node) => {
     const broken = typesOf(node)
@@ -32,7 +32,7 @@ const breadcrumbs: readonly Rule[] = [
   },
 ];
 
-/** Of the entries of a list only the address is told: each is described in full on its own page. */
+/** Entries of a list only have a URL: each is described in full on its own page. */
 const itemList: readonly Rule[] = [
   {
     what: 'entries of a position and an address alone',
@@ -54,14 +54,14 @@ const itemList: readonly Rule[] = [
   },
 ];
 
-/** Everything is recommended, nothing required; what is not told of this shop has no foundation date and no VAT of its own. */
+/** Everything is recommended, nothing required; the shop has no foundation date or VAT number to state. */
 const shop: readonly Rule[] = [
   { what: 'a name', doc: docs.organization, holds: ({ name }) => isText(name) },
   { what: 'an address of its pages', doc: docs.organization, holds: ({ url }) => isAddress(url) },
   { what: 'a logo', doc: docs.organization, holds: ({ logo }) => isAddress(logo) },
 ];
 
-/** On the page about the shop, where all of it is told. */
+/** On the about page, which describes the shop in full. */
 const shopInFull: readonly Rule[] = [
   'description',
   'email',

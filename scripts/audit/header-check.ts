@@ -1,4 +1,4 @@
-/** Row 19 on the live release: the answers that the site server gives for a page of every kind. */
+/** Row 19: response headers of the site server for a page of every kind of the live release. */
 import type { RouteName } from '../../src/domain/routes.ts';
 import type { Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';

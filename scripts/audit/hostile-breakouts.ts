@@ -1,7 +1,7 @@
-/** Payloads by what they break: the place they stand in, or the parser that cleans them. */
+/** XSS payloads by technique: breaking out of a context, or confusing the sanitiser's parser. */
 import { run } from './hostile-spelling.ts';
 
-/** Ends whatever the words were put into, then begins anew. */
+/** Close the surrounding context, then start markup. */
 export function breakouts(): string[] {
   const image = `<img src=x onerror=${run}>`;
   const ends = [
@@ -48,7 +48,7 @@ export function breakouts(): string[] {
   ];
 }
 
-/** Markup that means one thing to who cleans it and another to who shows it. */
+/** Mutation XSS: markup that sanitiser and browser parse differently. */
 export function parserTricks(): string[] {
   const image = `<img src=x onerror=${run}>`;
   const quoted = image.replaceAll('<', '&lt;');

@@ -1,12 +1,12 @@
-/** A browser that notices whatever runs, or asks somebody for something, that should not. */
+/** Browser that detects script execution and requests to other sites. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { headlessShellPath, withoutOwnPages } from '../bench/pages/browser.ts';
 import { lettersEnvironment } from '../bench/pages/letters.ts';
 
 export interface Watch {
-  /** What was executed, as it told of itself. */
+  /** Executions, as reported by the payloads. */
   readonly executions: Set<string>;
-  /** Addresses of other sites that were asked for something. */
+  /** URLs of other sites that were requested. */
   readonly strangers: Set<string>;
 }
 
@@ -14,7 +14,7 @@ export interface WatchedContext extends Watch {
   readonly context: BrowserContext;
 }
 
-/** Knows no other machine: what a payload asks of one is noticed, and refused at once without a name server. */
+/** Without name resolution: requests of payloads to other hosts are recorded and fail at once. */
 export function launchForPayloads(): Promise<Browser> {
   return chromium.launch({
     executablePath: headlessShellPath(),
@@ -26,7 +26,7 @@ export function launchForPayloads(): Promise<Browser> {
   });
 }
 
-/** @param isPolicyOff leaves the pages' own cleanness as their only defence. */
+/** @param isPolicyOff disables the CSP, so that the sanitised HTML is the only defence. */
 export async function watchedContext(
   browser: Browser,
   siteUrl: string,
@@ -52,7 +52,7 @@ export async function watchedContext(
 }
 
 /**
- * Touches everything in the page that could be touched. What would act on it is an execution, whether it was reached or not.
+ * Triggers every element of the page. A handler that would act counts as an execution, whether or not it was reached.
  */
 export async function provoke(page: Page, { executions }: Watch): Promise<void> {
   const found = await page.evaluate(() => {
@@ -68,7 +68,7 @@ export async function provoke(page: Page, { executions }: Watch): Promise<void> 
       }
       for (const sign of ['pointerover', 'mouseover', 'focus']) element.dispatchEvent(new Event(sign));
     }
-    // Errors of pictures and the like are told in a task of their own.
+    // Error events of pictures are dispatched in a later task.
     return new Promise<string[]>((resolve) => setTimeout(() => resolve(acting), 30));
   });
   for (const one of found) executions.add(`${one} at ${page.url()}`);

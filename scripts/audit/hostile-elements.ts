@@ -1,7 +1,7 @@
-/** Payloads by element: what acts by itself, what a finger sets off, and what only asks somebody for something. */
+/** XSS payloads by element: self-executing, triggered by interaction, and only loading something. */
 import { entities, mixed, run, trapOrigin } from './hostile-spelling.ts';
 
-/** Elements that act by themselves as soon as they are parsed. */
+/** Elements that execute as soon as they are parsed. */
 export function selfStarting(): string[] {
   const frame = `<script>${run}</script>`;
   return [
@@ -40,7 +40,7 @@ export function selfStarting(): string[] {
   ];
 }
 
-/** Every handler that an element could have, on elements that fire it without any help, or with a finger's. */
+/** Event handler attributes, on elements that fire them by themselves or on interaction. */
 export function handlers(): string[] {
   const firing = [
     ['img src=x', 'onerror'],
@@ -104,7 +104,7 @@ export function handlers(): string[] {
   ];
 }
 
-/** Other places in which an address is followed. */
+/** Attributes with URLs that are followed. */
 export function addressAttributes(): string[] {
   const address = `javascript:${run}`;
   return [
@@ -128,7 +128,7 @@ export function addressAttributes(): string[] {
   ];
 }
 
-/** What would only tell somebody else that the page was seen. */
+/** Elements that only report the visit to another site (tracking). */
 export function quietLoads(): string[] {
   const address = `${trapOrigin}/#`;
   return [

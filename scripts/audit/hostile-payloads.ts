@@ -1,7 +1,6 @@
 /**
- * What somebody would type who wants his own code to run in the shop: a table that is generated, element by handler, address
- * by spelling, breakout by context. Each payload runs `top.hit(its number)` if anything of it is ever executed, and asks
- * `trapOrigin` for something if it can only load.
+ * Generated table of XSS payloads: element × handler, URL × spelling, breakout × context. Each payload runs
+ * `top.hit(its number)` when executed, and requests `trapOrigin` when it can only load.
  */
 import { breakouts, parserTricks } from './hostile-breakouts.ts';
 import { addressAttributes, handlers, quietLoads, selfStarting } from './hostile-elements.ts';
@@ -13,7 +12,7 @@ export interface Payload {
   readonly text: string;
 }
 
-/** Markup, for places that take HTML, and for those that take words. */
+/** Markup, for HTML fields and for plain text fields. */
 export function hostileMarkup(): readonly Payload[] {
   return numbered(1, [
     ...selfStarting(),
@@ -27,7 +26,7 @@ export function hostileMarkup(): readonly Payload[] {
   ]);
 }
 
-/** Addresses alone, for places that take a link. */
+/** URLs, for link fields. */
 export function hostileAddresses(): readonly Payload[] {
   return numbered(1001, [
     ...linksOf((address) => [address]),
@@ -48,7 +47,7 @@ export function hostileAddresses(): readonly Payload[] {
   ]);
 }
 
-/** Declarations, for places that take CSS. */
+/** Declarations, for CSS fields. */
 export function hostileStyles(): readonly Payload[] {
   const address = `${trapOrigin}/#`;
   const values = [
@@ -111,7 +110,7 @@ export function hostileStyles(): readonly Payload[] {
 function numbered(first: number, texts: readonly string[]): readonly Payload[] {
   return texts.map((text, index) => {
     const number = first + index;
-    // Only the marks of the number: the same sign also ends addresses and begins colours.
+    // Only placeholders of the number are replaced: `#` also starts URL fragments and colours.
     const own = text
       .replaceAll('(#)', `(${number})`)
       .replaceAll(`${trapOrigin}/#`, `${trapOrigin}/${number}`);

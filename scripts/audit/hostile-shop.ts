@@ -1,6 +1,6 @@
 /**
- * A shop whose editors are not its friends: every text, link and style that the API carries is a payload. It is published
- * by the real sync, build and release; its API answers in process.
+ * A shop with a payload in every text, link and style of its API, published by the real sync, build and release. The
+ * API runs in process.
  */
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -18,14 +18,14 @@ import { hostileAddresses, hostileMarkup, hostileStyles, type Payload } from './
 
 export interface HostileShop {
   readonly layout: DataLayout;
-  /** Answers calls below /api/v1. */
+  /** Handles calls below /api/v1. */
   readonly api: Api;
   readonly close: () => void;
 }
 
 export const slugStart = 'trampa-';
 
-/** The slug under which a payload is a product, a campaign, an author, a tag and a brand. */
+/** Slug of the product, campaign, author, tag and brand that carry a payload. */
 export function slugOf({ number }: Payload): string {
   return slugStart + String(number);
 }
@@ -71,7 +71,7 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
 const generous = { burst: 1e9, perSecond: 1e9 };
 const unlimited = { reads: generous, writes: generous };
 const silent = pino({ level: 'silent' });
-/** Every page of the shop shows these. */
+/** The category menu, shown on every page. */
 const categoryCount = 12;
 
 function hostileCatalogue(): ImportedCatalogue {
@@ -112,7 +112,7 @@ function hostileCatalogue(): ImportedCatalogue {
 }
 
 function categories(markup: readonly Payload[]) {
-  // Breakouts and broken tags, not only scripts: one of every few.
+  // Every nth payload, so that breakouts and broken tags are included too.
   const step = Math.floor(markup.length / categoryCount);
   return Array.from({ length: categoryCount }, (_, index) => markup[index * step])
     .filter((payload) => payload !== undefined)
@@ -143,7 +143,7 @@ function product(payload: Payload, address: string | null): SeedProduct {
   };
 }
 
-/** It also names every campaign, which is how a publish finds them. */
+/** It also links every campaign, which is how a publish discovers them. */
 function linkPage(): Parameters<typeof importLinkPage>[1] {
   const markup = hostileMarkup();
   const link = (title: string, url: string) => ({ title, url, opensNewTab: true, dispatchesContact: false });

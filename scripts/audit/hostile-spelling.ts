@@ -1,12 +1,12 @@
-/** How a payload is written: the ways in which a tag or an address is spelled and still is what it is. */
+/** Spelling variants (obfuscation) of tags and URLs in payloads. */
 
-/** Nothing of a page may ever ask this site for anything. */
+/** Origin that no page may request. */
 export const trapOrigin = 'https://trap.invalid';
 
-/** What a payload executes; `#` stands for its number. */
+/** Executed by payloads; `#` is replaced by the number. */
 export const run = 'top.hit(#)';
 
-/** One tag in all the ways in which parsers have been talked into it. */
+/** Spellings of a tag with which parsers have been bypassed. */
 export function spelledTags(): string[] {
   const image = `img src=x onerror=${run}`;
   const script = `script>${run}</script`;
@@ -67,7 +67,7 @@ export function spelledTags(): string[] {
   ];
 }
 
-/** One scheme in all the ways in which it is still that scheme, or was once. */
+/** Spellings of a `javascript:` URL that are or were accepted. */
 export function linksOf(use: (address: string) => readonly string[]): string[] {
   const addresses = [
     `javascript:${run}`,
@@ -112,7 +112,7 @@ export function linksOf(use: (address: string) => readonly string[]): string[] {
   return addresses.flatMap((address) => [...use(address)]);
 }
 
-/** Every other letter in upper case. */
+/** Alternating letter case. */
 export function mixed(word: string): string {
   return Array.from(word, (letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter)).join('');
 }

@@ -1,4 +1,4 @@
-/** Where the payloads are looked for: published pages one by one, and pages that ask the API while they are read. */
+/** Visits that check for payloads: published pages, and pages that fetch from the API in the browser. */
 import type { Page } from 'playwright';
 import { getNotifications } from '../../src/api/notifications.ts';
 import { getSearchSuggestions } from '../../src/api/catalogue.ts';
@@ -9,21 +9,21 @@ import { maxTargetLength } from '../serve/resolve.ts';
 import { hostileMarkup, type Payload } from './hostile-payloads.ts';
 import { slugOf, slugStart } from './hostile-shop.ts';
 
-/** Opens a place and shows all of it. */
+/** Opens a page and shows all of it. */
 export type Visit = (page: Page) => Promise<void>;
 
 export interface VisitKind {
   readonly name: string;
   readonly visits: readonly Visit[];
-  /** How many may be under way in one browser context. */
+  /** Maximum concurrent visits in one browser context. */
   readonly atOnce: number;
 }
 
-/** A slug that has no page: its shell asks the API, which knows it by the other name. */
+/** Slug prefix without a published page: the shell fetches from the API, which maps it to the real slug. */
 const unpublished = 'viva-';
 const stickyMessageMs = 4000;
 
-/** What the pages call: the shop's own API, with a message of every payload for whoever is logged in. */
+/** API of these pages: the shop's own, with a notification for each payload. */
 export function hostileAnswers(api: Api): Api {
   return (request) => {
     const { pathname, search } = new URL(request.url);
@@ -37,8 +37,8 @@ export function hostileAnswers(api: Api): Api {
 const messages = hostileMarkup().map(({ number, text }) => ({ id: number, message: text }));
 
 /**
- * @param isEverywhere each payload in each of its places; else in one of the published and one of the live ones, in turn, so
- * that every place is seen with many of them.
+ * @param isEverywhere visits each payload in each of its places; otherwise in one published and one live place,
+ * round-robin, so that every place is covered by many of them.
  */
 export function visitsOf(payloads: readonly Payload[], isEverywhere: boolean): readonly VisitKind[] {
   const inTurn = (places: readonly Visit[], index: number) =>
@@ -57,7 +57,7 @@ export function visitsOf(payloads: readonly Payload[], isEverywhere: boolean): r
       atOnce: tabs,
     },
     { name: 'live pages', visits: [...live, ...typed], atOnce: tabs },
-    // The clock of the first is its context's.
+    // The first one mocks the clock of its context.
     {
       name: 'messages to everybody and to a customer',
       visits: [reading(payloads.length), beingTold],
@@ -93,7 +93,7 @@ function opening(path: string): Visit {
   };
 }
 
-/** @param sign of the answer having been shown. */
+/** @param sign selector that appears with the API's response. */
 function asking(path: string, sign: string): Visit {
   return async (page) => {
     await page.goto(path);
@@ -101,16 +101,16 @@ function asking(path: string, sign: string): Visit {
   };
 }
 
-/** What is searched for and filtered by, said above the list. */
+/** Search text and filter, shown above the list. */
 function searching(text: string): Visit {
   const path = withQuery(pathTo('productList'), new URLSearchParams({ q: text, editorial: text }));
-  // A longer address is answered with an error.
+  // Longer URLs are refused by the server.
   return path.length > maxTargetLength ? opening(path) : asking(path, listThatAnswered);
 }
 
 const listThatAnswered = '[data-live-list] section[aria-busy="false"]';
 
-/** What is searched for, and what is suggested for it. */
+/** Search suggestions. */
 function typing(text: string): Visit {
   return async (page) => {
     await page.goto(pathTo('about'));
@@ -125,7 +125,7 @@ function typing(text: string): Visit {
   };
 }
 
-/** All messages of the bar, one after the other. */
+/** Cycles through all messages of the bar. */
 function reading(count: number): Visit {
   return async (page) => {
     await page.clock.install();
@@ -135,7 +135,7 @@ function reading(count: number): Visit {
   };
 }
 
-/** All notifications at once, to a customer. */
+/** All notifications at once, as a logged-in customer. */
 async function beingTold(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('vineta:1:token', 'x'));
   await page.goto(pathTo('about'));

@@ -1,4 +1,4 @@
-/** Row 20: payloads in every text, link and style of the API; nothing of them may run, nor ask anybody for anything. */
+/** Row 20: XSS payloads in every text, link and style of the API; none may execute or request another site. */
 import { mkdir, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,14 +16,14 @@ import { publishHostileShop } from './hostile-shop.ts';
 import { hostileAnswers, visitsOf, type VisitKind } from './hostile-visits.ts';
 
 export interface HostileOptions {
-  /** Emptied, and removed in the end. */
+  /** Cleared first, and removed at the end. */
   readonly folder: string;
-  /** Free, for a site server. */
+  /** A free port for the site server. */
   readonly port: number;
-  /** Payloads that are left out between two that are tried; 0 tries all. */
+  /** Number of payloads skipped between two that are tried; 0 tries all. */
   readonly skipped?: number;
   readonly progress: Progress;
-  /** Is told every execution, and every call to somebody else. */
+  /** Called for every execution and every request to another site. */
   readonly tell: (line: string) => void;
 }
 
@@ -54,7 +54,7 @@ interface OpenHostileShop {
   readonly close: () => Promise<void>;
 }
 
-/** On real ports, as shoppers find it: answers that the browser is handed by its own tools are never cached, and cost more. */
+/** Real ports, as in production: responses mocked by the browser's tools are not cached and slower. */
 async function openHostileShop(root: string, port: number): Promise<OpenHostileShop> {
   const siteUrl = `http://127.0.0.1:${port}`;
   const shop = await publishHostileShop(root, siteUrl);
@@ -98,7 +98,7 @@ interface Visits extends Pick<HostileOptions, 'progress' | 'tell'> {
   readonly payloads: readonly Payload[];
 }
 
-/** What can do nothing with the policy off can do nothing with it on either: with it on, a part of the visits is enough. */
+/** A payload without effect with the CSP off has none with it on, so with the CSP on a sample of visits is enough. */
 async function visitAll({ browser, shop, payloads, progress, tell }: Visits): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const lost: string[] = [];
@@ -121,8 +121,8 @@ async function visitAll({ browser, shop, payloads, progress, tell }: Visits): Pr
 }
 
 /**
- * Each tab takes the next visit that nobody has made: to open one for every visit would cost more than the visit.
- * @returns why visits could not be made.
+ * Work queue: tabs are reused, because opening one per visit would cost more than the visit.
+ * @returns why visits failed
  */
 async function makeVisits(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** Ways through the shop with the states that a page has only in somebody's hands: opened, filled, refused, empty. */
+/** Journeys through the shop that produce interactive states: opened, filled, refused, empty. */
 import type { Page } from 'playwright';
 import { pathTo } from '../../src/domain/routes.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -11,9 +11,9 @@ import { addToCart, logIn, seeCart, sendLogin } from './visitor.ts';
 
 export interface Traveller {
   readonly page: Page;
-  /** Of a product that can be bought. */
+  /** Slug of a product that can be bought. */
   readonly slug: string;
-  /** Looks at the page as it is now. */
+  /** Checks the current state of the page. */
   readonly look: (state: string) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const journeys: readonly Journey[] = [
   async function throughAList({ page, look }) {
     await page.goto(pathTo('productList'));
     const door = page.getByRole('button', { name: catalogueTexts.listing.openFilters });
-    // At a desk they are always open.
+    // At desktop width the filters are always open.
     if (await door.isVisible()) await door.click();
     await page.getByLabel(catalogueTexts.listing.language).first().waitFor();
     await look('filters open');

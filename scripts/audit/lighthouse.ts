@@ -1,6 +1,6 @@
 /**
- * Row 8. Lighthouse comes with 114 packages and 176 MB, so that it is no dependency of the shop: it is fetched by npm when
- * it is asked for, at a fixed version.
+ * Row 8. Lighthouse has 114 packages and 176 MB, so it is not a dependency of the shop: npx downloads it on demand, at
+ * a fixed version.
  */
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -14,23 +14,23 @@ import { runSite } from './running-site.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Of the pages that are there to be found: what search engines are kept from cannot score with them. */
+/** Only indexable pages: pages blocked from search engines cannot reach the SEO score. */
 const judged: readonly RouteName[] = [
   ...(['home', 'productList', 'product', 'landing', 'author', 'tag'] as const),
   ...(['series', 'brand', 'offers', 'giftCards', 'contact', 'about'] as const),
 ];
-/** Its own advice against the noise of one: https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md */
+/** Median of several runs against variance: https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md */
 const runsOfAPage = 3;
-/** Of a run with its page, in bytes: the report is large. */
+/** Maximum size of a report in bytes. */
 const longestReport = 64 * 1024 * 1024;
 
 export interface LighthouseFindings {
   readonly figures: readonly Figure[];
-  /** What cost points, a line each. */
+  /** Audits that cost points, one line each. */
   readonly faults: readonly string[];
 }
 
-/** The lowest score of each category over the pages. @throws Error when Lighthouse cannot be had or cannot run. */
+/** Lowest score of each category over the pages. @throws Error when Lighthouse cannot be downloaded or fails. */
 export async function auditLighthouse(
   settings: Settings,
   templates: ReadonlyMap<RouteName, string>,
@@ -56,7 +56,7 @@ export async function auditLighthouse(
   }
 }
 
-/** For the table, where nobody asked for it. */
+/** Placeholder in the table when Lighthouse was not requested. */
 export const withoutLighthouse: Figure = {
   name: 'Lighthouse, mobile, lowest of four categories',
   value: null,
@@ -71,11 +71,13 @@ type Category = (typeof categories)[number];
 interface JudgedPage {
   readonly path: string;
   readonly scores: Readonly<Record<Category, number>>;
-  /** What cost points, in Lighthouse's words. */
+  /** Audits that cost points, in Lighthouse's words. */
   readonly lost: Readonly<Record<Category, readonly string[]>>;
 }
 
-/** What is read of a report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/**
+ * The part of a report that is read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md
+ */
 interface LighthouseReport {
   readonly categories: Readonly<
     Record<
@@ -91,7 +93,7 @@ interface LighthouseReport {
   >;
 }
 
-/** By the run whose performance is the median: the other three categories do not change from run to run. */
+/** The run with the median performance; the other three categories do not vary between runs. */
 async function judge(origin: string, path: string, chromium: string): Promise<JudgedPage> {
   const reports: LighthouseReport[] = [];
   for (let run = 0; run < runsOfAPage; run++) reports.push(await reportOn(origin + path, chromium));
@@ -116,9 +118,9 @@ function lostIn({ categories: found, audits }: LighthouseReport, category: Categ
     .map(({ id }) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim());
 }
 
-/** @throws Error when it comes to no report several times. */
+/** @throws Error when several attempts produced no report. */
 function reportOn(url: string, chromium: string): Promise<LighthouseReport> {
-  // It loses its own trace now and then ("Please run Lighthouse again"): that says nothing about the page.
+  // Lighthouse occasionally loses its own trace ("Please run Lighthouse again"), which says nothing about the page.
   return pRetry(() => runOn(url, chromium), { retries: 2, minTimeout: 0 });
 }
 
@@ -127,7 +129,7 @@ async function runOn(url: string, chromium: string): Promise<LighthouseReport> {
     ...['--output=json', '--quiet', `--only-categories=${categories.join()}`],
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
-  // Away from this project: its settings for npm are for its own packages.
+  // Run outside of this project, whose npm settings are for its own packages.
   const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, url, ...flags], {
     cwd: tmpdir(),
     env: { ...process.env, ...lettersEnvironment(), CHROME_PATH: chromium },

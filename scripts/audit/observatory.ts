@@ -1,12 +1,12 @@
 /**
- * Row 19: our headers under the rules of Mozilla's HTTP Observatory, which itself only looks at public sites. Modifiers and
- * conditions are those of github.com/mdn/mdn-http-observatory (`src/grader/charts.js`, `src/analyzer/tests`) as far as an
- * answer of ours can meet them; whatever it would refuse and is not known here counts as the worst of its rule.
+ * Row 19: scores our headers by the rules of Mozilla's HTTP Observatory, which itself only scans public sites.
+ * Modifiers and conditions are those of github.com/mdn/mdn-http-observatory (`src/grader/charts.js`,
+ * `src/analyzer/tests`), as far as they apply to our responses; an unknown value gets the worst modifier of its rule.
  */
 import { atLeast, type Figure } from '../figures/figure.ts';
 import { elementsOf } from './read-html.ts';
 
-/** An answer over https, as a visitor gets it. */
+/** A response over https. */
 export interface ObservedAnswer {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -20,7 +20,7 @@ export interface ObservedRule {
 
 const row = 19;
 
-/** The lowest score among the answers, and which one it was. */
+/** The lowest score among the responses, with its path. */
 export function observatoryFigure(answers: ReadonlyMap<string, ObservedAnswer>): Figure {
   const scores = [...answers].map(([path, answer]) => ({ path, score: scoreOf(answer) }));
   const [lowest] = scores.toSorted((a, b) => a.score - b.score);
@@ -33,16 +33,16 @@ export function observatoryFigure(answers: ReadonlyMap<string, ObservedAnswer>):
   };
 }
 
-/** From 0; 100 is what a site without a fault and without a merit has. */
+/** From 0; 100 is the baseline without penalties and bonuses. */
 export function scoreOf(answer: ObservedAnswer): number {
   const rules = rulesOf(answer);
   const withoutMerits = 100 + sum(rules.filter(({ modifier }) => modifier < 0));
-  // Merits count for those only who have few faults.
+  // Bonuses only count from a score of 90.
   const merits = sum(rules.filter(({ modifier }) => modifier > 0));
   return Math.max(0, withoutMerits >= 90 ? withoutMerits + merits : withoutMerits);
 }
 
-/** What each rule makes of it. */
+/** Modifier of each rule. */
 export function rulesOf({ headers, html }: ObservedAnswer): readonly ObservedRule[] {
   const policy = directivesOf(headers['content-security-policy'] ?? '');
   return [
@@ -102,7 +102,7 @@ function policyModifier(policy: Policy): number {
   return usual.length === 1 && usual[0] === "'none'" ? 10 : 5;
 }
 
-/** A browser that finds a hash or a nonce ignores 'unsafe-inline'. */
+/** With a hash or nonce, browsers ignore 'unsafe-inline'. */
 function heeded(sources: readonly string[]): readonly string[] {
   const isNamed = sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source));
   return isNamed ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
@@ -119,7 +119,7 @@ function referrerModifier(header: string | undefined): number {
   return good.includes(header) ? 5 : -5;
 }
 
-/** The list that browsers carry with them cannot be asked here: being on it would be worth 5 more. */
+/** The HSTS preload list cannot be queried here; being on it would add 5. */
 function transportModifier(header: string | undefined): number {
   const seconds = Number(/(?:^|;)\s*max-age=(\d+)/i.exec(header ?? '')?.[1] ?? Number.NaN);
   if (Number.isNaN(seconds)) return -20;

@@ -1,4 +1,4 @@
-/** Row 17: with the API down every published page is read as ever, nothing waits for ever, and nothing breaks. */
+/** Row 17: with the API down, published pages remain readable, no request waits forever, and nothing breaks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Browser, Page } from 'playwright';
@@ -8,9 +8,9 @@ import type { Settings } from '../settings.ts';
 import { patienceMs, type BrowserFindings } from './access-check.ts';
 import { runSite } from './running-site.ts';
 
-/** Most of a visit is waiting. */
+/** Parallel, because most of a visit is waiting. */
 const tabs = 8;
-/** What still turns after this turns in vain. */
+/** A loading indicator after this time counts as a fault. */
 const longestWaitMs = 10_000;
 
 export async function auditOutage(
@@ -51,7 +51,7 @@ async function troubles(browser: Browser, origin: string, path: string): Promise
   }
 }
 
-/** A way through the whole page: what comes alive when it is seen comes alive. */
+/** Scrolls through the page, so that islands hydrated on visibility start. */
 async function wakeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -1,4 +1,4 @@
-/** What each page must be by itself: one heading, its own address, words, a picture, and nothing named that is not there. */
+/** Checks of a single page: one h1, its canonical URL, title and description, a picture, and no dead references. */
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
 import type { CheckName, Fault } from './fault.ts';
 import type { PageFacts, PageLink } from './page-facts.ts';
@@ -23,14 +23,14 @@ function headingFaults({ path, headings }: PageFacts): readonly string[] {
   return headings === 1 || (waits && headings === 0) ? [] : [`${headings} headings of the first order`];
 }
 
-/** Like a shell it has its heading once the API has told what it shows. */
+/** Like a shell, it renders its h1 after the API's response. */
 function isForCustomers(path: string): boolean {
   const match = matchRoute(path);
   const route: Route | null = match && routes[match.name];
   return route !== null && route.kind !== 'redirect' && route.guard === 'customer';
 }
 
-/** A page that is kept from crawlers has none: it would vouch for itself. One that has moved names where. */
+/** A page blocked from crawlers has no canonical link. A moved page links to its new URL. */
 function canonicalFaults(page: PageFacts, { origin }: PublishedSite): readonly string[] {
   const { canonicals, isHidden, path } = page;
   const match = matchRoute(path);
@@ -41,7 +41,7 @@ function canonicalFaults(page: PageFacts, { origin }: PublishedSite): readonly s
   return same ? [] : [`canonical is ${canonicals.join(', ') || 'missing'}`];
 }
 
-/** Shorter, a result has nothing to show below the title. In characters. */
+/** In characters; a shorter description leaves a search result nearly empty. */
 const shortestDescription = 20;
 
 function wordFaults({ titles, descriptions }: PageFacts): readonly string[] {
@@ -79,7 +79,7 @@ function linkFault(
     : null;
 }
 
-/** Doors to the cart and the account are private for good; a list behind a blocked address is a page that nobody finds. */
+/** Links to cart and account are private on purpose; an indexable list behind a blocked URL would not be found. */
 function isList(address: string): boolean {
   const match = matchRoute(address.split('?')[0] ?? '');
   const route: Route | null = match && routes[match.name];

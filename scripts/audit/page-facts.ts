@@ -1,9 +1,9 @@
-/** What a page tells whoever reads it without running it: all that the audit judges, and nothing of the page's bulk. */
+/** Facts extracted from a page's HTML for the audit, without keeping the HTML. */
 import { DomUtils } from 'htmlparser2';
 import { elementsOf, wordsOf, type PageElement } from './read-html.ts';
 
 export interface PageFacts {
-  /** Its address on the site. */
+  /** URL path on the site. */
   readonly path: string;
   readonly headings: number;
   readonly titles: readonly string[];
@@ -12,20 +12,20 @@ export interface PageFacts {
   readonly isHidden: boolean;
   /** Open Graph, by name without `og:`. */
   readonly shared: ReadonlyMap<string, string>;
-  /** Blocks of structured data as they stand in the page. */
+  /** Blocks of structured data, unparsed. */
   readonly data: readonly string[];
-  /** Targets on this site: links and forms. */
+  /** Internal targets: links and forms. */
   readonly links: readonly PageLink[];
-  /** Paths of what the page loads from this site. */
+  /** Paths of internal resources that the page loads. */
   readonly assets: readonly string[];
   readonly ids: ReadonlySet<string>;
-  /** The price in pesos as it is read by people, on the page of a product. */
+  /** Visible price in pesos of a product page. */
   readonly price: string | null;
 }
 
 export interface PageLink {
   readonly target: string;
-  /** Crawlers are asked not to follow it. */
+  /** The link has `rel="nofollow"`. */
   readonly isNoFollow: boolean;
 }
 
@@ -72,7 +72,7 @@ function linkOf({ attribs }: PageElement): readonly PageLink[] {
   return [{ target, isNoFollow: attribs['rel']?.includes('nofollow') ?? false }];
 }
 
-/** A form that is sent by GET leads somewhere too; a crawler does not send it. */
+/** A GET form is a link too, but crawlers do not submit it. */
 function formOf({ attribs }: PageElement): readonly PageLink[] {
   const target = attribs['action'];
   return target !== undefined && isOnSite(target) ? [{ target, isNoFollow: true }] : [];
@@ -95,7 +95,7 @@ function assetsOf({ name, attribs }: PageElement): readonly string[] {
   return [given('src'), ...candidates, ...linked, ...islands].filter((path) => /^\/(?!\/)/.test(path));
 }
 
-/** The article of a product begins with its own price: the first one after its heading. */
+/** The product's own price is the first one after the heading of its article. */
 function priceIn(elements: readonly PageElement[]): string | null {
   let place = 0;
   for (const isNext of wayToPrice) {

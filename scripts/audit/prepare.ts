@@ -1,4 +1,4 @@
-/** Makes sure that there is a release to audit: in an empty data folder a shop is seeded and published first. */
+/** Ensures that a release exists: seeds and publishes a shop in an empty data folder. */
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { startApi } from '../api/server.ts';
@@ -9,14 +9,14 @@ import { readCurrentId } from '../publish/release.ts';
 import { inWords } from '../publish/words.ts';
 import type { Settings } from '../settings.ts';
 
-/** @param products how many, when there is no shop yet. @throws PublishError */
+/** @param products number to seed when there is no shop yet. @throws PublishError */
 export async function ensureRelease(settings: Settings, products: number, progress: Progress): Promise<void> {
   if ((await readCurrentId(settings.data)) !== null) return;
   if (settings.isApiEmbedded && !existsSync(settings.data.apiDatabase)) {
     progress.say(`Seeding ${products} products`);
     await runProgram('seed.ts', ['--products', String(products)], process.env);
   }
-  // On a port of its own choice: nobody else is to find it, and nobody may be in its way.
+  // Port 0 (ephemeral), to avoid collisions with a running shop.
   const api = settings.isApiEmbedded
     ? await startApi({ ...settings, apiPort: 0 }, pino({ level: 'silent' }))
     : null;

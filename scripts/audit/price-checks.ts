@@ -1,4 +1,4 @@
-/** One price everywhere: what a person reads, what crawlers read, what the feed says and what the API asks. */
+/** Price consistency of page, structured data, feed and API. */
 import { formatMoney } from '../../src/domain/money.ts';
 import { priceText } from '../../src/domain/product-structured-data.ts';
 import { currentPrice, type ProductCard } from '../../src/domain/product.ts';
@@ -7,7 +7,7 @@ import { offeredPrice } from './data-checks.ts';
 import type { Fault } from './fault.ts';
 import type { PublishedSite } from './published-site.ts';
 
-/** Of every product that is sold or has a page; the feed need not hold all of them. */
+/** For every product that is sold or has a page; the feed need not contain all of them. */
 export function priceFaults(
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
@@ -33,7 +33,7 @@ function priceFault(
   const now = currentPrice(card.price);
   const wanted = `${priceText(now)} ${now.currency}`;
   const [told, fed] = [offeredPrice(page), inFeed.get(site.origin + path)];
-  // What was read of a page has plain spaces only.
+  // The extracted text has no non-breaking spaces.
   if (page.price !== formatMoney(now).replace('\u00a0', ' '))
     return `the page says ${page.price}, the API ${wanted}`;
   if (told !== wanted) return `structured data says ${told}, the API ${wanted}`;

@@ -1,11 +1,11 @@
 /**
- * Rows 14, 15 and 21, which the suite proves in small and `npm run bench -- --publish` at full size: here at a size that an
- * audit has the time for.
+ * Rows 14, 15 and 21, which the suite proves at small size and `npm run bench -- --publish` at full size; here at a
+ * medium size.
  */
 import { failuresOf, runTests } from '../bench/run-tests.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 
-/** @param folder where the tests leave their reports. @throws Error when the tests cannot be run; one that fails is a figure. */
+/** @param folder for the tests' reports. @throws Error when the tests cannot run; a failed test is a figure. */
 export async function auditProofs(folder: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const { row, name, test, sizes, conditions } of proofs) {
@@ -20,7 +20,7 @@ interface Proof {
   readonly name: string;
   /** Path below `tests`. */
   readonly test: string;
-  /** Variables that the tests read. */
+  /** Environment variables of the tests. */
   readonly sizes: Readonly<Record<string, string>>;
   readonly conditions: string;
 }

@@ -1,4 +1,4 @@
-/** The live release as a crawler would find it: every page read once, and what each address is answered with. */
+/** The live release as a crawler sees it: every page parsed once, and the response to each URL. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
@@ -13,19 +13,19 @@ export interface PublishedSite {
   /** Public origin, without a trailing slash. */
   readonly origin: string;
   readonly release: string;
-  /** Every page of the release, shells too, by path. */
+  /** Every page of the release by path, shells included. */
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** Whether the release has a file at a decoded path. */
   readonly has: (path: string) => boolean;
   /** The text of a file. @throws Error for a path that the release does not have. */
   readonly read: (path: string) => Promise<string>;
-  /** The page that answers a target with 200; null when another status does, or a file that is no page. */
+  /** The page served with 200 for a target; null for other statuses and other files. */
   readonly pageAt: (target: string) => PageFacts | null;
-  /** Whether the server answers a target with 200, without a redirect. */
+  /** Whether the server responds to a target with 200, without a redirect. */
   readonly answers: (target: string) => boolean;
 }
 
-/** @throws Error when nothing is published, or for another address than the settings say. */
+/** @throws Error when nothing is published, or it is published for another address than the settings'. */
 export async function readPublishedSite({
   data,
   siteUrl,
@@ -45,10 +45,7 @@ export async function readPublishedSite({
   return siteOf({ origin: siteUrl, release, pages, has: (path) => manifest.get(path) !== null, read });
 }
 
-/**
- * Every address on every page would be found wrong, one by one.
- * @throws Error
- */
+/** Fails early, because every URL on every page would be a fault. @throws Error */
 export function expectPublishedFor(siteUrl: string, pages: PublishedSite['pages']): void {
   const [address] = pages.get('/')?.canonicals ?? [];
   if (address === undefined || new URL(address).origin === siteUrl) return;
@@ -58,7 +55,7 @@ export function expectPublishedFor(siteUrl: string, pages: PublishedSite['pages'
   );
 }
 
-/** What each address is answered with, by the rules of the site server. */
+/** Resolves URLs by the site server's rules. */
 export function siteOf(
   found: Pick<PublishedSite, 'origin' | 'release' | 'pages' | 'has' | 'read'>,
 ): PublishedSite {
@@ -77,7 +74,7 @@ export function siteOf(
   };
 }
 
-/** Pages that crawlers are asked to list: of a route that is listed, and not hidden by themselves. */
+/** Indexable pages: of an indexable route, and without noindex. */
 export function isIndexable({ path, isHidden }: PageFacts): boolean {
   if (isHidden || isShell(path)) return false;
   const match = matchRoute(encodeURI(path));
@@ -86,7 +83,7 @@ export function isIndexable({ path, isHidden }: PageFacts): boolean {
   return route.kind !== 'redirect' && route.crawl === 'index';
 }
 
-/** A document that answers other addresses than its own. */
+/** A document served for other URLs than its own. */
 export function isShell(path: string): boolean {
   return path.startsWith('/shell/');
 }

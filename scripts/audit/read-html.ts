@@ -1,14 +1,14 @@
-/** Reads a page as a crawler does, element by element; what only scripts bring to life (`<template>`) is left out. */
+/** Parses a page as a crawler does; `<template>` content, which needs scripts, is left out. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 export type PageElement = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 
-/** In the order of the document. */
+/** In document order. */
 export function elementsOf(html: string): readonly PageElement[] {
   return [...elementsIn(parseDocument(html).children)];
 }
 
-/** Text as it is read: entities decoded, spaces collapsed. */
+/** Visible text: entities decoded, white space collapsed. */
 export function wordsOf(element: PageElement): string {
   return DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
 }

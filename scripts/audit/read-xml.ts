@@ -1,6 +1,6 @@
-/** Reads the XML of sitemaps and feeds, which this site writes itself: no entities but the five, no CDATA. */
+/** Parser for the site's own sitemaps and feeds: only the five predefined entities, no CDATA. */
 
-/** What keeps a reader from reading it; null when nothing does. */
+/** The first syntax error; null when there is none. */
 export function xmlFault(xml: string): string | null {
   const open: string[] = [];
   for (const [, close, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
@@ -12,14 +12,14 @@ export function xmlFault(xml: string): string | null {
   return /[<>]/.test(xml.replaceAll(/<[^<>]+>/g, '')) ? 'a bare angle bracket' : null;
 }
 
-/** The texts of all elements of a name. */
+/** The texts of all elements with a name. */
 export function textsOf(xml: string, name: string): readonly string[] {
   return Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) =>
     plain(text),
   );
 }
 
-/** Every `<item>` of a feed, as it stands. */
+/** Every `<item>` of a feed, as text. */
 export function itemsOf(xml: string): readonly string[] {
   return Array.from(xml.matchAll(/<item>[^]*?<\/item>/g), ([item]) => item);
 }

@@ -1,14 +1,14 @@
-/** robots.txt as crawlers read it (RFC 9309): the longest rule that fits decides, and of two of one length the allowing one. */
+/** robots.txt matching (RFC 9309): the longest matching rule wins, and Allow wins a tie. */
 import parseRobots from 'robots-parser';
 
-/** Whether the rules for everybody keep a crawler out of an address. @param address path and query. */
+/** Whether the rules for all crawlers block a URL. @param address path and query. */
 export function isKeptOut(robots: string, address: string): boolean {
-  // The same file is asked about once a link.
+  // Cached, because every link is checked against the same file.
   const rules = parsed.get(robots) ?? parseRobots(`${origin}/robots.txt`, robots);
   parsed.set(robots, rules);
   return rules.isDisallowed(`${origin}${address}`) === true;
 }
 
 const parsed = new Map<string, ReturnType<typeof parseRobots>>();
-/** Rules are paths: whichever shop they are of. */
+/** Any origin will do: rules are paths. */
 const origin = 'http://localhost';

@@ -1,4 +1,4 @@
-/** The live release behind the real site server, on a free port of this machine, with an API or with one that is down. */
+/** Serves the live release with the real site server on a free port, with a working or an unreachable API. */
 import { pino } from 'pino';
 import { startApi } from '../api/server.ts';
 import { providerSettingsFrom } from '../provider-settings.ts';
@@ -11,15 +11,15 @@ export interface RunningSite {
   readonly close: () => Promise<void>;
 }
 
-/** Port 9 (discard) is nobody's: whoever calls there is refused at once. */
+/** Port 9 (discard) refuses connections at once. */
 const nobody = 'http://127.0.0.1:9';
 
-/** @param api `down`: every call is refused. `https`: as behind a server that ends TLS, for the headers. */
+/** @param api `down`: every call fails. `https`: headers as behind a TLS proxy. */
 export async function runSite(settings: Settings, api: 'up' | 'down' | 'https'): Promise<RunningSite> {
   const log = pino({ level: 'silent' });
   const embedded =
     api === 'up' && settings.isApiEmbedded ? await startApi({ ...settings, apiPort: 0 }, log) : null;
-  // The sandbox of this machine has no https.
+  // The local sandbox has no https.
   const env = api === 'https' ? { ...process.env, PROVIDERS: 'production' } : process.env;
   const site = await createSite({
     layout: settings.data,

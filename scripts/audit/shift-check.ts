@@ -1,4 +1,4 @@
-/** Row 3 on the live release: nothing moves by itself, on a page of every kind. */
+/** Row 3: layout shifts (CLS) on a page of every kind of the live release. */
 import type { Browser } from 'playwright';
 import { shiftFigures } from '../bench/pages/shift-figures.ts';
 import type { RouteName } from '../../src/domain/routes.ts';

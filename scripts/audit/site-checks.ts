@@ -1,4 +1,4 @@
-/** What pages must be together: told apart by title and description, and all of them in the sitemap. */
+/** Checks across pages: unique titles and descriptions, and a complete sitemap. */
 import { sitemapPath } from '../publish/crawl/sitemap.ts';
 import type { Fault } from './fault.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -30,7 +30,10 @@ function* repeated(
   }
 }
 
-/** The sitemap names every indexable page once and no other; pictures are there; dates are dates and not to come. */
+/**
+ * The sitemap contains every indexable page once and no other; its pictures exist; its dates are valid and not in the
+ * future.
+ */
 export async function sitemapFaults(site: PublishedSite, now: Date): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
   const add = (where: string, what: string) => faults.push({ check: 'sitemap', where, what });

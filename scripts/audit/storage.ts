@@ -1,4 +1,4 @@
-/** Row 18: whatever becomes of the browser's storage, the shop is read, the cart is filled and logging in works. */
+/** Row 18: with broken, blocked or full browser storage, pages load, the cart can be filled and login works. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -13,11 +13,11 @@ import { addToCart, buyableSlug, logIn, seeCart } from './visitor.ts';
 export interface StorageTrouble {
   readonly name: string;
   readonly kind: 'corrupt' | 'blocked' | 'full';
-  /** What stands under every key of the shop. */
+  /** Value under every storage key of the shop. */
   readonly text: string;
 }
 
-/** Where something stands under the keys, but nothing that the shop wrote. */
+/** Storage with values that the shop did not write. */
 export const corruptStorages: readonly StorageTrouble[] = (
   [
     ['rubbish', '{"\u0000[[['],
@@ -30,18 +30,18 @@ export const corruptStorages: readonly StorageTrouble[] = (
     ],
     ['a prototype', '{"__proto__":{"units":9},"constructor":null}'],
     ['markup', '"><img src=x onerror=alert(1)>'],
-    // Under thirty keys: more would not fit into the five million that a browser keeps.
+    // Large, but under thirty keys still within the browser's quota of five million characters.
     ['150,000 letters', 'ñ'.repeat(150_000)],
   ] as const
 ).map(([name, text]) => ({ name, kind: 'corrupt', text }));
 
-/** Where the browser keeps nothing: logging in then says that it could not last, instead of asking in vain. */
+/** Storage that cannot be written; login then reports that the session would not last. */
 export const refusingStorages: readonly StorageTrouble[] = [
   { name: 'blocked', kind: 'blocked', text: '' },
   { name: 'full', kind: 'full', text: '' },
 ];
 
-/** From the first page of the visit on; what the shop writes afterwards stays. */
+/** Corrupt values are written on the first page of the visit only; later writes of the shop stay. */
 export async function beginWith(context: BrowserContext, trouble: StorageTrouble): Promise<void> {
   await context.addInitScript(
     ({ kind, text, names }) => {
@@ -67,7 +67,7 @@ export async function beginWith(context: BrowserContext, trouble: StorageTrouble
   );
 }
 
-/** The names under which the shop keeps things, read from where they stand: scripts do not import what browsers run. */
+/** Storage keys, read from the source text: scripts do not import browser code. */
 function storedNames(): readonly string[] {
   const source = readFileSync(join(import.meta.dirname, '../../src/stores/keys.ts'), 'utf8');
   return Array.from(source.matchAll(/'(vineta:\d+:[\w-]+)'/g), ([, name = '']) => name);
@@ -76,13 +76,13 @@ function storedNames(): readonly string[] {
 interface Visited {
   readonly browser: Browser;
   readonly siteUrl: string;
-  /** Of a product that can be bought. */
+  /** Slug of a product that can be bought. */
   readonly slug: string;
 }
 
 const name = `visits that storage stopped: blocked, full, cleared, corrupt in ${corruptStorages.length} ways`;
 
-/** How many visits could not do what they came for; the reasons are told to `say`. */
+/** Number of failed visits; the reasons are passed to `say`. */
 export async function auditStorage(
   browser: Browser,
   settings: Settings,

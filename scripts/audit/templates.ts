@@ -1,8 +1,8 @@
-/** One page of every kind that a visitor without an account can open, for checks that are too slow for all of them. */
+/** One page of every kind that is open without an account, for checks too slow for all pages. */
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { isShell, type PublishedSite } from './published-site.ts';
 
-/** Paths by route, in the order of the table; of collections a page that is there. */
+/** Paths by route, in the order of the table; for collections an existing page. */
 export function templatePaths({ pages }: PublishedSite): ReadonlyMap<RouteName, string> {
   const found = new Map<RouteName, string>();
   for (const path of pages.keys()) {

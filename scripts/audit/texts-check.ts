@@ -1,4 +1,4 @@
-/** Row 22: the sentences of the specification, letter by letter. */
+/** Row 22: the texts of the specification, verbatim. */
 import { sourceFiles } from '../check/source-files.ts';
 import { missingTexts } from '../check/specification.ts';
 import { specificationTexts } from '../check/specification-texts.ts';

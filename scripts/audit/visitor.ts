@@ -1,4 +1,4 @@
-/** What a visitor of the audit does in the shop, by the words on the screen. */
+/** Actions of the audit's visitor, by visible texts. */
 import type { Page } from 'playwright';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
@@ -7,10 +7,10 @@ import { cartTexts } from '../../src/text/cart.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { seedPassword } from '../api/sandbox/demonstration.ts';
 
-/** Of the seed, with a past. */
+/** Seeded customer with orders. */
 const customer = 'cliente@example.com';
 
-/** A product that can be bought more than once. @throws Error when the first page of the list has none. */
+/** Slug of a product with more than one unit in stock. @throws Error when the first page of the list has none. */
 export async function buyableSlug(siteUrl: string): Promise<string> {
   const { items } = await createHttp({ baseUrl: siteUrl }).send(getProductList, { query: { page: '1' } });
   const found = items.find(({ stock, isOnPresale, isGiftCard }) => stock > 1 && !isOnPresale && !isGiftCard);
@@ -33,7 +33,7 @@ export async function seeCart(page: Page, slug: string): Promise<void> {
     .waitFor();
 }
 
-/** Until the account is shown. */
+/** Resolves when the account page is shown. */
 export async function logIn(page: Page): Promise<void> {
   await sendLogin(page, seedPassword);
   await page.waitForURL(`**${pathTo('account')}`);

@@ -1,2 +1,2 @@
-/** What the owner can do something about: told without a stack. */
+/** An error that the owner can resolve; printed without a stack trace. */
 export class BackupError extends Error {}

@@ -1,4 +1,4 @@
-/** What the commands of backups have in common: errors in words, and how they end. */
+/** Error handling and exit codes of the backup commands. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { reasonOf, runCommandLine } from '../command-line.ts';
 import { BackupError } from './backup-error.ts';
@@ -26,7 +26,7 @@ async function runInWords(usage: string, run: () => Promise<readonly string[]>):
       console.error(error.message);
       return 1;
     }
-    // What `parseArgs` refuses is a TypeError, too.
+    // `parseArgs` reports invalid arguments as a TypeError too.
     if (error instanceof TypeError) {
       console.error(`${error.message}\n${usage}`);
       return 2;

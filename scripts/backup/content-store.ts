@@ -1,4 +1,4 @@
-/** Files by what is in them: the same picture is kept once, however many backups hold it. */
+/** Content-addressed file store: a picture is stored once for all backups. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export class ContentStore {
     );
   }
 
-  /** A path in the store where something can be written before its content is known. */
+  /** A temporary path, for writing before the content hash is known. */
   async newPart(): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, partPrefix + randomBytes(8).toString('hex'));
@@ -45,7 +45,7 @@ export class ContentStore {
     return content;
   }
 
-  /** Takes what was written at `newPart()`. */
+  /** Moves a file written at `newPart()` into the store. */
   async keepPart(part: string): Promise<Content> {
     const content = await hashOf(part);
     await chmod(part, 0o600);
@@ -53,7 +53,10 @@ export class ContentStore {
     return content;
   }
 
-  /** What killed backups began, and whatever none of these contents is. Answers how many files went. */
+  /**
+   * Garbage collection: deletes leftovers of killed backups and unreferenced contents.
+   * @returns how many files were deleted
+   */
   async prune(isWanted: (sha256: string) => boolean): Promise<number> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const gone = entries.filter((entry) => entry.isFile() && !isWanted(entry.name));
@@ -70,7 +73,7 @@ export class ContentStore {
   }
 }
 
-/** Copies a file, which only its owner may read, and answers what was in it. */
+/** Copies a file, readable by its owner only, and hashes it. */
 export async function copyHashed(from: string, to: string): Promise<Content> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -95,7 +98,7 @@ async function hashOf(file: string): Promise<Content> {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** Brings a file, or the names in a folder, to the disk: a backup is for the day of the power cut. */
+/** fsync of a file or folder, so that a backup survives a power cut. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

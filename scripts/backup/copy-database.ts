@@ -3,9 +3,9 @@ import { BackupError } from './backup-error.ts';
 import { isBusy } from '../sqlite-busy.ts';
 
 /**
- * SQLite's online backup in one step: a reader's view of one moment, which waits for no writer and holds none up. In several
- * steps it would begin anew with every order that arrives.
- * @throws BackupError when the copy is damaged, which means that the original is.
+ * SQLite's online backup in one step: a consistent snapshot that neither blocks nor waits for writers. In several steps
+ * it would restart with every order.
+ * @throws BackupError when the copy, and thus the original, is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
@@ -16,7 +16,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
   const copy = new DatabaseSync(to);
   try {
-    // One file: its write-ahead log is nobody's any more.
+    // Merges the write-ahead log, so that the copy is a single file.
     copy.exec('PRAGMA journal_mode = DELETE');
     const [first] = copy.prepare('PRAGMA quick_check(1)').all();
     if (first?.['quick_check'] !== 'ok')
@@ -28,7 +28,9 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 
 const allPages = 2 ** 31 - 1;
 
-/** Whether another process has a database open, idle or not: every connection in WAL mode holds a shared lock on the file. */
+/**
+ * Whether another process has a database open, even idle: every connection in WAL mode holds a shared lock on the file.
+ */
 export function isDatabaseOpen(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

@@ -1,6 +1,6 @@
 /**
- * Copies everything that cannot be made again: the API's database and pictures, and what the publisher remembers. Pages and
- * pictures in their sizes are left out: the next publish makes them.
+ * Backs up everything that cannot be regenerated: the API's database and pictures, and the publisher's state. Pages and
+ * scaled pictures are left out, because the next publish makes them.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export interface MadeBackup {
 }
 
 /**
- * @param folder of all backups; made when it is not there
+ * @param folder of all backups; created when missing
  * @param keep how many backups stay, this one included; null keeps all
  * @throws BackupError when there is nothing to copy, or the folder holds something else.
  */
@@ -41,9 +41,9 @@ export async function makeBackup(
     const store = new ContentStore(folder);
     const names = await backupNames(folder);
     const last = names.at(-1);
-    // A damaged one only costs the time to read every picture again.
+    // If the last manifest is damaged, every picture is read again.
     const read = last === undefined ? null : await readManifest(folder, last).catch(() => null);
-    // Pictures on both sides of the database's moment: every one that it names is among them.
+    // Pictures are copied before and after the database, so that every picture that it refers to is included (race).
     const early = await keepPictures(data, store, read?.files ?? []);
     const copies = await keepDatabases(data, store);
     const late = await keepPictures(data, store, early);
@@ -58,7 +58,7 @@ export async function makeBackup(
 
 const markFile = 'shop-backups';
 
-/** @throws BackupError when it lies in the data itself, or holds anything that is no backup. */
+/** @throws BackupError when it is inside the data folder or contains anything but backups. */
 async function prepareFolder({ root }: DataLayout, folder: string): Promise<void> {
   if (!relative(root, folder).startsWith('..'))
     throw new BackupError(`${folder} lies in ${root} itself, and would be lost with it. Name another place.`);
@@ -77,7 +77,7 @@ export function refuseOtherFolder(folder: string): void {
   if (!existsSync(join(folder, markFile))) throw new BackupError(`${folder} holds no backups.`);
 }
 
-/** One backup at a time in a folder; the lock is SQLite's and ends with the process. */
+/** Mutex: one backup at a time in a folder. The lock is SQLite's and ends with the process. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(folder, 'backup.lock'), { timeout: 0 });
   try {
@@ -92,7 +92,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the publisher remembers beside the API's own: its log, and since when each page is as it is. */
+/** The API's database, the publisher's log, and the snapshot with the `lastmod` of each page. */
 function databases(data: DataLayout): readonly string[] {
   return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot];
 }
@@ -108,7 +108,7 @@ async function keepDatabases(data: DataLayout, store: ContentStore): Promise<Bac
   return kept;
 }
 
-/** What publishing is signed with. */
+/** The secret that signs publish webhooks. */
 async function keepFiles(data: DataLayout, store: ContentStore): Promise<BackedUpFile[]> {
   const kept: BackedUpFile[] = [];
   for (const name of ['publish-secret']) {
@@ -120,7 +120,7 @@ async function keepFiles(data: DataLayout, store: ContentStore): Promise<BackedU
   return kept;
 }
 
-/** A picture of the same size and time as in the last backup is the same, as rsync has it. */
+/** Incremental: a picture with the size and time of the last backup is taken as unchanged, as rsync does. */
 async function keepPictures(
   data: DataLayout,
   store: ContentStore,
@@ -142,7 +142,7 @@ async function keepPictures(
 
 const gone = { size: 0, mtimeMs: null };
 
-/** None when somebody took it away meanwhile. */
+/** Empty when the file was deleted meanwhile. */
 async function keepPicture(
   store: ContentStore,
   file: string,
@@ -156,7 +156,7 @@ async function keepPicture(
   }
 }
 
-/** Those that begin with a dot are still being written. */
+/** Without dotfiles, which are still being written. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -168,7 +168,7 @@ function pathOf({ root }: DataLayout, file: string): string {
   return relative(root, file).split(sep).join('/');
 }
 
-/** The last step, and one: until then there is no backup of this name. */
+/** Commit point: the backup exists once its manifest is renamed into place. */
 async function writeManifest(folder: string, name: string, manifest: Manifest): Promise<void> {
   const part = join(folder, `.part-${name}`);
   await writeFile(part, JSON.stringify(manifest, null, 1), { mode: 0o600 });
@@ -177,7 +177,7 @@ async function writeManifest(folder: string, name: string, manifest: Manifest): 
   await flush(folder);
 }
 
-/** Contents stay as long as a manifest may name them: one that cannot be read may name any. */
+/** Deletes old backups, and contents that no manifest refers to. With an unreadable manifest no content is deleted. */
 async function forget(folder: string, store: ContentStore, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(manifestFile(folder, name));
   const wanted = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a backup holds: the file that says so is written last, so that one without it is none. */
+/** Manifest of a backup. It is written last, so that a backup without one is incomplete and ignored. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
 
-/** A moment as the name of a backup: names are in the order of time. */
+/** Name of a backup from its time; names sort by time. */
 export function backupNameOf(moment: Date): string {
   return moment.toISOString().replaceAll(':', '-');
 }
@@ -37,13 +37,13 @@ export function manifestFile(folder: string, name: string): string {
   return join(folder, `${name}.json`);
 }
 
-/** Names of the whole backups in a folder, oldest first. */
+/** Names of the complete backups in a folder, oldest first. */
 export async function backupNames(folder: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).map((file) => file.replace(/\.json$/, ''));
   return names.filter((name) => namePattern.test(name)).toSorted();
 }
 
-/** @throws BackupError when it is not there or says something else than a manifest does. */
+/** @throws BackupError when it is missing or invalid. */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder, name), 'utf8').catch(() => null);
   if (text === null) throw new BackupError(`There is no backup ${name} in ${folder}.`);

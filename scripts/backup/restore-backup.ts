@@ -1,4 +1,4 @@
-/** Brings a backup back, whole or not at all: it is built and verified beside the data directory, then takes its place. */
+/** Atomic restore: the backup is unpacked and verified beside the data directory, then renamed into its place. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
@@ -13,15 +13,15 @@ import { backupNameOf, backupNames, readManifest, type BackedUpFile } from './ma
 export interface Restored {
   readonly name: string;
   readonly files: number;
-  /** Where the data is that was there before; null when there was none. */
+  /** Where the previous data was moved; null when there was none. */
   readonly before: string | null;
 }
 
 /**
  * @param name of a backup; null for the newest
- * @param isForced data that is there is moved aside instead of being a reason to refuse
- * @throws BackupError when a shop is running on that data, when there is data and nobody said `isForced`, when a content is not
- * what its name says; nothing has been changed then.
+ * @param isForced moves existing data aside instead of refusing
+ * @throws BackupError when a shop is running on that data, when data exists and `isForced` is not set, or when a
+ * content does not match its hash; nothing has been changed then.
  */
 export async function restoreBackup(
   data: DataLayout,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   const building = `${data.root}.restoring-${randomBytes(4).toString('hex')}`;
   try {
     await build(building, new ContentStore(folder), files);
-    // Somebody may have started it while the files were copied.
+    // Race: the shop may have been started while the files were copied.
     refuseRunningShop(data);
     const before = isEmpty ? null : `${data.root}.before-${backupNameOf(now)}`;
     await takePlace(building, data.root, before);
@@ -80,7 +80,7 @@ async function build(root: string, store: ContentStore, files: readonly BackedUp
   }
 }
 
-/** @throws BackupError when the data directory cannot be renamed, as a mount cannot. */
+/** @throws BackupError when the data directory cannot be renamed, for example a mount. */
 async function takePlace(building: string, root: string, before: string | null): Promise<void> {
   try {
     if (before !== null) await rename(root, before);

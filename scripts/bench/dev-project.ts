@@ -1,20 +1,23 @@
-/** A copy of the project to edit while `npm run dev` is open, and edits of each kind with what shows that they have come. */
+/**
+ * A copy of the project for editing while `npm run dev` runs, and one edit of each kind with a check that it is
+ * visible.
+ */
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Edit {
-  /** What is edited. */
+  /** Kind of the edited code. */
   readonly kind: 'sentence' | 'style' | 'component' | 'page' | 'view' | 'island' | 'endpoint';
-  /** In the project. */
+  /** Path in the project. */
   readonly file: string;
-  /** @param mark another one for each edit */
+  /** @param mark unique for each edit */
   readonly change: (text: string, mark: number) => string;
-  /** An expression that is true in /productos once it is shown. */
+  /** Expression that is true in /productos once the edit is visible. */
   readonly seen: (mark: number) => string;
 }
 
-/** Each leaves the project as good as it was; the later ones count on none of the earlier. */
+/** Edits are independent of each other, and each leaves the project valid. */
 export const edits: readonly Edit[] = [
   {
     kind: 'sentence',
@@ -65,14 +68,14 @@ export const edits: readonly Edit[] = [
   },
 ];
 
-/** @param folder is made, with all that `npm run dev` needs; packages are those of this project. */
+/** @param folder is created, with everything that `npm run dev` needs; packages are those of this project. */
 export async function copyProject(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(copied.map((name) => cp(join(project, name), join(folder, name), { recursive: true })));
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Edits a file of the copy as it is in this project. @throws Error when there is nothing to edit any more */
+/** Applies an edit to the original file and writes it to the copy. @throws Error when the edit matches nothing */
 export async function edit(folder: string, { kind, file, change }: Edit, mark: number): Promise<void> {
   const text = await readFile(join(project, file), 'utf8');
   const changed = change(text, mark);

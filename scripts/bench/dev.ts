@@ -1,4 +1,4 @@
-/** How long `npm run dev` takes until it is up, and until Chromium shows what was edited. */
+/** Measures the start of `npm run dev`, and the time until Chromium shows an edit. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { median } from './pages/median.ts';
 import { startProgram } from './program.ts';
 
 export interface DevBench {
-  /** Each edit is made so often. */
+  /** Repetitions of each edit. */
   readonly runs: number;
   readonly folder: string;
   readonly port: number;
@@ -76,7 +76,10 @@ interface Started {
   readonly stop: () => Promise<void>;
 }
 
-/** Until it says that it is open, which it does when the home has come. @throws Error with what it said when it ends before */
+/**
+ * Waits for the message that the shop is open, printed after the home page was rendered.
+ * @throws Error with its output when it exits before
+ */
 async function timedStart(project: string, env: NodeJS.ProcessEnv): Promise<Started> {
   const start = performance.now();
   const program = startProgram('dev.ts', [], env, project);
@@ -95,7 +98,7 @@ async function timeOf(project: string, page: Page, one: Edit, mark: number): Pro
   return Math.round(performance.now() - start);
 }
 
-/** An island that nobody meant to use yet is read anew with its page. */
+/** Triggers hydration: an island that is not hydrated yet is reloaded with its page. */
 async function wake(page: Page): Promise<void> {
   await page.locator('[name=q]').first().focus();
   await page.waitForSelector('[role=combobox]');

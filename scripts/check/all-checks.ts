@@ -15,7 +15,8 @@ import { ToolRuns } from './tool-runs.ts';
 import { formatCheck, lintCheck, typesCheck, unusedCheck } from './tools.ts';
 
 /**
- * What needs tools first, the longest before the others: they are processes of their own, and the other checks run beside them.
+ * Checks with external tools come first, the longest at the top: they are child processes, and the other checks run
+ * beside them.
  */
 export const allChecks: readonly Check[] = [
   formatCheck,
@@ -38,11 +39,11 @@ export const allChecks: readonly Check[] = [
 export interface CheckOptions {
   /** All by default. */
   readonly checks?: readonly Check[];
-  /** Ends the tools that run; their checks then fail. */
+  /** Aborts running tools; their checks then fail. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs checks side by side, with one line of report for each as it ends. */
+/** Runs checks concurrently and prints one line for each as it ends. */
 export async function runChecks({ checks = allChecks, signal }: CheckOptions = {}): Promise<Outcome> {
   const tools = new ToolRuns(signal);
   const failures = await Promise.all(checks.map((check) => runCheck(check, tools)));
@@ -50,7 +51,7 @@ export async function runChecks({ checks = allChecks, signal }: CheckOptions = {
   return { passed: checks.length - failed.length, failures: failed };
 }
 
-/** Null when it found nothing. */
+/** Null when there are no findings. */
 async function runCheck({ name, run }: Check, tools: ToolRuns): Promise<Failure | null> {
   const started = performance.now();
   const findings = await withoutCrash(() => run(tools));
@@ -61,7 +62,7 @@ async function runCheck({ name, run }: Check, tools: ToolRuns): Promise<Failure 
   return lines.length === 0 ? null : { name: `check ${name}`, message: lines.join('\n') };
 }
 
-/** A check that breaks is a check that fails: the others still report. */
+/** A crash of a check is a finding, so that the others still report. */
 async function withoutCrash(run: () => ReturnType<Check['run']>): Promise<Finding[]> {
   try {
     return await run();

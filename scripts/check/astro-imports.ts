@@ -4,8 +4,7 @@ import { layerOf, refusal, type Import, type LayerName } from './layers.ts';
 import { parseSource, scriptOf, walk, type SyntaxNode } from './syntax.ts';
 
 /**
- * What the layer table has against an .astro file: its frontmatter is judged by its folder, its `<script>`s as
- * browser code.
+ * Import findings of an .astro file: its frontmatter is checked as its folder's layer, its `<script>`s as browser code.
  */
 export function astroImportFindings(file: string, text: string): Finding[] {
   const layer = layerOf(file);

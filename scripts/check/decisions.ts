@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Check, Finding } from './finding.ts';
 import { sourceFiles, type SourceFile } from './source-files.ts';
 
-/** Each decision is a page of the same form with a number of its own. */
+/** Decision records have the same headings and unique numbers. */
 export const decisionsCheck: Check = {
   name: 'decisions',
   run: () => decisionFindings(sourceFiles('.readme/decisions/*')),

@@ -3,7 +3,7 @@ import { basename, join, matchesGlob, posix } from 'node:path';
 import type { Check, Finding } from './finding.ts';
 import { projectRoot, sourceFiles, type SourceFile } from './source-files.ts';
 
-/** Pages for people: what they link to and what they call a file, a folder or a command exists. */
+/** Documentation: links, and files, folders and commands in code spans, must exist. */
 export const docsCheck: Check = {
   name: 'docs',
   run: () => {
@@ -17,7 +17,7 @@ export const docsCheck: Check = {
 
 const pages = ['README.md', '{src,scripts,tests}/**/*.md', '.readme/**/*.md'];
 
-/** The first page is read to its end; what is more has a page of its own. */
+/** Length limit, so that the README is read to its end; further content goes to other pages. */
 export function tooLong({ path, text: content }: SourceFile): Finding[] {
   const lines = content.trimEnd().split('\n').length;
   return lines > mostLines ? [{ file: path, message: `has ${lines} lines, at most ${mostLines}` }] : [];
@@ -25,13 +25,13 @@ export function tooLong({ path, text: content }: SourceFile): Finding[] {
 
 const mostLines = 200;
 
-/** What pages may name. */
+/** Names that documentation may refer to. */
 export interface ProjectNames {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   readonly files: readonly string[];
-  /** Of package.json. */
+  /** Scripts in package.json. */
   readonly commands: readonly string[];
-  /** The headings of a page, as the anchors of links spell them. */
+  /** The heading anchors of a page. */
   readonly anchorsOf: (file: string) => readonly string[];
 }
 
@@ -50,7 +50,7 @@ function text(file: string): string {
   return readFileSync(join(projectRoot, file), 'utf8');
 }
 
-/** Links within the project that lead to no file, or to no heading of it. */
+/** Internal links to missing files or headings. */
 export function deadLinks(page: SourceFile, { files, anchorsOf }: ProjectNames): Finding[] {
   return linesOf(page).flatMap(({ words, line }) =>
     [...words.replaceAll(/`[^`]*`/g, '`').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
@@ -63,7 +63,7 @@ export function deadLinks(page: SourceFile, { files, anchorsOf }: ProjectNames):
   );
 }
 
-/** Code spans that read as a file, a folder or a command of the project, and are none. */
+/** Code spans that look like a file, folder or command of the project but do not exist. */
 export function lostNames(page: SourceFile, project: ProjectNames): Finding[] {
   return linesOf(page).flatMap(({ words, line }) =>
     [...words.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => {
@@ -73,7 +73,7 @@ export function lostNames(page: SourceFile, project: ProjectNames): Finding[] {
   );
 }
 
-/** Comments cite pages that are here: who reads them may have nothing but the repository. */
+/** Pages cited in comments must be in the repository. */
 export function lostPages({ path, text: content }: SourceFile, project: ProjectNames): Finding[] {
   return content.split('\n').flatMap((words, index) => {
     if (!/^\s*(?:\/?\*|\/\/|--)/.test(words)) return [];
@@ -98,13 +98,13 @@ function lostName(span: string, { files, commands }: ProjectNames): string | nul
 const ownFile = /\.(?:tsx?|astro|css|md|mjs|sql|svg|webp|png)$/;
 const ownFolder = /^(?:src|scripts|tests|public|\.readme)\//;
 
-/** Names with a placeholder (`<feature>`, `NNN`, `[slug]`) or of the data folder are none to look for. */
+/** Names with a placeholder (`<feature>`, `NNN`, `[slug]`) or of the data folder are not checked. */
 function isPath(span: string): boolean {
   if (!/^[\w.@{},*/-]+$/.test(span) || /NNN|^DATA_DIR|^\.data/.test(span)) return false;
   return ownFolder.test(span) || (ownFile.test(span) && !/^[.*]+\w+$/.test(basename(span)));
 }
 
-/** Without blocks of code: what stands there is to be typed, not to be found. */
+/** Code blocks are skipped. */
 function linesOf({
   text: content,
 }: SourceFile): readonly { readonly words: string; readonly line: number }[] {
@@ -115,7 +115,7 @@ function linesOf({
   });
 }
 
-/** As GitHub makes them: lower case, hyphens for spaces, no other signs. */
+/** GitHub's anchors: lower case, hyphens for spaces, no punctuation. */
 function anchorsIn(content: string): readonly string[] {
   return [...content.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -1,13 +1,13 @@
 import type { Check, Finding } from './finding.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Islands are React; what is made by hand is what must come without it. */
+/** Budget of imperative DOM code in islands, which should be React. */
 const maximumLines = 600;
 
 const making =
   /\b(?:createElement(?:NS)?\(|cloneNode\(|importNode\(|insertAdjacent\w+\(|createContextualFragment\(|innerHTML\b|outerHTML\b|createRoot\b|make\()/;
 
-/** How much of the islands makes elements by hand: whole files, because what makes one also finds it a place and wires it. */
+/** Counts whole files that create elements imperatively, because they also place and wire them. */
 export const handMadeDomCheck: Check = {
   name: 'hand-made DOM',
   run: () => tooMuch(sourceFiles('src/islands/**/*.{ts,astro}')),

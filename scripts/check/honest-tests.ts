@@ -3,13 +3,13 @@ import type { Check, Finding } from './finding.ts';
 import { raceOf } from './racy-tests.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Every test runs, asserts something and waits for what should happen: not for a while, and not for luck. */
+/** Every test runs, asserts something, and waits for conditions instead of fixed delays. */
 export const honestTestsCheck: Check = {
   name: 'honest tests',
   run: () => sourceFiles('tests/**/*.{ts,tsx}').flatMap(({ path, text }) => dishonestTests(path, text)),
 };
 
-/** Where a test file leaves tests out, proves nothing, sleeps or races. */
+/** Places where a test file skips tests, asserts nothing, sleeps or races. */
 export function dishonestTests(path: string, text: string): Finding[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const findings: Finding[] = [];
@@ -69,10 +69,10 @@ function hasAssertion(body: ts.Node): boolean {
   return found;
 }
 
-/** `expectTotal` asserts; `expects` of a shopper only says which console errors a test may cause. */
+/** `expectTotal` asserts; `expects` of a shopper only declares allowed console errors. */
 const assertion = /^(?:expect|assert)(?![a-z])/;
 
-/** `expect(x)` without a matcher, or one that looks at a constant, cannot fail. */
+/** `expect(x)` without a matcher, or with a constant, cannot fail. */
 function emptyAssertion(call: ts.CallExpression): string | undefined {
   if (!ts.isIdentifier(call.expression) || call.expression.text !== 'expect') return undefined;
   if (ts.isExpressionStatement(call.parent)) return 'expect without a matcher proves nothing';
@@ -97,7 +97,7 @@ function isFixedDelay(argument: ts.Expression, tree: ts.SourceFile): boolean {
   return value !== undefined && isFixedDelay(value, tree);
 }
 
-/** The names of a call from left to right: `it.each(rows).only` is it, each, only; what has no name is ''. */
+/** The names of a call from left to right: `it.each(rows).only` is it, each, only; unnamed parts are ''. */
 function namesOf(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isPropertyAccessExpression(expression)) {

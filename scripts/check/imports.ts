@@ -6,7 +6,7 @@ import type { Check, Finding } from './finding.ts';
 import { browserLayers, layerOf, layers, refusal, type Import } from './layers.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 
-/** The layer table, executed: who may import whom, no cycles, and the snapshot out of reach of the browser. */
+/** Executes the layer table: allowed imports, no cycles, and no import path from browser code to the snapshot. */
 export const importsCheck: Check = {
   name: 'imports',
   run: async () => {
@@ -17,7 +17,7 @@ export const importsCheck: Check = {
   },
 };
 
-/** The import graph of src and scripts under a folder, with cycles and forbidden reaches already looked for. */
+/** Import graph of src and scripts below a folder, with cycles and forbidden reachability. */
 export async function cruiseProject(root: string): Promise<ICruiseResult> {
   const folders = ['src', 'scripts'].filter((folder) => existsSync(join(root, folder)));
   const { output } = await cruise(folders, {
@@ -25,7 +25,7 @@ export async function cruiseProject(root: string): Promise<ICruiseResult> {
     validate: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // What an `import` finds: without it packages that are modules only count as unknown, types or not.
+    // Resolves like `import`; otherwise ESM-only packages count as unknown, types included.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
@@ -47,7 +47,7 @@ export async function cruiseProject(root: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** What the layer table has against the imports of a cruised project. */
+/** Findings of the layer table in a cruised project. */
 export function typescriptImportFindings({ modules, summary }: ICruiseResult): Finding[] {
   const own = modules.filter(({ source }) => /^(src|scripts)\//.test(source));
   const refused = own.flatMap(({ source, dependencies }) => fileFindings(source, dependencies));
@@ -62,7 +62,7 @@ export function typescriptImportFindings({ modules, summary }: ICruiseResult): F
 }
 
 function fileFindings(file: string, dependencies: IDependency[]): Finding[] {
-  // A declaration is for the compiler alone: nothing of it runs anywhere.
+  // Declaration files are never executed, so layers do not apply.
   if (file.endsWith('.d.ts')) return [];
   const layer = layerOf(file);
   if (layer === undefined) return [{ file, message: 'is in no layer' }];

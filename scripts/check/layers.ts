@@ -1,8 +1,8 @@
 import { roomRefusal } from './script-rooms.ts';
 
 /**
- * The layer table of the architecture as data: who may import whom. The check of TypeScript files and the one of
- * .astro files both read it here. A layer may always import itself, except pages, which nothing imports.
+ * The architecture's layer table as data: allowed imports. Shared by the checks of TypeScript and .astro files. A layer
+ * may always import itself, except pages, which nothing imports.
  */
 export const layers: Readonly<Record<LayerName, Layer>> = {
   shop: { place: /^src\/(?:shop|series-overrides|providers)\.ts$/, mayImport: ['domain'], packages: [] },
@@ -37,7 +37,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     mayImport: ['layouts', 'islands', 'components', 'snapshot', 'domain', 'text', 'styles', 'shop'],
     packages: ['astro', 'astro/*', 'astro:*'],
   },
-  /** What leans on the inside of Astro and Vite, of builds and of browsers. */
+  /** Code that depends on internals of Astro, Vite, builds and browsers. */
   astroInside: {
     place: /^src\/astro-inside\//,
     mayImport: [],
@@ -45,7 +45,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     typesOf: ['astro', 'vite'],
   },
   styles: { place: /^src\/styles\//, mayImport: [], packages: [] },
-  /** What a `<script>` of an .astro file may use: it runs in the browser, whatever folder the file is in. */
+  /** A `<script>` of an .astro file runs in the browser, whatever folder the file is in. */
   browserScript: {
     place: /^(?!)/,
     mayImport: ['stores', 'islands', 'domain', 'text', 'shop'],
@@ -58,13 +58,13 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   },
 };
 
-/** Packages with one door: the only file that may import them. */
+/** Packages that only a single file may import. */
 const doors: Readonly<Record<string, string>> = {
   ofetch: 'src/api/http.ts',
   'react-dom/server': 'src/components/icon-html.ts',
 };
 
-/** Layers whose files are sent to browsers; the snapshot must not be in reach of any of them. */
+/** Layers that are sent to browsers; none of them may reach the snapshot. */
 export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components'];
 
 export type LayerName =
@@ -86,7 +86,7 @@ export type LayerName =
 interface Layer {
   place: RegExp;
   mayImport: readonly LayerName[];
-  /** Package names; a star at the end stands for anything. */
+  /** Package names; a trailing star is a wildcard. */
   packages: readonly string[];
   typesOf?: readonly string[];
 }

@@ -8,7 +8,7 @@ export interface LintResult {
   readonly messages: readonly { line?: number; message: string; ruleId: string | null }[];
 }
 
-/** The part of oxlint's report that is read. What cannot be parsed has no code, what is about no place no label. */
+/** The part of oxlint's report that is read. Parse errors have no code; findings without a location have no label. */
 export interface OxlintReport {
   readonly diagnostics: readonly {
     readonly filename: string;
@@ -18,13 +18,13 @@ export interface OxlintReport {
   }[];
 }
 
-/** One run answers for two checks. */
+/** One run of oxlint serves two checks. */
 export interface OxlintFindings {
   readonly types: readonly Finding[];
   readonly lint: readonly Finding[];
 }
 
-/** Warnings count: a rule that only asks is no rule. */
+/** Warnings count as findings. */
 export function lintFindings(results: readonly LintResult[]): Finding[] {
   return results.flatMap(({ filePath, messages }) =>
     messages.map(({ line, message, ruleId }) => ({
@@ -35,7 +35,7 @@ export function lintFindings(results: readonly LintResult[]): Finding[] {
   );
 }
 
-/** What the compiler says and what the rules say: the compiler's codes are numbers, `typescript(TS2322)`. */
+/** Separates compiler errors from lint rules: compiler codes are numbers, `typescript(TS2322)`. */
 export function dividedFindings({ diagnostics }: OxlintReport): OxlintFindings {
   const types: Finding[] = [];
   const lint: Finding[] = [];
@@ -47,7 +47,10 @@ export function dividedFindings({ diagnostics }: OxlintReport): OxlintFindings {
   return { types, lint };
 }
 
-/** oxlint has no setting that ignores its own comments, as it has one for those of ESLint. */
+/**
+ * Forbids oxlint's disable comments, because oxlint has no setting that ignores its own comments (it has one for
+ * ESLint's).
+ */
 export function disablingComments({ path, text }: SourceFile): Finding[] {
   return text.split('\n').flatMap((line, index) =>
     /(?:\/\/|\/\*)\s*oxlint-(?:disable|enable)/.test(line)

@@ -1,4 +1,4 @@
-/** Rules that two linters share: oxlint for every file that is code, ESLint for .astro files, which oxlint cannot read. */
+/** Rules shared by two linters: oxlint for code files, ESLint for .astro files, which oxlint cannot parse. */
 
 type Rules = Record<string, 'off' | 'error' | ['error', ...(string | number | object)[]]>;
 
@@ -9,7 +9,7 @@ const browserStorage = ['localStorage', 'sessionStorage'].map((name) => ({
 }));
 const noFetch = { name: 'fetch', message: 'Calls are endpoints of src/api, made by src/api/http.ts.' };
 
-/** Of every file. */
+/** For every file. */
 export const generalRules: Rules = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'no-var': 'error',
@@ -44,7 +44,7 @@ const leftOfReact = [
   },
 ];
 
-/** Of src: what only one module of it may touch. */
+/** For src: globals that only one module may access. */
 export const shopRules: Rules = {
   'no-console': 'error',
   'no-restricted-globals': ['error', noFetch, ...browserStorage],
@@ -62,13 +62,13 @@ export const shopRules: Rules = {
   ],
 };
 
-/** Where the storage may be touched, calls may still not be made. */
+/** Where storage is allowed but `fetch` is not. */
 export const storageRules: Rules = {
   'no-restricted-globals': ['error', noFetch],
   'no-restricted-properties': 'off',
 };
 
-/** Where something may be fetched, the storage may still not be touched. */
+/** Where `fetch` is allowed but storage is not. */
 export const fetchRules: Rules = { 'no-restricted-globals': ['error', ...browserStorage] };
 
 export function functionsOfAtMost(max: number): Rules {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Check, Finding } from './finding.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Files and folders are named after what is in them, and no file only hands on what others export. */
+/** Files and folders have specific names in the right case, and there are no barrel files. */
 export const namesCheck: Check = {
   name: 'names',
   run: () =>
@@ -13,13 +13,13 @@ export const namesCheck: Check = {
     ]),
 };
 
-/** What is wrong with a path: a name that says nothing, or the wrong writing for its kind. */
+/** Faults of a path: a meaningless name, or the wrong case for its kind. */
 export function badName(file: string): Finding[] {
   const [base = '', ...folders] = file.split('/').reverse();
   const [name = ''] = base.split('.');
   const drawer = [name, ...folders].find((part) => drawers.has(part));
   if (drawer !== undefined) return [{ file, message: `"${drawer}" does not say what is inside` }];
-  // A page is named by its address, which is Spanish and may be a [parameter].
+  // A page is named by its URL, which is Spanish and may contain a [parameter].
   if (file.startsWith('src/pages/')) return [];
   const isComponent = /\.(tsx|astro)$/.test(file) && file.startsWith('src/');
   if (isComponent && !/^[A-Z][A-Za-z0-9]*$/.test(name)) {
@@ -31,7 +31,7 @@ export function badName(file: string): Finding[] {
   return [];
 }
 
-/** A file of re-exports hides where things are and makes cycles. */
+/** Barrel files (only re-exports) hide where things are and cause cycles. */
 export function barrel(file: string, text: string): Finding[] {
   if (!/\.(ts|tsx)$/.test(file)) return [];
   const { statements } = ts.createSourceFile(posix.basename(file), text, ts.ScriptTarget.Latest);

@@ -4,8 +4,8 @@ import type { Check, Finding } from './finding.ts';
 import { sourceFiles, type SourceFile } from './source-files.ts';
 
 /**
- * The file of a page, its route and its kind belong together: without a route nothing links to it, without a kind it is in no
- * sitemap, and a change of what it shows renders nothing.
+ * A page file needs a route and a page kind: without a route it is not linked, without a kind it is missing from the
+ * sitemap and not rendered after changes.
  */
 export const pageFilesCheck: Check = {
   name: 'pages',
@@ -33,7 +33,7 @@ export function pageFileFindings(files: readonly SourceFile[], known: KnownPages
   );
   const pages = files
     .map((file) => ({ ...file, address: addressOf(file.path) }))
-    // A shell is read by nobody but the server.
+    // Shells are served by the server only, so they need no route.
     .filter(({ address }) => !shells.has(address) || known.matchRoute(address) !== null);
   const addresses = new Set(files.map(({ path }) => addressOf(path)));
   const made = new Set(pages.map(({ address }) => known.matchRoute(address)?.name));
@@ -76,7 +76,7 @@ function fileFindings(
   ];
 }
 
-/** An address that the file answers: every parameter is called x, and a rest may be left out. */
+/** An example URL of a page file: every parameter is `x`, and rest parameters are empty. */
 function addressOf(path: string): string {
   const segments = path
     .replace(/^src\/pages\//, '')

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** What a call in a test leaves to luck on a busy machine; undefined for anything else. */
+/** Race conditions of a call in a test; undefined for any other call. */
 export function raceOf(call: ts.CallExpression): string | undefined {
   return readOnce(call) ?? wallTime(call) ?? shortWait(call);
 }
 
-/** `expect(await button.isVisible())` reads a page that may not be there yet; `expect.poll` asks until it is. */
+/** `expect(await button.isVisible())` reads the page once (race); `expect.poll` retries. */
 function readOnce(call: ts.CallExpression): string | undefined {
   const [actual] = call.arguments;
   if (!isNamed(call, 'expect') || actual === undefined) return undefined;
@@ -17,7 +17,7 @@ function readOnce(call: ts.CallExpression): string | undefined {
   return readers.has(name) || isAboutFocus ? `${name} reads a page once: use expect.poll` : undefined;
 }
 
-/** `page.url()`, alone or taken apart; that of a request is what it is. */
+/** Matches `page.url()`, also within an expression; the URL of a request is constant. */
 function asksForAddress(actual: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(actual)) return asksForAddress(actual.expression);
   if (ts.isNewExpression(actual)) return actual.arguments?.some(asksForAddress) ?? false;
@@ -26,14 +26,14 @@ function asksForAddress(actual: ts.Expression): boolean {
   return name.text === 'url' ? ts.isIdentifier(expression) : asksForAddress(expression);
 }
 
-/** A budget of wall time measures who else is busy on the machine. */
+/** Wall-time budgets depend on the load of the machine. */
 function wallTime(call: ts.CallExpression): string | undefined {
   if (!(methodOf(call) ?? '').startsWith('toBeLessThan')) return undefined;
   const isTimed = /\b(?:performance|Date)\.now\(\)/.test(call.expression.getText());
   return isTimed ? 'a budget of wall time: count what happens, or let a bench measure' : undefined;
 }
 
-/** It gives up after a second. */
+/** The default timeout is one second. */
 function shortWait(call: ts.CallExpression): string | undefined {
   const isWait = /^vi\.waitFor$|^vi\.waitUntil$/.test(call.expression.getText());
   return isWait && call.arguments.length < 2
@@ -49,7 +49,7 @@ function methodOf({ expression }: ts.CallExpression): string | undefined {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
 }
 
-/** Of Playwright's pages and locators. */
+/** Reading methods of Playwright's pages and locators. */
 const readers = new Set([
   ...['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'count', 'getAttribute'],
   ...['innerHTML', 'innerText', 'inputValue', 'textContent', 'title'],

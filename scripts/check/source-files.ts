@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** The files that match the glob patterns, in a stable order; folders that do not exist yet simply hold none. */
+/** Files that match the glob patterns, in a stable order; missing folders are empty. */
 export function sourceFiles(...patterns: string[]): SourceFile[] {
   return globSync(patterns, { cwd: projectRoot })
     .map((path) => path.replaceAll('\\', '/'))

@@ -2,7 +2,7 @@ import type { Check, Finding } from './finding.ts';
 import { sourceFiles } from './source-files.ts';
 import { nameOf, parseSource, scriptOf, walk, type SyntaxNode } from './syntax.ts';
 
-/** No sentence for people outside the places where sentences live. */
+/** Texts for users may only be in the text catalogues. */
 export const spanishCheck: Check = {
   name: 'words',
   run: () =>
@@ -19,7 +19,7 @@ const homesOfWords = [
   /^scripts\/api\/facts\//,
 ];
 
-/** The texts in a file that a shopper would read and that therefore belong in a catalogue of src/text. */
+/** Texts in a file that shoppers would read and that belong into a catalogue of src/text. */
 export function strayWords(path: string, text: string): Finding[] {
   const findings: Finding[] = [];
   const inspect = (root: SyntaxNode): void => {
@@ -36,7 +36,7 @@ export function strayWords(path: string, text: string): Finding[] {
   return findings;
 }
 
-/** Whether a text reads as Spanish for people, not as an address, a key or a value of the wire. */
+/** Heuristic: whether a string is Spanish text rather than a URL, key or wire value. */
 export function isSpanish(text: string): boolean {
   if (!/\s/.test(text.trim())) return /^[¿¡]?\p{Lu}/u.test(text.trim()) && accented.test(text);
   if (accented.test(text)) return true;
@@ -56,7 +56,7 @@ function textOf(node: SyntaxNode): string | undefined {
   return (node.quasis as SyntaxNode[]).map(({ value }) => (value as { cooked: string }).cooked).join(' ');
 }
 
-/** Text between tags, in an attribute that people see or hear, or in a choice written in one of these places. */
+/** Whether a string is JSX text, a visible or audible attribute, or a conditional within one of these. */
 function isShown(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
   if (node.type === 'JSXText') return true;
   const holder = ancestors.findLast(({ type }) => !transparent.has(type));
@@ -79,7 +79,7 @@ const shownAttributes = new Set(
 
 const accented = /[áéíóúñü¿¡]/i;
 
-/** Frequent in shop sentences and not English words; two of them in one text make it Spanish. */
+/** Frequent in shop sentences and not English; two of them in a text make it Spanish. */
 const spanishWords = new Set(
   `agregar al carrito compra comprar con correctamente de debe del desde disponible el ella en encontraron entre envio
   es este esta gracias hasta hay la las lo los mensaje mis muy nuestra nuestro nuevo oferta ofertas para pedido pedidos

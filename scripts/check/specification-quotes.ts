@@ -4,7 +4,7 @@ import { specificationTexts, type SpecificationTexts } from './specification-tex
 
 const page = 'tests/specification/specification.md';
 
-/** The texts that the shop must say are those of the specification: none more, none forgotten. */
+/** The list of required texts equals the quotes in the specification. */
 export const quotesCheck: Check = {
   name: 'quotes',
   run: () =>
@@ -35,21 +35,21 @@ export function quoteFindings(specification: string, demanded: readonly Demanded
   return [...invented, ...forgotten].map((message) => ({ file: page, message }));
 }
 
-/** Quoted as descriptions, in English: the shop's own words for them are Spanish. */
+/** Quoted as English descriptions; the shop's own words for them are Spanish. */
 const described: ReadonlySet<string> = new Set(['same address for billing', 'last available']);
 
-/** In whatever section: the specification says some of them twice. */
+/** Sections are ignored: the specification repeats some texts. */
 function isDemanded(quote: string, demanded: readonly DemandedTexts[]): boolean {
   const texts = demanded.flatMap((one) => one.texts);
   return texts.some((text) => new RegExp(`^${patternOf(text).source}$`).test(quote));
 }
 
-/** Quoted by signs that stand in no word: an apostrophe is no quote. */
+/** Text in single quotes; an apostrophe within a word is no quote. */
 function quotesIn(content: string): readonly string[] {
   return [...content.matchAll(/(?<![\p{L}\d])'([^'\n]+)'(?![\p{L}\d])/gu)].map(([, quote = '']) => quote);
 }
 
-/** A value (`{name}`) is written as an example there: `...`, `$X` or `{provider}`. An open rest (…) is not written. */
+/** A value (`{name}`) is written as an example there: `...`, `$X` or `{provider}`. An open end (…) is not written. */
 function patternOf(text: string): RegExp {
   const parts = text.replace(/…$/, '').split(/\{\w*\}/);
   return new RegExp(parts.map((part) => RegExp.escape(part)).join(String.raw`(?:\.{3}|\$X|\{\w+\})`));

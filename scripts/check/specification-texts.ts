@@ -2,13 +2,13 @@
 export interface SpecificationTexts {
   section: number;
   feature: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'account' | 'session' | 'content';
-  /** Letter by letter. `{name}` stands for a value; a … at the end for a rest that the specification leaves open. */
+  /** Verbatim. `{name}` stands for a value; a trailing … for an open end. */
   texts: readonly string[];
-  /** Where the texts live when they are not words for people, instead of src/text. */
+  /** Where the texts are when they are not user texts in src/text. */
   home?: string;
 }
 
-/** Every text that sections 1 to 9 of the specification give, its misspellings included. */
+/** Every text of sections 1 to 9 of the specification, misspellings included. */
 export const specificationTexts: readonly SpecificationTexts[] = [
   { section: 1, feature: 'account', texts: ['PE$O$'] },
   {

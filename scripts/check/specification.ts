@@ -3,13 +3,13 @@ import { sourceFiles, type SourceFile } from './source-files.ts';
 import { specificationTexts, type SpecificationTexts } from './specification-texts.ts';
 import { parseSource, walk, type SyntaxNode } from './syntax.ts';
 
-/** The specification's texts stand in src/text letter by letter. */
+/** The specification's texts are in src/text verbatim. */
 export const specificationCheck: Check = {
   name: 'texts',
   run: () => missingTexts(specificationTexts, sourceFiles('src/{text,domain}/**/*.ts')),
 };
 
-/** The required texts that none of the files holds. */
+/** Required texts that none of the files contains. */
 export function missingTexts(
   required: readonly SpecificationTexts[],
   files: readonly SourceFile[],
@@ -31,7 +31,7 @@ function matches(text: string, literal: string, isPart: boolean): boolean {
   return wanted.endsWith('…') ? literal.startsWith(wanted.slice(0, -1)) : literal === wanted;
 }
 
-/** All texts of a file; the values inside a template become blanks, as `{name}` does in a required text. */
+/** All string literals of a file; template values become blanks, as `{name}` in a required text. */
 function literalsOf({ path, text }: SourceFile): string[] {
   const literals: string[] = [];
   walk(parseSource(path, text), (node) => {

@@ -3,14 +3,14 @@ import { parser } from 'typescript-eslint';
 
 const typescriptParser = parser as { parseForESLint: (text: string, options: object) => { ast: unknown } };
 
-/** A node of the tree that ESLint's parsers make (ESTree); .astro, .tsx and .ts files come out alike. */
+/** An ESTree node of ESLint's parsers, the same for .astro, .tsx and .ts files. */
 export interface SyntaxNode {
   type: string;
   loc: { start: { line: number } };
   [property: string]: unknown;
 }
 
-/** The tree of a source file. */
+/** Parses a source file. */
 export function parseSource(path: string, text: string): SyntaxNode {
   const options = { filePath: path, loc: true, range: true, ecmaFeatures: { jsx: !path.endsWith('.ts') } };
   const { ast } = path.endsWith('.astro')
@@ -19,7 +19,7 @@ export function parseSource(path: string, text: string): SyntaxNode {
   return ast as SyntaxNode;
 }
 
-/** Visits a node and all below it, with the way from the root. */
+/** Visits a node and its descendants, with their ancestors. */
 export function walk(
   node: SyntaxNode,
   visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void,
@@ -30,14 +30,14 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, way);
 }
 
-/** The code of a `<script>` in an .astro file, parsed; undefined for other raw text, such as a style's. */
+/** Parses a `<script>` of an .astro file; undefined for other raw text, such as a style. */
 export function scriptOf(node: SyntaxNode, parent: SyntaxNode | undefined): SyntaxNode | undefined {
   if (node.type !== 'AstroRawText' || nameOf(parent?.openingElement) !== 'script') return undefined;
   const linesBefore = '\n'.repeat(node.loc.start.line - 1);
   return parseSource('script.ts', linesBefore + String(node.value));
 }
 
-/** The name that an element, an attribute or an identifier carries. */
+/** Name of an element, attribute or identifier. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   return typeof node.name === 'string' ? node.name : nameOf(node.name);

@@ -9,18 +9,18 @@ export interface ToolRun {
   errors: string;
 }
 
-/** Tools as processes of their own, two at a time; checks that ask for the same run of a tool share it. */
+/** Runs tools as child processes, two at a time; checks that need the same run share it. */
 export class ToolRuns {
   readonly #queue = new PQueue({ concurrency: 2 });
   readonly #runs = new Map<string, Promise<ToolRun>>();
   readonly #signal: AbortSignal | undefined;
 
-  /** @param signal ends what runs. */
+  /** @param signal aborts running tools. */
   constructor(signal?: AbortSignal) {
     this.#signal = signal;
   }
 
-  /** @param program a file of the project. @throws Error when it was ended by the signal or cannot be started. */
+  /** @param program a file of the project. @throws Error when it was aborted or cannot be started. */
   run(program: string, args: readonly string[]): Promise<ToolRun> {
     const key = JSON.stringify([program, args]);
     const known = this.#runs.get(key);
@@ -32,8 +32,8 @@ export class ToolRuns {
 }
 
 /**
- * TypeScript, Prettier and ESLint make so many short-lived objects that collecting them was a seventh of their time with the
- * usual 16 MB for the young ones.
+ * A larger young generation: TypeScript, Prettier and ESLint create so many short-lived objects that garbage collection
+ * took a seventh of their time with the default of 16 MB.
  */
 const nodeOptions = ['--max-semi-space-size=128'];
 

@@ -11,7 +11,7 @@ import {
 import { sourceFiles } from './source-files.ts';
 import type { ToolRun, ToolRuns } from './tool-runs.ts';
 
-/** Every file has the shape that `npm run format` gives it. */
+/** Formatting, as `npm run format` makes it. */
 export const formatCheck: Check = {
   name: 'format',
   run: async (tools) => {
@@ -20,13 +20,16 @@ export const formatCheck: Check = {
   },
 };
 
-/** Its door drops the first two arguments (@astrojs/check 0.9.10); without a configuration it checks every .ts file, too. */
+/**
+ * The CLI entry of @astrojs/check 0.9.10 drops the first two arguments; without a configuration it also checks every
+ * .ts file.
+ */
 export const astroCheck = [
   'node_modules/@astrojs/check/bin/astro-check.js',
   ['--root', '.', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'],
 ] as const;
 
-/** The types of .ts and .tsx files as the native compiler sees them, and of .astro files as `astro check` does. */
+/** Types: .ts and .tsx files by the native compiler, .astro files by `astro check`. */
 export const typesCheck: Check = {
   name: 'types',
   run: async (tools) => {
@@ -35,7 +38,7 @@ export const typesCheck: Check = {
   },
 };
 
-/** The rules of oxlint.config.ts and, for .astro files, of eslint.config.mjs. */
+/** Rules of oxlint.config.ts and, for .astro files, of eslint.config.mjs. */
 export const lintCheck: Check = {
   name: 'lint',
   run: async (tools) => {
@@ -49,12 +52,12 @@ export const lintCheck: Check = {
   },
 };
 
-/** One run for `types` and `lint`: both ask the same program, which is what costs. */
+/** One run for `types` and `lint`, because building the program is the expensive part. */
 function oxlint(tools: ToolRuns): Promise<ToolRun> {
   return tools.run('node_modules/oxlint/bin/oxlint', ['--format', 'json']);
 }
 
-/** A run that fails without a finding is the failure of both checks that asked for it. */
+/** A failed run without findings fails both checks. */
 export function oxlintFindings(run: ToolRun): OxlintFindings {
   const isReport = run.output.startsWith('{');
   const found = isReport ? dividedFindings(JSON.parse(run.output) as OxlintReport) : { types: [], lint: [] };
@@ -63,7 +66,7 @@ export function oxlintFindings(run: ToolRun): OxlintFindings {
   return { types: broken, lint: broken };
 }
 
-/** Exports, files and packages that nobody uses (knip.config.ts); `.astro` files and tests count as users. */
+/** Unused exports, files and packages (knip.config.ts); `.astro` files and tests count as users. */
 export const unusedCheck: Check = {
   name: 'unused',
   run: async (tools) => {
@@ -76,7 +79,7 @@ interface KnipReport {
   readonly issues: readonly ({ readonly file: string } & Readonly<Record<string, unknown>>)[];
 }
 
-/** Each kind of issue is a list of names beside the file; of an unused file it is the file itself. */
+/** Each kind of issue is a list of names beside the file; for an unused file it is the file itself. */
 export function knipFindings(run: ToolRun): Finding[] {
   const isReport = run.output.startsWith('{');
   const { issues } = isReport ? (JSON.parse(run.output) as KnipReport) : { issues: [] };
@@ -117,7 +120,7 @@ export function astroFindings(run: ToolRun): Finding[] {
   return failed('astro check', run, findings);
 }
 
-/** A tool that fails without naming a place must not pass for silence. */
+/** A tool that fails without naming a place is a finding. */
 function failed(tool: string, { code, output, errors }: ToolRun, findings: Finding[]): Finding[] {
   if (code === 0 || findings.length > 0) return findings;
   const lastWords = linesOf(errors + output)

@@ -1,8 +1,8 @@
-/** The rules of `scripts/serve/resolve.ts` about addresses, as regular expressions that nginx and Caddy both understand. */
+/** The URL rules of `scripts/serve/resolve.ts` as regular expressions that both nginx and Caddy support. */
 import { maxTargetLength } from '../serve/resolve.ts';
 import { fixedPart, type PageRule } from './rules.ts';
 
-/** A path whose escapes are those of UTF-8 text, as `decodeURIComponent` demands. */
+/** Percent escapes that are valid UTF-8, as `decodeURIComponent` requires. */
 const utf8Escape = [
   '%[0-7][0-9A-Fa-f]',
   '%(?:[Cc][2-9A-Fa-f]|[Dd][0-9A-Fa-f])%[89ABab][0-9A-Fa-f]',
@@ -14,30 +14,30 @@ const utf8Escape = [
   '%[Ff]4%8[0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2}',
 ].join('|');
 
-/** Of an address as it came in, path and query. */
+/** Patterns for a raw request target, path and query. */
 export const requestPatterns = {
-  /** A path that is text from beginning to end. */
+  /** A path with valid UTF-8 escapes only. */
   readable: `^/(?:[^%?]|${utf8Escape})*(?:[?].*)?$`,
-  /** What no browser sends: control characters, backslashes, number signs, steps up or aside. */
+  /** Characters that browsers never send: control characters, backslashes, number signs, dot segments. */
   forbidden:
     '^[^?]*(?:%[01][0-9A-Fa-f]|%7[Ff]|%5[Cc]|%23|[\\\\#]|(?:/|%2[Ff])(?:[.]|%2[Ee]){1,2}(?:[/?]|%2[Ff]|$))',
-  /** Doubled slashes, a slash at the end, `.html`. */
+  /** Doubled slashes, a trailing slash, `.html`; these are redirected. */
   crooked: '^(?:[^?]*//|/[^?]*[^?]/(?:[?]|$)|[^?]*[.]html(?:[?]|$))',
   longest: maxTargetLength,
 } as const;
 
-/** As slugs are made. It becomes a part of the path of a file: nothing in it may be a separator or a step up. */
+/** Format of slugs. It becomes part of a file path, so separators and dot segments are excluded (path traversal). */
 const brandSlug = '[A-Za-z0-9][A-Za-z0-9_-]*';
 const number = '[1-9][0-9]{0,6}';
 
 export interface BrandQuery {
   readonly regex: string;
-  /** Numbers of the groups that the brand and the page are found in; null: the first page. */
+  /** Numbers of the capture groups of brand and page; null: the first page. */
   readonly brand: number;
   readonly page: number | null;
 }
 
-/** The queries that ask for a brand alone, the narrower first. */
+/** Queries with a brand only, the narrower first. */
 export const brandQueries: readonly BrandQuery[] = [
   { regex: `^editorial=(${brandSlug})$`, brand: 1, page: null },
   { regex: `^editorial=(${brandSlug})&page=1$`, brand: 1, page: null },
@@ -46,13 +46,13 @@ export const brandQueries: readonly BrandQuery[] = [
   { regex: `^page=(${number})&editorial=(${brandSlug})$`, brand: 2, page: 1 },
 ];
 
-/** A brand and its page, as a part of a path. */
+/** A brand and its page, as part of a path. */
 export const brandPath = `${brandSlug}(?:/${number})?`;
 
 export interface PathPattern {
-  /** The path itself, of a route that has one alone. */
+  /** The path itself, for a route with a single path. */
   readonly literal: string;
-  /** The first group is the path without the number of the page, of a paged one the second is that number. */
+  /** Group 1 is the path without the page number; for paged routes group 2 is that number. */
   readonly regex: string;
 }
 
@@ -60,7 +60,7 @@ export function pathPattern(page: PageRule): PathPattern {
   const path = page.segments
     .map(({ text, isParameter, isOptional }) => {
       if (!isParameter) return `/${text}`;
-      // Given up for the number of the page: `/productos/2` is a page, no category.
+      // Lazy, so that a page number wins: `/productos/2` is a page, not a category.
       return isOptional ? '(?:/[^/]+)??' : '/[^/]+';
     })
     .join('');

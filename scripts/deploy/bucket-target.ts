@@ -1,11 +1,12 @@
 /**
- * A release as objects of a bucket. What the bucket holds is written down in it, so that only what changed is sent:
+ * Incremental deploy of a release to a bucket. The bucket's content is recorded in it, so that only changes are
+ * uploaded:
  *
- *   .deploy/state      the digest of every object, as the last whole deploy left them
- *   .deploy/pending    the names that a deploy under way changes; while it is there, those are in doubt and asked for
+ *   .deploy/state      the digest of every object, as the last complete deploy left them
+ *   .deploy/pending    the names that a running deploy changes; while it exists, these are uncertain and checked one by one
  *
- * Assets come first, pages after them, and what left the site goes last, so that at any moment every page finds what it
- * names. A deploy that was cut off is simply run again.
+ * Assets are uploaded first, then pages, and removed files are deleted last, so that every page finds its assets at any
+ * moment. An interrupted deploy is simply run again.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -24,16 +25,16 @@ export interface BucketDeploy {
 export interface BucketDeployOptions {
   readonly bucket: Bucket;
   readonly tree: readonly TreeFile[];
-  /** Says what would be done and does nothing. */
+  /** Dry run: only prints what would be done. */
   readonly isDryRun?: boolean;
-  /** Calls at once. */
+  /** Concurrent calls. */
   readonly concurrency?: number;
-  /** Told one line an object in a dry run. */
+  /** Called with one line per object in a dry run. */
   readonly say?: (line: string) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** @throws DeployError; what was sent until then need not be sent again. */
+/** @throws DeployError; objects already uploaded are not uploaded again. */
 export async function deployToBucket(options: BucketDeployOptions): Promise<BucketDeploy> {
   const { bucket, tree, isDryRun = false, concurrency = 16, say = () => undefined } = options;
   const { onProgress = () => undefined } = options;
@@ -65,7 +66,7 @@ export async function deployToBucket(options: BucketDeployOptions): Promise<Buck
   };
   if (steps > 0 || doubted.length > 0) {
     const names = [...plan.assets, ...plan.pages].map(({ name }) => name);
-    // What was in doubt before stays so until the state is written: this deploy may be cut off as well.
+    // Earlier uncertain names stay pending until the state is written, because this deploy may be interrupted too.
     await writeNames(bucket, [...new Set([...doubted, ...names, ...plan.removals])]);
     await each(plan.assets, upload);
     await each(plan.pages, upload);
@@ -88,7 +89,7 @@ interface Plan {
   readonly removals: readonly string[];
 }
 
-/** Digests by name; null for what is in doubt and not there, or there without a digest. */
+/** Digests by name; null for an uncertain object that is missing or has no digest. */
 type Held = ReadonlyMap<string, string | null>;
 
 function planOf(tree: readonly TreeFile[], held: Held): Plan {
@@ -101,7 +102,7 @@ function planOf(tree: readonly TreeFile[], held: Held): Plan {
   };
 }
 
-/** What a deploy that was cut off may have changed is asked for by name. */
+/** The recorded state; objects that an interrupted deploy may have changed are checked one by one. */
 async function heldBy(
   bucket: Bucket,
   concurrency: number,
@@ -157,12 +158,12 @@ function writeText(bucket: Bucket, key: string, lines: readonly string[]): Promi
   });
 }
 
-/** Stands with an object for its bytes and for the headers that it is sent with. */
+/** Digest of an object's bytes and headers, stored with the object. */
 export function objectDigest({ digest }: TreeFile): string {
   return createHash('sha256').update(digest).digest('hex').slice(0, 32);
 }
 
-/** The first failure ends it: what waits is not begun. */
+/** Fail fast: after the first failure no further item is started. */
 async function inParallel<T>(
   items: readonly T[],
   concurrency: number,

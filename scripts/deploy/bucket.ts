@@ -1,4 +1,4 @@
-/** A bucket of S3 or of a service that speaks like it: the four calls that a deploy needs, signed by aws4fetch. */
+/** S3-compatible bucket: the four calls that a deploy needs, signed by aws4fetch. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { DeployError } from './deploy-error.ts';
@@ -6,11 +6,11 @@ import { DeployError } from './deploy-error.ts';
 export interface Bucket {
   /** Null when there is no such object. @throws DeployError */
   readonly get: (key: string) => Promise<Uint8Array | null>;
-  /** The digest that an object was put with; null when there is none, or no such object. @throws DeployError */
+  /** The digest that an object was stored with; null without a digest or object. @throws DeployError */
   readonly digestOf: (key: string) => Promise<string | null>;
   /** @throws DeployError */
   readonly put: (key: string, object: PutObject) => Promise<void>;
-  /** No object is as good as one removed. @throws DeployError */
+  /** Idempotent: a missing object is no error. @throws DeployError */
   readonly remove: (key: string) => Promise<void>;
 }
 
@@ -18,9 +18,9 @@ export interface PutObject {
   readonly body: Uint8Array;
   readonly contentType: string;
   readonly caching: string;
-  /** `br` or `gzip`, of what is compressed. */
+  /** `br` or `gzip` for compressed objects. */
   readonly encoding: string | null;
-  /** What `digestOf` answers later. */
+  /** Stored as metadata, for `digestOf`. */
   readonly digest: string;
 }
 
@@ -30,14 +30,17 @@ export interface BucketOptions {
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
   readonly region: string;
-  /** Origin of a service that speaks like S3; the bucket is then the first segment of the path. Null for S3 itself. */
+  /**
+   * Origin of an S3-compatible service, addressed path-style (the bucket is the first path segment). Null for S3
+   * itself.
+   */
   readonly endpoint: string | null;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds before the first further try; twice as long each time. */
+  /** Exponential backoff: milliseconds before the first retry, doubled each time. */
   readonly firstPauseMs?: number;
 }
 
-/** Only `bucket` is asked for as an argument; the rest is the environment that all tools for S3 read. @throws DeployError */
+/** Credentials and region come from the environment variables common to S3 tools. @throws DeployError */
 export function bucketOptionsFrom(env: NodeJS.ProcessEnv, bucket: string): BucketOptions {
   const accessKeyId = env['AWS_ACCESS_KEY_ID'] ?? '';
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'] ?? '';
@@ -69,11 +72,11 @@ export function openBucket(options: BucketOptions): Bucket {
       ? `https://${bucket}.s3.${region}.amazonaws.com`
       : `${new URL(endpoint).origin}/${bucket}`;
 
-  /** What fails in passing is tried again: a deploy is thousands of calls. */
+  /** Retries transient failures, because a deploy is thousands of calls. */
   const call = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
     const url = `${root}/${key.split('/').map(encoded).join('/')}`;
     for (let attempt = 0; ; attempt++) {
-      // Signed anew: a signature holds for some minutes.
+      // Signed for each attempt: a signature is valid for some minutes.
       const request = await signer.sign(url, { method, ...init });
       const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) }).catch(
         (error: unknown) => error as Error,
@@ -96,7 +99,7 @@ export function openBucket(options: BucketOptions): Bucket {
     get: async (key) => {
       const answer = await call('GET', key);
       if (answer.status !== 404) return (await accepted(answer, `GET ${key}`)).bytes();
-      // Without a bucket there is nothing either, and all of it would be said to be missing.
+      // A missing bucket is an error; otherwise every object would be reported as missing.
       if ((await codeOf(answer)) === 'NoSuchBucket') throw refusal(answer, `GET ${key}`, 'NoSuchBucket');
       return null;
     },
@@ -126,7 +129,7 @@ const digestHeader = 'x-amz-meta-digest';
 const mostRetries = 4;
 const patienceMs = 60_000;
 
-/** As S3 signs it: what `encodeURIComponent` leaves alone is escaped as well. */
+/** S3's URL encoding also escapes characters that `encodeURIComponent` leaves. */
 function encoded(segment: string): string {
   return encodeURIComponent(segment).replace(
     /[!'()*]/g,
@@ -134,7 +137,7 @@ function encoded(segment: string): string {
   );
 }
 
-/** `fetch` itself says only that it failed. */
+/** The message of `fetch` only says that it failed; its cause has the reason. */
 function causeOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message || message : message;
 }
@@ -154,7 +157,7 @@ function refusal({ status }: Response, what: string, code: string | null): Deplo
   return new DeployError(`The bucket refuses ${what}: ${told}.${advice === undefined ? '' : ` ${advice}`}`);
 }
 
-/** What a person can do about it, by S3's own names. */
+/** Advice by S3 error code. */
 const adviceFor: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Make the bucket first, or correct its name in --to.',
   SignatureDoesNotMatch: 'Look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',

@@ -1,9 +1,9 @@
-/** How Caddy answers with a file. */
+/** File responses in Caddy. */
 import { unknownType } from '../serve/content-types.ts';
 import { cachingOf } from '../serve/file-answer.ts';
 import { block, quoted } from './caddy-syntax.ts';
 
-/** What is asked for anew each time. */
+/** Headers of files that are revalidated on every request. */
 export function kept(contentType = unknownType): readonly string[] {
   return [`header Cache-Control ${quoted(cachingOf('/'))}`, `header Content-Type ${quoted(contentType)}`];
 }
@@ -18,7 +18,7 @@ export function fileServer(status: 404 | null): readonly string[] {
   return [...unconditional, ...block('file_server', [...server, `status ${status}`])];
 }
 
-/** Conditions are for answers that would be a 200. */
+/** Conditional requests apply only to 200 responses. */
 const unconditional = [
   'request_header -If-None-Match',
   'request_header -If-Modified-Since',

@@ -1,4 +1,4 @@
-/** How Caddy answers with the pages of a route. */
+/** Page routes in Caddy. */
 import { pathTo } from '../../src/domain/routes.ts';
 import { brandPath, pathPattern } from './address-patterns.ts';
 import { fileServer } from './caddy-files.ts';
@@ -37,7 +37,7 @@ function candidateOf({ name, isPaged }: PageRule): string {
   return isPaged ? `{re.${name}.1}{page_suffix}.html` : '{path}.html';
 }
 
-/** The page of the query before the page of the path. */
+/** Page number; the query's wins over the path's. */
 function pageSuffix(name: string): readonly string[] {
   return map(`"{asked_page}/{re.${name}.2}"`, '{page_suffix}', [
     ['~^/$', ''],
@@ -48,7 +48,7 @@ function pageSuffix(name: string): readonly string[] {
   ]);
 }
 
-/** An address that the home's brands link to. */
+/** URLs that the home's brands link to. */
 function brandPage(): readonly string[] {
   return [
     ...map('"{path} {asked_brand}"', '{brand_file}', [

@@ -1,4 +1,4 @@
-/** How Caddy writes what it is told. */
+/** Caddyfile syntax. */
 
 export function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers).map(([name, value]) => `header ${name} ${quoted(value)}`);
@@ -18,12 +18,12 @@ export function block(head: string, lines: readonly string[]): readonly string[]
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-/** A backslash stands for itself; only before a quotation mark it escapes. */
+/** A backslash is literal, except before a quotation mark, which it escapes. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
-/** What a group of an expression found. */
+/** Reference to a capture group. */
 export function captured(group: number): string {
   return `$\{${group}}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Caddy: a Caddyfile for Caddy 2.6 or newer (Debian 12 has 2.6.2). Everything stands in one `route`, in the order in which the site
- * server decides; `handle` blocks exclude each other, so that the first that fits is the one.
+ * Caddyfile for Caddy 2.6 or newer (Debian 12 has 2.6.2). Everything is in one `route`, in the order in which the site
+ * server decides; `handle` blocks are mutually exclusive, so the first match wins.
  */
 import { contentTypes } from '../serve/content-types.ts';
 import { cachingOf } from '../serve/file-answer.ts';
@@ -15,11 +15,11 @@ import type { DeployRules } from './rules.ts';
 
 export interface CaddyOptions {
   readonly rules: DeployRules;
-  /** The folder of the tree. */
+  /** The folder of the release tree. */
   readonly root: string;
-  /** The folder of the server's own answers. */
+  /** The folder of the server's own error pages. */
   readonly answers: string;
-  /** Plain HTTP on this port, for a server behind one that ends TLS; null: as the public origin says. */
+  /** Port for plain HTTP behind a TLS proxy; null: as the public origin says. */
   readonly listen: number | null;
 }
 
@@ -32,14 +32,14 @@ export function caddyConfig({ rules, root, answers, listen }: CaddyOptions): str
       `root * ${quoted(root)}`,
       ...block('route', [
         'header -Server',
-        // The site server answers with the whole of a file, too.
+        // Ranges are disabled, because the site server always sends whole files.
         'request_header -Range',
         'header -Accept-Ranges',
         ...headerLines(rules.base),
         ...refusals(),
         ...block('handle @crooked', [
           `header Cache-Control ${quoted(redirectCaching)}`,
-          // Everywhere but in a route, Caddy sorts what it is told to do.
+          // Outside of `route`, Caddy sorts directives.
           ...block('route', [
             'uri path_regexp /{2,} /',
             'uri path_regexp "(?:/(?:index)?)?[.]html/?$" ""',
@@ -82,7 +82,7 @@ export function caddyConfig({ rules, root, answers, listen }: CaddyOptions): str
   ].join('\n')}\n`;
 }
 
-/** What several handlers share. */
+/** Snippets shared by several handlers. */
 function snippets(rules: DeployRules, answers: string): readonly string[] {
   const missing = rules.pages.find(({ name }) => name === 'notFound');
   return [
@@ -105,7 +105,7 @@ function snippets(rules: DeployRules, answers: string): readonly string[] {
       ...fileServer(404),
     ]),
     ...rules.pages.flatMap(({ name, headers }) =>
-      // Caddy says so only where it has chosen a compressed one.
+      // Caddy itself adds Vary only when it has selected a compressed file.
       block(`(page-${name})`, [
         ...headerLines(headers),
         'header ?Vary Accept-Encoding',
@@ -115,7 +115,7 @@ function snippets(rules: DeployRules, answers: string): readonly string[] {
   ];
 }
 
-/** By the extension of what is asked for; Caddy would guess others. */
+/** Explicit content types by extension; Caddy would guess others. */
 function contentTypeLines(): readonly string[] {
   return Object.entries(contentTypes).flatMap(([extension, type]) => [
     `@type-${extension} path *.${extension}`,
@@ -126,7 +126,7 @@ function contentTypeLines(): readonly string[] {
 function refusals(): readonly string[] {
   const { readable, forbidden, crooked, longest } = requestPatterns;
   const uri = '{http.request.uri}';
-  // Its expressions repeat at most a thousand times.
+  // Split, because Caddy's regular expressions limit a repetition to a thousand.
   const tooLong = `^/${'.{1000}'.repeat(Math.floor(longest / 1000))}.{${longest % 1000}}`;
   return [
     `@readable vars_regexp ${uri} ${quoted(readable)}`,
@@ -160,7 +160,7 @@ function files(): readonly string[] {
     ...contentTypeLines(),
     ...assetPrefixes.flatMap((prefix) =>
       block(`handle ${prefix}*`, [
-        // Compressed siblings have no address of their own.
+        // Compressed siblings have no URL of their own.
         ...block('@there', ['not path *.br *.gz', 'file {path}']),
         ...block('handle @there', [`header Cache-Control ${quoted(cachingOf(prefix))}`, ...fileServer(null)]),
         ...block('handle', [
@@ -177,7 +177,7 @@ function files(): readonly string[] {
 
 function proxied(prefix: string, { base, site, api }: DeployRules): readonly string[] {
   return block(`handle ${prefix}*`, [
-    // What the API says about itself, this server says for both.
+    // The API's own security headers are replaced by this server's.
     ...block('request_body', [`max_size ${apiAnswers.maxBodyBytes}`]),
     ...block('encode gzip', ['minimum_length 1000']),
     ...block(`reverse_proxy ${api.origin}`, [

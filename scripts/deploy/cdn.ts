@@ -1,6 +1,6 @@
 /**
- * `_redirects` and `_headers`, in the dialect of Netlify, which others read in part: rewrites with a status, the API through
- * the host, rules by query. What these files cannot say is written in their first lines.
+ * `_redirects` and `_headers` in Netlify's dialect, which other hosts support in part: rewrites with a status, proxying
+ * the API, rules by query. Their first lines list what these files cannot express.
  */
 import { pathTo } from '../../src/domain/routes.ts';
 import { cachingOf } from '../serve/file-answer.ts';
@@ -9,11 +9,11 @@ import { fixedPart, isFixed, type DeployRules, type PageRule } from './rules.ts'
 
 export interface CdnOptions {
   readonly rules: DeployRules;
-  /** Paths of the files of the release that are no pages and no assets: `/robots.txt`. */
+  /** Paths of release files that are neither pages nor assets: `/robots.txt`. */
   readonly otherFiles: readonly string[];
 }
 
-/** From the narrowest rule to the widest: the first that fits counts. */
+/** From the narrowest rule to the widest: the first match wins. */
 export function cdnRedirects({ rules }: Pick<CdnOptions, 'rules'>): string {
   const shelled = rules.pages.filter(({ shell }) => shell !== null);
   const rows: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ export function cdnRedirects({ rules }: Pick<CdnOptions, 'rules'>): string {
     ...shelled
       .filter(({ kind }) => kind === 'shell')
       .map((page) => [pathWithNames(page), page.shell ?? '', '200']),
-    // A file that is there counts before a rule without an exclamation mark.
+    // Existing files win over a rule without an exclamation mark.
     ...shelled
       .filter(({ kind }) => kind === 'collection')
       .flatMap((page) => [`${fixedPart(page)}/*`].map((path) => [path, page.shell ?? '', '404'])),
@@ -35,8 +35,8 @@ export function cdnRedirects({ rules }: Pick<CdnOptions, 'rules'>): string {
 }
 
 /**
- * A header that some route changes is left out of the rule for everything: hosts join the values of all rules that fit, and two
- * values are not what either says.
+ * Headers that vary by route are left out of the rule for all paths, because hosts merge the values of all matching
+ * rules.
  */
 export function cdnHeaders({ rules, otherFiles }: CdnOptions): string {
   const varying = new Set(rules.pages.flatMap(({ headers }) => Object.keys(headers)));
@@ -82,7 +82,7 @@ function brandRows(): readonly (readonly string[])[] {
   ];
 }
 
-/** `?page=N` of a list is the page that is built for it. */
+/** `?page=N` of a list is rewritten to its static page. */
 function pageRows(page: PageRule): readonly (readonly string[])[] {
   return pathsWithNames(page).flatMap((path) => [
     [path, 'page=1', path, '200!'],

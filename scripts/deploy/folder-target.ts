@@ -1,17 +1,20 @@
-/** A release as a folder that a web server serves: a tree a release, and a link that is exchanged when the tree is whole. */
+/**
+ * Deploys a release to a folder for a web server: one tree per release, and a symbolic link switched when the tree is
+ * complete.
+ */
 import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TreeFile } from './tree.ts';
 
 export interface FolderDeploy {
   readonly files: number;
-  /** False when this release was there already. */
+  /** False when this release was already deployed. */
   readonly isNew: boolean;
 }
 
 /**
- * Writes `<folder>/<release>` and makes `<folder>/current` point at it, in one rename. Files are hard links where the file system
- * allows it. The trees of the release before and of this one stay, the older ones go.
+ * Writes `<folder>/<release>` and switches `<folder>/current` to it with one atomic rename. Files are hard links where
+ * possible. The previous tree and this one are kept, older ones are deleted.
  */
 export async function deployToFolder(
   folder: string,
@@ -28,7 +31,7 @@ export async function deployToFolder(
   return { files: tree.length, isNew };
 }
 
-/** Under another name until it is whole: a kill leaves nothing that looks like a release. */
+/** Written under a temporary name, so that a kill leaves no incomplete release. */
 async function writeTree(folder: string, release: string, tree: readonly TreeFile[]): Promise<void> {
   const unfinished = join(folder, `${release}.tmp`);
   await rm(unfinished, { recursive: true, force: true });
@@ -47,7 +50,7 @@ const filesAtOnce = 64;
 
 async function place(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
-    // Another file system, or one that has no links.
+    // Fallback to a copy on another file system, or one without hard links.
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;
     await copyFile(source, target);

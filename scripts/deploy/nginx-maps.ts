@@ -1,4 +1,4 @@
-/** The maps of the configuration of nginx. */
+/** The `map` blocks of the nginx configuration. */
 import { pathTo } from '../../src/domain/routes.ts';
 import { proxiedPrefixes } from '../serve/resolve.ts';
 import { brandPath, brandQueries, requestPatterns } from './address-patterns.ts';
@@ -6,7 +6,7 @@ import { map } from './nginx-syntax.ts';
 import { plainRoute } from './own-answers.ts';
 import { headersOf, type DeployRules, type PageRule } from './rules.ts';
 
-/** What is decided by the address as it came in, and the headers that depend on the route. */
+/** Maps over the raw request URI, and headers that vary by route. */
 export function maps(rules: DeployRules): readonly string[] {
   const { readable, forbidden, crooked, longest } = requestPatterns;
   return [
@@ -14,7 +14,7 @@ export function maps(rules: DeployRules): readonly string[] {
       ['default', ''],
       [`~^${ownPrefix}`, 'own '],
     ]),
-    // A location of our own is asked for by an answer of our own, and its address is judged no more.
+    // Internal requests for error pages skip the URL checks.
     ...map('"$is_own$request_uri"', '$is_bad_address', [
       ['default', '1'],
       ['~^own ', '0'],
@@ -41,7 +41,7 @@ export function maps(rules: DeployRules): readonly string[] {
       ['~^(?:GET|HEAD) ', '0'],
       [`~^\\S+ (?:${proxiedPrefixes.join('|')})`, '0'],
     ]),
-    // ?page=N, when the query asks for nothing else: a number, or one that no page can have.
+    // ?page=N as the only parameter: a valid number, or `none`, which matches no page.
     ...map('$args', '$asked_page', [
       ['default', ''],
       ['~^page=([1-9][0-9]{0,6})$', '$1'],
@@ -61,7 +61,7 @@ export function maps(rules: DeployRules): readonly string[] {
         page === null ? `$${brand}` : `$${brand}/$${page}`,
       ]),
     ]),
-    // An address that the home's brands link to.
+    // URLs that the home's brands link to.
     ...map('"$uri $asked_brand"', '$brand_page', [
       ['default', '/none'],
       [`~^${pathTo('productList')} (${brandPath})$`, '/editorial/$1'],
@@ -74,7 +74,7 @@ export function maps(rules: DeployRules): readonly string[] {
   ];
 }
 
-/** A header that no route changes is written where it is added. */
+/** Only headers that vary by route; constant headers are written where they are added. */
 function headerMaps(rules: DeployRules): readonly string[] {
   return routedHeaders(rules).flatMap((name) => [
     '',
@@ -88,7 +88,7 @@ function headerMaps(rules: DeployRules): readonly string[] {
   ]);
 }
 
-/** Names of the headers that some route changes. */
+/** Names of the headers that vary by route. */
 export function routedHeaders(rules: DeployRules): readonly string[] {
   return [...new Set(allPages(rules).flatMap(({ headers }) => Object.keys(headers)))];
 }
@@ -99,10 +99,10 @@ function allPages(rules: DeployRules): readonly NamedHeaders[] {
   return [...rules.pages, plainRoute(rules)];
 }
 
-/** The variable that holds a header which depends on the route. */
+/** Variable of a header that varies by route. */
 export function variableOf(header: string): string {
   return `$header_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** Where answers of our own are asked for inside nginx. */
+/** Prefix of internal locations for error pages. */
 export const ownPrefix = '/-/answers/';

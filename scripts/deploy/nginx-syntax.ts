@@ -1,4 +1,4 @@
-/** How nginx writes what it is told. */
+/** nginx configuration syntax. */
 
 export function location(place: string, lines: readonly string[]): readonly string[] {
   return [`location ${place} {`, ...indented(lines), '}'];
@@ -12,7 +12,7 @@ export function map(
   const lines = entries.map(
     ([from, to]) => `${from === 'default' || from === '""' ? from : quoted(from)} ${quoted(to)};`,
   );
-  // What was found before an answer of our own was asked for must not be kept for that.
+  // `volatile`: without it nginx would keep the value of the original request for the internal one.
   const isLasting = !/\$(uri|is_own)/.test(source);
   return [`map ${source} ${target} {`, ...indented([...(isLasting ? [] : ['volatile;']), ...lines]), '}'];
 }

@@ -1,7 +1,7 @@
 /**
- * nginx: one file for `conf.d`, with the maps, the upstream and the server. What is decided by the address as it came in is a
- * map; what is decided by the route is a location that sets `$route`, and the headers are maps over it. All headers are added
- * by the server block and none by a location, because one `add_header` in a location would drop all of them.
+ * nginx configuration for `conf.d`: maps, upstream and server. Decisions by the raw URI are maps; decisions by route
+ * are locations that set `$route`, and headers are maps over it. All headers are added in the server block, because a
+ * single `add_header` in a location would drop all inherited ones.
  */
 import { contentTypes, unknownType } from '../serve/content-types.ts';
 import { cachingOf } from '../serve/file-answer.ts';
@@ -15,15 +15,15 @@ import { isFixed, type DeployRules, type PageRule } from './rules.ts';
 
 export interface NginxOptions {
   readonly rules: DeployRules;
-  /** The folder of the tree. */
+  /** The folder of the release tree. */
   readonly root: string;
-  /** The folder of the server's own answers. */
+  /** The folder of the server's own error pages. */
   readonly answers: string;
-  /** Plain HTTP on this port, for a server behind one that ends TLS; null: as the public origin says. */
+  /** Port for plain HTTP behind a TLS proxy; null: as the public origin says. */
   readonly listen: number | null;
-  /** Addresses and networks of proxies in front that may say who is asking. */
+  /** Trusted proxies: addresses and networks whose forwarded client address counts. */
   readonly proxies: readonly string[];
-  /** Whether `brotli_static` may be used. */
+  /** Whether the `brotli_static` module is available. */
   readonly hasBrotli: boolean;
 }
 
@@ -110,7 +110,7 @@ function types(): readonly string[] {
   ];
 }
 
-/** Doubled slashes, slashes at the end and `.html`; nginx has merged the slashes of what it rewrites. */
+/** Redirects doubled slashes, trailing slashes and `.html`; nginx has merged slashes before a rewrite. */
 function redirects({ redirects: moved }: DeployRules): readonly string[] {
   return [
     'if ($is_crooked) {',
@@ -174,7 +174,7 @@ function locations(rules: DeployRules, answers: string): readonly string[] {
   ];
 }
 
-/** The compressed siblings of a file have no address of their own: at the site server there is nothing. */
+/** Compressed siblings have no URL of their own; the site server responds with 404 too. */
 const siblings = '~ "\\.(?:br|gz)$"';
 
 function pageLocations(page: PageRule): readonly string[] {

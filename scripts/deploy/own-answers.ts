@@ -1,4 +1,4 @@
-/** What the site server says by itself, as files that another server answers with. */
+/** The site server's own responses, as files for another server. */
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import { pageHeaders } from '../serve/headers.ts';
 import { plainInline, plainPage, type Words } from '../serve/plain-answer.ts';
@@ -18,7 +18,7 @@ export const plainAnswers: readonly OwnAnswer[] = [
   page(503, serverAnswers.notPublished),
 ];
 
-/** For the API's addresses. */
+/** For the API's URLs. */
 export const apiAnswers = {
   maxBodyBytes: 10 * 1024 * 1024,
   silenceSeconds: 15,
@@ -30,7 +30,7 @@ export const apiAnswers = {
   ],
 } as const;
 
-/** The headers of the pages among them, in the shape of a route. */
+/** Headers of these pages, in the shape of a route. */
 export function plainRoute({ isSecure }: Pick<DeployRules, 'isSecure'>): Pick<PageRule, 'headers'> & {
   readonly name: 'plainAnswer';
 } {

@@ -1,6 +1,6 @@
 /**
- * What a server in front of a release has to do, as data: taken from the route table and from the rules of the site server,
- * so that every configuration that is written from it answers what the site server answers.
+ * Server rules for a release as data, derived from the route table and the site server's own rules, so that all
+ * generated configurations respond like the site server.
  */
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
@@ -13,9 +13,9 @@ export interface DeployRules {
   /** Origin of the API. */
   readonly api: URL;
   readonly isSecure: boolean;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly base: HeaderFields;
-  /** In the order of the route table: the first that fits is the one. */
+  /** In the order of the route table: the first match wins. */
   readonly pages: readonly PageRule[];
   readonly redirects: readonly RedirectRule[];
 }
@@ -25,14 +25,14 @@ export interface PageRule {
   readonly kind: 'page' | 'collection' | 'shell';
   readonly segments: readonly Segment[];
   readonly isPaged: boolean;
-  /** The document of a shell route; of a collection the one that answers, with 404, for what is not built yet. */
+  /** The document of a shell route; for a collection the one served, with 404, for a page that is not built yet. */
   readonly shell: string | null;
-  /** What its pages have besides or instead of the headers of every answer. */
+  /** Headers in addition to, or overriding, those of every response. */
   readonly headers: HeaderFields;
 }
 
 export interface Segment {
-  /** The word itself, or the name of a parameter. */
+  /** Literal text, or the name of a parameter. */
   readonly text: string;
   readonly isParameter: boolean;
   readonly isOptional: boolean;
@@ -47,7 +47,7 @@ export interface RulesOptions {
   readonly siteUrl: string;
   readonly apiUrl: string;
   readonly providerSources: ProviderSettings['sources'];
-  /** Of the release whose inline code the policies name. */
+  /** Manifest of the release whose inline code the policies allow. */
   readonly manifest: Pick<Manifest, 'paths' | 'get'>;
 }
 
@@ -75,7 +75,7 @@ export function deployRules({ siteUrl, apiUrl, providerSources, manifest }: Rule
   return { site, api, isSecure, base: baseHeaders(isSecure), pages, redirects };
 }
 
-/** All headers that an answer of a route has. */
+/** All headers of a route's response. */
 export function headersOf(
   { base }: Pick<DeployRules, 'base'>,
   page: Pick<PageRule, 'headers'> | undefined,
@@ -83,12 +83,12 @@ export function headersOf(
   return { ...base, ...page?.headers };
 }
 
-/** Whether the path of the route is one path alone. */
+/** Whether the route has a single path. */
 export function isFixed({ segments, isPaged }: PageRule): boolean {
   return !isPaged && segments.every(({ isParameter }) => !isParameter);
 }
 
-/** The path of a fixed route, or the beginning that all paths of another one share: `/producto`. */
+/** The path of a fixed route, or the common prefix of its paths: `/producto`. */
 export function fixedPart({ segments }: Pick<PageRule, 'segments'>): string {
   const parameter = segments.findIndex(({ isParameter }) => isParameter);
   const fixed = parameter === -1 ? segments : segments.slice(0, parameter);
@@ -96,8 +96,8 @@ export function fixedPart({ segments }: Pick<PageRule, 'segments'>): string {
 }
 
 /**
- * The inline code of all pages of a route: one policy a route instead of one a page, so that a configuration holds until the
- * code changes, not until the next publish. Pages of one route come from one template and name nearly the same code.
+ * Inline code per route instead of per page, so that a configuration stays valid until the code changes, not only until
+ * the next publish. Pages of one route share a template and nearly the same inline code.
  */
 function inlineByRoute(manifest: RulesOptions['manifest']): ReadonlyMap<RouteName, InlineCode> {
   const found = new Map<RouteName, { scripts: Set<string>; styles: Set<string> }>();
@@ -119,7 +119,7 @@ function inlineByRoute(manifest: RulesOptions['manifest']): ReadonlyMap<RouteNam
   );
 }
 
-/** Its own route, and those that it is the shell of. */
+/** The page's own route, and routes whose shell it is. */
 function routesAnsweredBy(path: string): readonly RouteName[] {
   const own = matchRoute(path)?.name;
   const shelled = (Object.entries(routes) as [RouteName, Route][])

@@ -1,6 +1,6 @@
 /**
- * Units for systemd: site, API and publisher each by itself, so that each is started again by itself, and a socket that
- * takes connections while the site is being started.
+ * systemd units: site, API and publisher as separate services, restarted independently, and a socket that accepts
+ * connections while the site starts.
  */
 import { relative } from 'node:path';
 import type { Settings } from '../settings.ts';
@@ -12,11 +12,11 @@ export interface SystemdOptions {
   >;
   /** Folder of the project. */
   readonly project: string;
-  /** The Node that runs it. */
+  /** Path of the Node executable. */
   readonly node: string;
 }
 
-/** Files by name, for /etc/systemd/system. Secrets stand in `/etc/vineta.env`, which is nobody's to write here. */
+/** Unit files by name, for /etc/systemd/system. Secrets are in `/etc/vineta.env`, which is not generated. */
 export function systemdUnits(options: SystemdOptions): Readonly<Record<string, string>> {
   const { port, isApiEmbedded } = options.settings;
   const api = {
@@ -32,7 +32,7 @@ export function systemdUnits(options: SystemdOptions): Readonly<Record<string, s
       description: 'Site of the shop',
       script: 'serve',
       memory: '1G',
-      // Nothing of the site waits for the others: it goes on whatever happens to them.
+      // The site has no dependency on the others and keeps running without them.
       more: ['Requires=vineta-site.socket', 'After=vineta-site.socket'],
     }),
     ...(isApiEmbedded ? api : {}),
@@ -48,13 +48,13 @@ export function systemdUnits(options: SystemdOptions): Readonly<Record<string, s
 
 interface Service {
   readonly description: string;
-  /** The program, of `scripts/`. */
+  /** A program of `scripts/`. */
   readonly script: string;
-  /** Beyond it the program is ended and started again. */
+  /** Memory limit; above it the service is killed and restarted. */
   readonly memory: string;
-  /** Further lines of [Unit]. */
+  /** Additional lines of [Unit]. */
   readonly more?: readonly string[];
-  /** Runs Astro, which writes types into the project; and gives way to the others. */
+  /** Runs Astro, which writes types into the project, at a lower CPU and I/O priority. */
   readonly isBuilder?: boolean;
 }
 
@@ -76,7 +76,7 @@ function unit(options: SystemdOptions, service: Service): string {
       'User=vineta',
       'Group=vineta',
       ...environment(options),
-      // For ever: StartLimitIntervalSec=0 above. Backoff needs systemd 254, and Debian 12 has 252.
+      // Unlimited restarts: StartLimitIntervalSec=0 above. Backoff needs systemd 254, and Debian 12 has 252.
       'Restart=always',
       'RestartSec=5',
       '# From systemd 254 on, for growing pauses: RestartSteps=6 and RestartMaxDelaySec=60',
@@ -93,7 +93,7 @@ function unit(options: SystemdOptions, service: Service): string {
   });
 }
 
-/** The folder of the types is made with all rights (`+`), whoever the project belongs to. */
+/** The types folder is created as root (`+`), because another user may own the project. */
 function forBuilding(project: string): readonly string[] {
   const types = `${project}/.astro`;
   return [
@@ -124,7 +124,7 @@ function environment({ settings }: SystemdOptions): readonly string[] {
   ];
 }
 
-/** V8 compiles at run time: MemoryDenyWriteExecute would end it. */
+/** Without MemoryDenyWriteExecute: V8's JIT needs writable executable memory. */
 const hardening = [
   'NoNewPrivileges=yes',
   'PrivateTmp=yes',
@@ -151,7 +151,7 @@ const hardening = [
 
 const stateRoot = '/var/lib';
 
-/** The data folder is all that may be written to; below /var/lib systemd makes it. */
+/** Only the data folder is writable; below /var/lib systemd creates it. */
 function folders({ settings: { data } }: SystemdOptions): readonly string[] {
   const below = relative(stateRoot, data.root);
   const isState = below !== '' && !below.startsWith('..');
@@ -173,7 +173,7 @@ function sections(parts: Readonly<Record<string, readonly string[]>>): string {
   return ['# Written by npm run deploy:config', ...blocks].join('\n');
 }
 
-/** systemd reads `%` as the beginning of a specifier. */
+/** `%` starts a specifier in systemd. */
 function escaped(text: string): string {
   return text.replaceAll('%', '%%');
 }
@@ -182,7 +182,7 @@ function quoted(text: string): string {
   return `"${escaped(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** In a command `$` begins a variable, too. */
+/** In a command `$` starts a variable too. */
 function command(text: string): string {
   return quoted(text).replaceAll('$', () => '$$');
 }

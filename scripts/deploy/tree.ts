@@ -1,6 +1,6 @@
 /**
- * A release as a tree of plain files, the form that every web server and every bucket understands: `/producto/x` is
- * `producto/x.html`, what is compressed stands beside it as `.br` and `.gz`.
+ * A release as a tree of plain files, for any web server or bucket: `/producto/x` is `producto/x.html`, with `.br` and
+ * `.gz` siblings.
  */
 import type { DataLayout } from '../settings.ts';
 import { join } from 'node:path';
@@ -17,18 +17,18 @@ import { cachingOf } from '../serve/file-answer.ts';
 export interface TreeFile {
   /** Relative, with slashes. */
   readonly name: string;
-  /** Where the bytes are. */
+  /** Path of the bytes. */
   readonly source: string;
-  /** Stands for the bytes and for everything that is sent with them. */
+  /** Digest of the bytes and all their headers. */
   readonly digest: string;
-  /** Named after its content, and so to be there before the pages that name it. */
+  /** Content-hashed, and uploaded before the pages that refer to it. */
   readonly isAsset: boolean;
   readonly contentType: string;
   readonly caching: string;
   readonly encoding: Encoding | null;
 }
 
-/** Every file of the tree, the assets first and the pages after. */
+/** Every file of the tree, assets first. */
 export function treeOf(layout: DataLayout, manifest: Pick<Manifest, 'paths' | 'get'>): readonly TreeFile[] {
   const files = [...manifest.paths()].flatMap((path) => {
     const file = manifest.get(path);
@@ -37,7 +37,7 @@ export function treeOf(layout: DataLayout, manifest: Pick<Manifest, 'paths' | 'g
   return [...files.filter(({ isAsset }) => isAsset), ...files.filter(({ isAsset }) => !isAsset)];
 }
 
-/** Where the file at a path of a release stands in the tree. */
+/** Name in the tree of a release path. */
 function treeName(path: string, type: string): string {
   if (type !== 'html') return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;

@@ -14,20 +14,21 @@ import { deployRules } from './rules.ts';
 import { systemdUnits } from './systemd.ts';
 
 export interface ConfigOptions {
-  /** Where the files are written to. */
+  /** Output folder. */
   readonly folder: string;
-  /** Where the servers find the tree. */
+  /** Path of the release tree on the server. */
   readonly root: string;
-  /** Plain HTTP on this port; null: as the public origin says. */
+  /** Port for plain HTTP; null: as the public origin says. */
   readonly listen: number | null;
-  /** Addresses and networks of proxies in front that may say who is asking. */
+  /** Trusted proxies: addresses and networks whose forwarded client address counts. */
   readonly proxies: readonly string[];
   readonly hasBrotli: boolean;
 }
 
 /**
- * Writes the configuration of every kind of server for the live release, and units that run the shop's own programs.
- * @returns the files. @throws DeployError when nothing has been published yet.
+ * Writes server configurations for the live release, and systemd units for the shop's programs.
+ * @returns the files.
+ * @throws DeployError when nothing has been published yet.
  */
 export async function writeConfig(
   settings: Settings,

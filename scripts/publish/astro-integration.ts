@@ -1,4 +1,7 @@
-/** What the publisher adds to Astro's build: the bundle is kept, and threads render its pages with it (`render/`). */
+/**
+ * Astro integration of the publisher: collects the asset names that page keys depend on, counts pages, and removes
+ * stale output.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +49,7 @@ export function publisher({ resultFile, isBundleOnly }: PublisherOptions): Astro
         publicFolder = fileURLToPath(config.publicDir);
         if (command === 'build') prerendering.origin = new URL(config.site ?? '').origin;
         const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
-        // Their code is in the core (`late-hydration.ts`): here they are only made known.
+        // Only registers the directives: their code is in the core chunk (`late-hydration.ts`).
         for (const name of ['intent', 'near', 'open', 'wanted'])
           addClientDirective({ name, entrypoint: intent });
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
@@ -80,7 +83,10 @@ export function publisher({ resultFile, isBundleOnly }: PublisherOptions): Astro
   };
 }
 
-/** Collects the names of all scripts and styles before Astro inlines some of them. */
+/**
+ * Collects the hashed names of all scripts and styles before Astro inlines some of them, because an inlined style is
+ * part of every page too. `getStaticPaths` runs later in this process and puts the names into the page keys.
+ */
 function rememberEmittedAssets(emitted: Set<string>) {
   return {
     name: 'publisher:emitted-assets',

@@ -1,7 +1,6 @@
 /**
- * Makes the pages of the snapshot with the bundle of the last build where it still fits. Else Astro bundles anew, in a process
- * of its own, which starts from nothing and gives its memory back, and every page is rendered with what it leaves; by Astro
- * itself only when that fails.
+ * Builds the pages of the snapshot: incrementally with the bundle kept from the last build if it is still valid, else
+ * by a full run of Astro in a child process, which starts clean and returns its memory.
  */
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -29,11 +28,11 @@ import type { Doubt } from './warning.ts';
 export interface BuildOptions {
   /** Renders every page, changed or not. */
   readonly isForced?: boolean;
-  /** Looks whether every page of earlier builds is still there. */
+  /** Verifies that every page of earlier builds still exists. */
   readonly isFull?: boolean;
-  /** Renders the urgent pages alone when there are many; the next build renders the others. */
+  /** When many pages changed, renders only the urgent ones; the next build renders the rest. */
   readonly waves?: WaveRules | undefined;
-  /** Threads that stay warm from build to build; without them they end with this one. */
+  /** Warm worker threads, reused across builds; without them threads live for this build only. */
   readonly renderers?: Renderers;
   readonly progress?: Pick<PublishProgress, 'task'>;
   /** Told when the kept bundle failed and Astro builds instead. */
@@ -47,12 +46,12 @@ export interface FinishedBuild extends BuildResult, Pick<RenderedChanges, 'later
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-/** With what lies outside the heap the process stays below 2 GB. */
+/** Heap limit; with memory outside of the heap the process stays below 2 GB. */
 const heapMegabytes = 1536;
-/** An error's beginning tells more than its end, and both more than a flood. */
+/** Limit of the kept output: the beginning of an error says the most. */
 const outputKept = 8000;
 
-/** @throws PublishError with what Astro said. The next build then renders every page. */
+/** @throws PublishError with Astro's output. The next build then renders every page. */
 export async function buildSite(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
   options: BuildOptions = {},
@@ -161,8 +160,8 @@ function unfinishedMarker(data: DataLayout): string {
 }
 
 /**
- * Astro keeps the bundle that it renders with in the output folder only when that lies below the working directory, and
- * else in the project, where the builds of several shops would write over one another: so it works in the data folder.
+ * Runs in the data folder. Astro keeps its prerender bundle in the output folder only when that is below the working
+ * directory, else in the project, where builds of several shops would overwrite each other.
  */
 function spawnAstro(data: DataLayout, env: NodeJS.ProcessEnv): Promise<void> {
   const command = [`--max-old-space-size=${heapMegabytes}`, astro, 'build', '--root', root];
@@ -173,7 +172,7 @@ function spawnAstro(data: DataLayout, env: NodeJS.ProcessEnv): Promise<void> {
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
-  // A publish that is stopped takes its build with it.
+  // When the publish exits, its build exits too.
   const stop = () => child.kill();
   process.once('exit', stop);
   return new Promise((resolve, reject) => {
@@ -186,7 +185,10 @@ function spawnAstro(data: DataLayout, env: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-/** Runs Node until it is done or this process ends, be it by a kill (`end-with-parent.ts`). @param env names the data folder. */
+/**
+ * Runs Node as a child process that exits with this one, also after a kill (`end-with-parent.ts`).
+ * @param env contains the data folder.
+ */
 export function spawnWithParent(
   args: readonly string[],
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },

@@ -1,7 +1,7 @@
 /**
- * The compression dictionary of a release (RFC 9842): pages of each kind, one after another. A browser that has it gets the
- * next page as the difference to it. It stays the one of the release before for as long as that serves: a changed price
- * makes no visitor fetch another.
+ * Compression dictionary of a release (RFC 9842, shared dictionary): sample pages of each kind, concatenated. Browsers
+ * that have it receive the next page as a delta. It is carried over from the previous release while it compresses well,
+ * so that a price change does not make visitors download a new one.
  *
  *   releases/<id>/dictionary   which blob it is
  */
@@ -24,15 +24,16 @@ export interface Dictionary {
   readonly encodings: readonly Encoding[];
 }
 
-/** The dictionary of a release; null for one that was made without. */
+/** The dictionary of a release; null for one made without. */
 export async function readDictionary(layout: DataLayout, id: string): Promise<Dictionary | null> {
   const text = await readFile(dictionaryFile(layout, id), 'utf8').catch(whenMissing(null));
   return text === null ? null : (JSON.parse(text) as Dictionary);
 }
 
 /**
- * Gives a release its dictionary, unless it has one.
- * @param before the release whose dictionary may serve on. @throws Error from the file system.
+ * Adds the dictionary to a release, unless it has one.
+ * @param before the release whose dictionary may be reused.
+ * @throws Error from the file system.
  */
 export async function giveDictionary(
   layout: DataLayout,
@@ -49,10 +50,10 @@ export async function giveDictionary(
   await replaceFile(dictionaryFile(layout, id), JSON.stringify(dictionary));
 }
 
-/** Differences to it as a share of the pages compressed by themselves. A new one reaches a tenth. */
+/** Size of the deltas relative to the pages compressed alone. A new dictionary reaches a tenth. */
 const worstShare = 0.25;
 
-/** Whether pages of now are small beside a dictionary of then. */
+/** Whether the old dictionary still compresses current pages well. */
 function isStillGood(dictionary: Buffer, pages: readonly Buffer[]): boolean {
   const size = (page: Buffer, options: { readonly dictionary?: Buffer }) =>
     zstdCompressSync(page, { ...options, params: { [constants.ZSTD_c_compressionLevel]: 3 } }).length;
@@ -62,8 +63,8 @@ function isStillGood(dictionary: Buffer, pages: readonly Buffer[]): boolean {
 }
 
 /**
- * A page of each kind that visitors go on to, the largest kinds last: what stands near the end is the cheapest to refer to.
- * Of products two that have little in common, since they are what is opened most.
+ * One page of each kind that visitors navigate to, the most frequent kinds last: text near the end of a dictionary is
+ * the cheapest to refer to. Two dissimilar products, since product pages are opened most.
  */
 function samplePages(manifest: Manifest): readonly string[] {
   const first = new Map<string, string>();
@@ -78,7 +79,7 @@ function samplePages(manifest: Manifest): readonly string[] {
   return [...new Set(pages as string[])];
 }
 
-/** What the addresses of a kind begin with. */
+/** URL prefix of the kind. */
 const productKind = '/producto/';
 const sampleKinds = ['/c/', '/series/', '/autores/', '/productos/', productKind];
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A short name for a text: two texts with one digest are the same text. 128 bits. */
+/** 128-bit content hash (truncated SHA-256) of texts. */
 export function digest(...parts: readonly string[]): string {
   return hash('sha256', parts.join('\n'), 'hex').slice(0, 32);
 }

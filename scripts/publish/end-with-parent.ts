@@ -1,21 +1,21 @@
 /**
- * Loaded before Astro (`--import`): a build ends with the publish that started it, however that ends, and waits until one that
- * has not ended yet is gone, so that no two of them write into one folder.
+ * Preloaded before Astro (`--import`). The build exits with the publish that started it, even after a kill, and takes a
+ * lock that waits for a previous build to exit, so that two builds never write into one folder.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
 
 const orphaned = 1;
-/** An orphan ends at its next turn of the event loop. */
+/** Maximum wait: an orphan exits at the next turn of its event loop. */
 const longestWaitMs = 60_000;
 
 const lock = isMainThread ? onlyBuild(process.env['DATA_DIR'] ?? '.') : null;
 
 if (lock !== null) {
-  // The channel closes with the parent, also when that is killed and can say nothing any more.
+  // The IPC channel closes with the parent, also after SIGKILL.
   process.once('disconnect', () => {
-    // Named here, or it would be collected as garbage, and the lock with it.
+    // This reference keeps the database, and its lock, from being garbage collected.
     lock.close();
     process.exit(orphaned);
   });

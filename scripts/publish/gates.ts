@@ -1,4 +1,4 @@
-/** What a build must be before it may become the site. */
+/** Gates: checks that a build must pass before it goes live. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,9 +12,10 @@ import type { PageWarning } from './warning.ts';
 const filesAtOnce = 64;
 
 /**
- * Every page is there; every script, style and picture that a new page names is there; its links lead somewhere; and what
- * it tells crawlers of a price is what the snapshot says.
- * @returns what somebody should look at though it may go live. @throws PublishError that names the first few faults.
+ * All pages exist; every script, style and picture that a new page references exists; its links lead to pages; the
+ * price in its structured data equals the snapshot's.
+ * @returns warnings, which do not block.
+ * @throws PublishError that names the first few faults.
  */
 export async function checkBuild(
   data: DataLayout,

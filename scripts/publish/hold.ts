@@ -1,6 +1,6 @@
 /**
- * After somebody has gone back to an older release, nothing goes live by itself until a person publishes again: the next
- * scheduled publish would else bring back what was just taken away.
+ * Hold after a rollback: automatic publishes are blocked until a person publishes again, otherwise the next scheduled
+ * one would restore the release that was just rolled back.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,19 +13,21 @@ import { activateRelease, readCurrentId, rollback, type Release } from './releas
 export interface Hold {
   /** Epoch milliseconds. */
   readonly since: number;
-  /** The release that was taken back. */
+  /** The release that was rolled back. */
   readonly release: string;
 }
 
 /**
- * Makes another release live, and holds what publishes by itself. @param to its id; null for the one before the live one. No switch overtakes it: a publish under way
- * finds the hold, or was live before and is what is taken back. @throws NoOlderRelease
+ * Rolls back and sets the hold, under the switch lock: a concurrent publish either finds the hold or was live before
+ * and is what is rolled back.
+ * @param to the id of a release; null for the one before the live one.
+ * @throws NoOlderRelease
  */
 export function goBack(data: DataLayout, now: Date, to: string | null = null): Promise<Release> {
   return withSwitchLock(data, () => goBackAlone(data, now, to));
 }
 
-/** Makes a release live unless somebody has gone back meanwhile. @throws PublishError `held` */
+/** Makes a release live unless there is a hold. @throws PublishError `held` */
 export function switchTo(data: DataLayout, id: string): Promise<void> {
   return withSwitchLock(data, async () => {
     refuseWhileHeld(data);
@@ -36,7 +38,7 @@ export function switchTo(data: DataLayout, id: string): Promise<void> {
 async function goBackAlone(data: DataLayout, now: Date, to: string | null): Promise<Release> {
   const taken = await readCurrentId(data);
   const before = readHold(data);
-  // First: a kill in between leaves a site that waits for a person, not one that undoes what the person did.
+  // The hold is set first: a kill in between leaves a site that waits for a person, not one that undoes the rollback.
   hold(data, { since: now.getTime(), release: taken ?? '' });
   try {
     return await rollback(data, to);
@@ -46,7 +48,7 @@ async function goBackAlone(data: DataLayout, now: Date, to: string | null): Prom
   }
 }
 
-/** Null when publishes go live as they come. */
+/** Null when publishes go live without a person. */
 export function readHold(data: DataLayout): Hold | null {
   carryOver(data);
   const row = withPublisherDatabase(data, (database) =>
@@ -55,7 +57,7 @@ export function readHold(data: DataLayout): Hold | null {
   return row === undefined ? null : { since: Number(row['since']), release: String(row['release']) };
 }
 
-/** @throws PublishError `held` while what publishes by itself is to wait. */
+/** @throws PublishError `held` while there is a hold. */
 export function refuseWhileHeld(data: DataLayout): void {
   const held = readHold(data);
   if (held === null) return;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { InlineCode } from './release-manifest.ts';
 
 /**
- * The CSP hash sources of the inline scripts and styles of a page. Data blocks (JSON-LD, JSON) are not executed and
- * need none; speculation rules and import maps are looked at by the policy like scripts. Event handlers and `style`
- * attributes are not listed: the policy refuses them.
+ * CSP hash sources of the inline scripts and styles of a page. Data blocks (JSON-LD, JSON) are not executed and need
+ * none; speculation rules and import maps are governed like scripts. Event handlers and `style` attributes are not
+ * listed: the policy refuses them.
  */
 export function inlineCodeOf(html: string): InlineCode {
   const scripts = new Set<string>();
@@ -18,12 +18,13 @@ export function inlineCodeOf(html: string): InlineCode {
 }
 
 /**
- * Scripts and styles, and, so that nothing inside them is taken for one, comments and every other tag with its attributes.
+ * Matches scripts and styles. Comments and other tags with their attributes are matched too, so that text inside of
+ * them is not taken for a script.
  */
 const elements =
   /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** Whether the policy has to name the content: not for external scripts, nor for data. */
+/** Whether the policy needs a hash for the content: not for external scripts or data blocks. */
 function isGoverned(attributes: string): boolean {
   if (/\ssrc\s*=/i.test(attributes)) return false;
   const type = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
@@ -40,7 +41,7 @@ const governedTypes = new Set([
   'speculationrules',
 ]);
 
-/** The same few templates stand in every page: their hashes are kept. */
+/** Cache: the same few inline scripts are in every page. */
 const knownSources = new Map<string, string>();
 const maxKnownSources = 500;
 
@@ -52,7 +53,7 @@ function sourceOf(content: string): string {
   return source;
 }
 
-/** A browser hashes what its parser made of the text. */
+/** Browsers hash the parsed text, in which line breaks are normalised. */
 function normalNewlines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

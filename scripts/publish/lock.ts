@@ -1,4 +1,4 @@
-/** One publish at a time. */
+/** Locks between processes. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,8 +8,8 @@ import { isBusy } from '../sqlite-busy.ts';
 import { PublishError } from './publish-error.ts';
 
 /**
- * Runs `task` while no other process publishes into this data directory. The lock is the operating system's own, through
- * SQLite: it ends with the process, however that ends.
+ * Runs `task` under the publish lock of this data folder. The lock is an operating system lock taken through SQLite, so
+ * it is released when the process ends in any way.
  * @throws PublishError `busy` when another publish is running.
  */
 export async function withPublishLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
@@ -24,8 +24,8 @@ export async function withPublishLock<T>(data: DataLayout, task: () => Promise<T
 }
 
 /**
- * Runs `task` while nobody else makes a release live: a publish that is about to switch and a person who goes back take turns,
- * each with the state that the other one left. It waits for its turn; a switch takes milliseconds.
+ * Runs `task` under the switch lock (mutex of making a release live), so that a publish and a rollback by a person see
+ * each other's result. It waits for the lock; a switch takes milliseconds.
  */
 export async function withSwitchLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
   await mkdir(data.root, { recursive: true });
@@ -37,12 +37,13 @@ export async function withSwitchLock<T>(data: DataLayout, task: () => Promise<T>
     } finally {
       lock.close();
     }
-    // Not SQLite's own waiting, which would hold the thread that the holder of this very process needs.
+    // Asynchronous polling instead of SQLite's busy timeout, which would block the thread that a holder in this process
+    // needs.
     await pause(5);
   }
 }
 
-/** A disk that is very busy; whoever holds it longer hangs. */
+/** Generous for a very busy disk; a longer hold means a hanging process. */
 const longestSwitchMs = 30_000;
 
 function isAcquired(lock: DatabaseSync): boolean {

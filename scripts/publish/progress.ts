@@ -1,16 +1,16 @@
-/** How far a long task is: a bar on a terminal, lines elsewhere. */
+/** Progress output: a bar on a terminal, lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
   /** Starts a task of `total` steps. */
   readonly task: (name: string, total: number) => Task;
-  /** Says something between tasks. */
+  /** Prints a line between tasks. */
   readonly say: (line: string) => void;
 }
 
 export interface Task {
   readonly step: () => void;
-  /** Says that `done` steps are done, for tasks that move in batches. */
+  /** Sets the number of finished steps, for tasks that advance in batches. */
   readonly reach: (done: number) => void;
   /** Ends the task, finished or not. */
   readonly end: () => void;
@@ -18,7 +18,7 @@ export interface Task {
 
 const silentTask: Task = { step: () => undefined, reach: () => undefined, end: () => undefined };
 
-/** Of whatever kind: it says nothing. */
+/** No-op progress. */
 export const silentProgress = { task: () => silentTask, say: () => undefined } satisfies Progress;
 
 /** A bar when `stream` is a terminal; otherwise a line at every quarter of a task. */

@@ -1,4 +1,4 @@
-/** Why a publish stopped. What was live stays as it was, whatever the reason. */
+/** Why a publish stopped. The live site is unchanged in every case. */
 export type PublishProblem =
   | 'busy'
   | 'held'
@@ -15,7 +15,7 @@ export type PublishProblem =
 export class PublishError extends Error {
   override readonly name = 'PublishError';
   readonly problem: PublishProblem;
-  /** What of it is live all the same; null when nothing is. */
+  /** The first wave, which is live nevertheless; null when there is none. */
   readonly first: FirstWave | null;
 
   constructor(
@@ -29,9 +29,9 @@ export class PublishError extends Error {
   }
 }
 
-/** The urgent pages of a publish that goes live in two waves. */
+/** The urgent pages of a publish in two waves. */
 export interface FirstWave {
-  /** Pages that were other ones then. */
+  /** Changed pages in it. */
   readonly pages: number;
   /** Milliseconds from the start of the publish. */
   readonly ms: number;

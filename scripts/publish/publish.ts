@@ -1,4 +1,4 @@
-/** From the API to the live site: sync, build, gates, release, switch. Whatever stops on the way, the last site stays. */
+/** A publish: sync, build, gates, release, switch. When a step fails, the last site stays live. */
 import type { Settings } from '../settings.ts';
 import type { FinishedBuild } from './build.ts';
 import type { CrawlReport } from './crawl/write-crawl-files.ts';
@@ -21,28 +21,28 @@ export interface PublishOptions {
   readonly isFull?: boolean;
   /** Renders every page again. */
   readonly isForced?: boolean;
-  /** Slugs of products that changed: only these are asked for, unless the list has moved. */
+  /** Slugs of changed products: only these are requested, unless the list has changed. */
   readonly only?: readonly string[];
-  /** Looks for other changes as well. */
+  /** Also reads the lists for other changes. */
   readonly isLook?: boolean;
-  /** No person asked for it: while a rollback holds, nothing is published. */
+  /** Started without a person: a hold after a rollback then blocks it. */
   readonly isAutomatic?: boolean;
-  /** So many products are compared in turn besides: what no list tells of is found within one round. */
+  /** Number of products checked round-robin, which finds changes that no list reveals within one round. */
   readonly share?: number;
-  /** Accepts that more than one product in twenty is gone. */
+  /** Accepts the removal of more than one product in twenty. */
   readonly allowDrop?: boolean;
-  /** Accepts that more than three prices in ten moved. */
+  /** Accepts that more than three prices in ten change. */
   readonly allowPrices?: boolean;
   /** Accepts that the pages were published for another address. */
   readonly isNewAddress?: boolean;
-  /** Calls to the API at once. */
+  /** Concurrent calls to the API. */
   readonly concurrency?: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** When a publish goes live in two waves, other than usual (`urgent-pages.ts`). */
+  /** Overrides of the rules for two waves (`urgent-pages.ts`). */
   readonly waves?: Omit<WaveRules, 'changed'>;
   /** Called when the urgent pages are live and the others are not yet. */
   readonly onFirst?: (first: FirstWave) => void | Promise<void>;
-  /** Threads that stay warm from publish to publish; without them they end with this one. */
+  /** Warm worker threads, reused across publishes; without them threads live for this publish only. */
   readonly renderers?: Renderers;
 }
 
@@ -61,14 +61,14 @@ export interface PublishReport {
   readonly doubts: readonly Doubt[];
   /** What the gates let pass and somebody should look at. */
   readonly warnings: readonly PageWarning[];
-  /** Entries of the files for crawlers, by path. */
+  /** Entries of the crawl files, by path. */
   readonly crawl: CrawlReport;
   readonly release: FinishedWave['release'];
-  /** What was live before all of it was; null for a publish that went live at once. */
+  /** The first wave; null for a publish that went live at once. */
   readonly first: FirstWave | null;
-  /** Milliseconds from its start until all of it was live. */
+  /** Milliseconds from the start until everything was live. */
   readonly liveMs: number;
-  /** Milliseconds by phase; those of both waves together. */
+  /** Milliseconds by phase; both waves added up. */
   readonly phases: Readonly<Record<'sync' | keyof FinishedWave['phases'], number>>;
 }
 
@@ -101,7 +101,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   return { sync: sync.value, ...together(waves), first, liveMs, phases: phasesOf(sync.ms, waves) };
 }
 
-/** Whoever publishes also looks at what was told and is not live yet. */
+/** Every publish also processes pending notifications that are not live yet. */
 function wantedOf(
   { only = [], isLook = false }: PublishOptions,
   told: Told,
@@ -118,7 +118,7 @@ function firstOf({ build, isInterim }: FinishedWave, ms: number): FirstWave | nu
   return isInterim ? { pages: build.rendered.length, ms: Math.round(ms) } : null;
 }
 
-/** What waited for the urgent pages. Should it be refused, they stay live, and the next publish brings the rest. */
+/** The second wave. If it is refused, the urgent pages stay live and the next publish renders the rest. */
 async function makeRest(
   settings: Settings,
   options: PublishOptions,

@@ -1,13 +1,13 @@
 /**
- * Which address the live pages name as their own. A publish from a shell without `SITE_URL` would give every page of a shop on
- * the internet the canonical address of a developer's machine.
+ * Guards the site address (canonical URL) of the live pages. A publish from a shell without `SITE_URL` would give every
+ * page of a public shop the canonical URL of a developer's machine.
  */
 import type { DataLayout, Settings } from '../settings.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { withPublisherDatabase } from './publisher-database.ts';
 import { PublishError } from './publish-error.ts';
 
-/** @throws PublishError `other-address`, unless the shop was at home on this machine until now. */
+/** @throws PublishError `other-address`, unless the previous address was on this machine. */
 export function refuseOtherAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): void {
   const known = publishedFor(data);
   if (known === null || known === siteUrl || isThisMachine(new URL(known).hostname)) return;

@@ -1,4 +1,4 @@
-/** The publisher's own database: `publisher.db` in the data folder. Programs that run side by side open it each for itself. */
+/** Opens `publisher.db` in the data folder, the publisher's own database. Each program opens its own connection. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ export function openPublisherDatabase(data: DataLayout): DatabaseSync {
   return database;
 }
 
-/** Opens it for one piece of work. */
+/** Opens it for one operation. */
 export function withPublisherDatabase<T>(data: DataLayout, work: (database: DatabaseSync) => T): T {
   const database = openPublisherDatabase(data);
   try {
@@ -21,7 +21,7 @@ export function withPublisherDatabase<T>(data: DataLayout, work: (database: Data
   }
 }
 
-/** Runs `work` as one transaction: all of it is kept or, when it throws or is killed, nothing. */
+/** Runs `work` in a transaction, rolled back when it throws or is killed. */
 export function atOnce<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -34,7 +34,10 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** What each table means and what a kill leaves in it stands in `scripts/README.md`. What was answered survives a power cut. */
+/**
+ * `scripts/README.md` describes each table and what a kill leaves. `synchronous = FULL`: what was acknowledged survives
+ * a power cut.
+ */
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;

@@ -1,4 +1,4 @@
-/** Stores one file under the name of its content. Synchronous: it runs on worker threads, one file after another. */
+/** Content-addressed blob store. Synchronous: it runs on worker threads, one file after another. */
 import { hash } from 'node:crypto';
 import {
   closeSync,
@@ -21,18 +21,18 @@ import type { SeenFile } from './release-scan.ts';
 
 export interface StoreJob extends StoreOptions {
   readonly file: string;
-  /** File extension; it decides whether and how hard the bytes are compressed. */
+  /** File extension; it decides whether and at which quality the bytes are compressed. */
   readonly type: string;
-  /** The file never changes in place, so that a hard link saves the copy. */
+  /** The file is immutable, so that a hard link can replace the copy. */
   readonly canLink: boolean;
 }
 
 export interface StoreOptions {
   /** The folder of the blob store. */
   readonly blobs: string;
-  /** Whether each blob is flushed to disk by itself. */
+  /** Whether each blob is fsynced individually. */
   readonly isFlushed: boolean;
-  /** Brotli's quality for pages. */
+  /** Brotli quality for pages. */
   readonly pageQuality: PageQuality;
 }
 
@@ -40,33 +40,33 @@ export type PageQuality = 5 | 10 | 11;
 
 export type StoredBlob = Omit<ReleaseFile, 'retiredAt'>;
 
-/** What a file of the build looked like when its bytes were stored. */
+/** Stats of a build file at the time when its bytes were stored. */
 export interface StoredFile {
   readonly blob: StoredBlob;
   readonly seen: SeenFile;
 }
 
-/** Stores the bytes and their compressed siblings unless they are there already. @throws Error from the file system. */
+/** Stores the bytes and their compressed siblings unless they exist. @throws Error from the file system. */
 export function storeBlob(job: StoreJob): StoredBlob {
   return store(job, readFileSync(job.file)).blob;
 }
 
-/** The same for a page that was just rendered: its bytes need not be read back. @throws Error from the file system. */
+/** Same, for a rendered page whose bytes are in memory. @throws Error from the file system. */
 export function storePage(options: StoreOptions, bytes: Buffer): Stored {
   return store({ ...options, file: '', type: 'html', canLink: false }, bytes);
 }
 
-/** The same for a compression dictionary. @throws Error from the file system. */
+/** Same, for a compression dictionary. @throws Error from the file system. */
 export function storeDictionary(options: StoreOptions, bytes: Buffer): StoredBlob {
   return store({ ...options, file: '', type: dictionaryType, canLink: false }, bytes).blob;
 }
 
-/** What a compression dictionary has for a file extension. */
+/** File type of compression dictionaries. */
 export const dictionaryType = 'dict';
 
 interface Stored {
   readonly blob: StoredBlob;
-  /** Whether the store had not had these bytes. */
+  /** Whether the bytes were new to the store. */
   readonly isNew: boolean;
 }
 
@@ -83,17 +83,16 @@ function store(job: StoreJob, bytes: Buffer): Stored {
 }
 
 /**
- * How hard pages are compressed: as hard as there is time for. Measured on product pages of 65 kB: 5 takes 0.9 ms and
- * leaves 14.4 kB, 10 takes 22 ms and leaves 13.4 kB, 11 takes 50 ms and leaves 13.1 kB; 6 takes half as long again as 5 for six bytes in a
- * thousand, 7 to 9 gain nothing more.
- * @param seconds of one processor that there are for all of them.
+ * Chooses the brotli quality by the available time. Measured on product pages of 65 kB: 6 takes 1.4 ms and leaves 14.3
+ * kB, 10 takes 22 ms and leaves 13.4 kB, 11 takes 50 ms and leaves 13.1 kB; 7 to 9 gain nothing over 6.
+ * @param seconds of one processor available for all pages.
  */
 export function pageQualityWithin(seconds: number, pages: number): PageQuality {
   if (pages * 0.05 <= seconds) return 11;
   return pages * 0.022 <= seconds ? 10 : 5;
 }
 
-/** Where the bytes of a hash are, as they are or compressed. @param name SHA-256 in hex. */
+/** Path of a blob, plain or compressed. @param name SHA-256 in hex. */
 export function blobFile(blobs: string, name: string, encoding: Encoding | null = null): string {
   const suffix = encoding === null ? '' : suffixes[encoding];
   return join(blobs, name.slice(0, 2), `${name}${suffix}`);
@@ -102,7 +101,10 @@ export function blobFile(blobs: string, name: string, encoding: Encoding | null 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 export const encodings = Object.keys(suffixes) as Encoding[];
 
-/** Pages are compressed by the ten thousand (their brotli is the job's), scripts and styles a few times a month. */
+/**
+ * Compression quality by type: pages are compressed by the ten thousand (their brotli quality is set per job), scripts
+ * and styles a few times a month.
+ */
 const effort: Readonly<Record<string, { readonly brotli: number; readonly gzip: number }>> = {
   html: { brotli: 6, gzip: 6 },
   xml: { brotli: 6, gzip: 6 },
@@ -116,13 +118,15 @@ const effort: Readonly<Record<string, { readonly brotli: number; readonly gzip: 
   [dictionaryType]: { brotli: 11, gzip: 9 },
 };
 
-/** What few browsers ask for need not be small when thousands wait: 4 takes 0.5 ms and leaves 15.0 kB, 6 takes 0.8 and leaves 14.3. */
+/**
+ * Few browsers use gzip, so with many pages speed wins: 4 takes 0.5 ms and leaves 15.0 kB, 6 takes 0.8 and leaves 14.3.
+ */
 const gzipOfPages: Readonly<Record<PageQuality, number>> = { 5: 4, 10: 6, 11: 6 };
 
-/** Below this a compressed answer saves no packet. */
+/** Below this size compression saves no packet. */
 const minCompressedBytes = 300;
 
-/** Siblings first and the blob last: whoever finds the blob finds everything that belongs to it. */
+/** Siblings are written before the blob, so that an existing blob is always complete. */
 function writeBlob(job: StoreJob, blob: string, bytes: Buffer): Encoding[] {
   mkdirSync(dirname(blob), { recursive: true });
   const written = encodings.filter((encoding) => {
@@ -156,8 +160,8 @@ function compress(bytes: Buffer, { type, pageQuality }: StoreJob, encoding: Enco
 }
 
 /**
- * Under its own name at once, which spares a rename: nobody looks at it before the blob is there. What a kill left, or
- * another thread is writing, is replaced whole.
+ * Written under its final name, without a rename: readers look for the blob first. A leftover of a kill, or a file that
+ * another thread is writing, is replaced atomically.
  */
 function writeSibling(file: string, bytes: Buffer, isFlushed: boolean): void {
   let descriptor: number;
@@ -171,14 +175,14 @@ function writeSibling(file: string, bytes: Buffer, isFlushed: boolean): void {
   writeTo(descriptor, bytes, isFlushed);
 }
 
-/** A blob is there whole or not at all: two threads may store the same bytes, and a kill may come at any time. */
+/** Atomic write: two threads may store the same bytes, and a kill may come at any time. */
 function writeWhole(file: string, bytes: Buffer, isFlushed: boolean): void {
   const temporary = temporaryName(file);
   writeTo(openSync(temporary, 'w'), bytes, isFlushed);
   renameSync(temporary, file);
 }
 
-/** Closes it, too. */
+/** Closes the descriptor as well. */
 function writeTo(descriptor: number, bytes: Buffer, isFlushed: boolean): void {
   try {
     for (let offset = 0; offset < bytes.length;) offset += writeSync(descriptor, bytes, offset);
@@ -188,7 +192,7 @@ function writeTo(descriptor: number, bytes: Buffer, isFlushed: boolean): void {
   }
 }
 
-/** False on a file system without hard links, or when source and store are on two of them. */
+/** False when hard links are unsupported, or when source and store are on different file systems. */
 function linkWhole(source: string, file: string): boolean {
   const temporary = temporaryName(file);
   try {
@@ -198,7 +202,7 @@ function linkWhole(source: string, file: string): boolean {
     return false;
   }
   renameSync(temporary, file);
-  // When both names are one file already, rename(2) does nothing and leaves the temporary one.
+  // If both names are already the same file, rename(2) does nothing and leaves the temporary one.
   rmSync(temporary, { force: true });
   return true;
 }

@@ -1,4 +1,4 @@
-/** What the next release will be: every file looked at, or only those that may have changed since the newest one. */
+/** Drafts the next release, from all files or incrementally from those that may have changed since the newest one. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
@@ -23,10 +23,10 @@ import { whenMissing } from './when-missing.ts';
 
 export interface Draft extends FormattedManifest {
   readonly files: number;
-  /** Paths against the release before. */
+  /** Paths, compared with the previous release. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   readonly filesRead: number;
-  /** What the files looked like, as text. */
+  /** Stats of the files, as text. */
   readonly stats: () => Promise<string>;
 }
 
@@ -44,7 +44,7 @@ interface Before {
   readonly manifest: Manifest;
 }
 
-/** Files that look as they did last time keep their entry; the others are read, hashed and stored. */
+/** Full scan: files with unchanged stats keep their entry; the others are read, hashed and stored. */
 export async function draftWhole(
   options: DraftOptions,
   before: Before | null,
@@ -72,7 +72,7 @@ export async function draftWhole(
   };
 }
 
-/** Assets that are kept for open tabs stay until every file is looked at again: a day or so longer than needed. */
+/** Incremental: retired assets are only expired by the next full scan, a day or so later than needed. */
 export async function draftChanges(
   options: DraftOptions,
   { id, manifest }: Before,
@@ -102,20 +102,20 @@ export async function draftChanges(
     filesRead: found.length,
     stats: async () => {
       const before = await readFile(statsFile(layout, id), 'utf8').catch(whenMissing(''));
-      // Of two lines with one path the later one counts.
+      // Of two lines with one path the later one wins.
       return before + formatStats(found, scannedAt);
     },
   };
 }
 
-/** Where a release remembers what its files looked like. */
+/** File with the stats of a release's files. */
 export function statsFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'stats');
 }
 
 const retiredAssetMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What is in the store already is not read again. */
+/** Files already in the store are not read again. */
 async function store(
   { layout, stored, onProgress }: DraftOptions,
   files: readonly FoundFile[],
@@ -144,7 +144,7 @@ function picturesOf(manifest: Manifest): ReadonlySet<string> {
   return new Set(paths.filter((path) => manifest.get(path)?.retiredAt === null));
 }
 
-/** A tab that was opened before this release may still ask for an island or a picture of its own release. */
+/** Keeps assets of earlier releases: a tab opened before this release may still load its islands and pictures. */
 function keepRetiredAssets(files: Map<string, ReleaseFile>, before: Manifest, now: Date): void {
   for (const path of before.paths()) {
     if (!isHashedAsset(path) || files.has(path)) continue;

@@ -12,14 +12,14 @@ export interface Garbage {
 }
 
 export interface GarbageOptions {
-  /** Looks at every blob: what killed and refused publishes left is in no release. */
+  /** Scans every blob: leftovers of killed and refused publishes are in no release. */
   readonly isThorough?: boolean;
 }
 
 /**
- * Deletes releases beyond the last ten, interim ones, and the blobs that no kept release refers to. The live release is
- * always kept, and assets that left the build live on in the manifests for 30 days. Meant to run after a switch, off the
- * way of the publish.
+ * Garbage collection: deletes releases beyond the last ten, interim ones, and blobs that no kept release refers to. The
+ * live release is always kept, and assets that left the build stay in the manifests for 30 days. Runs after a switch,
+ * outside of the publish.
  */
 export async function collectGarbage(
   layout: DataLayout,
@@ -31,7 +31,7 @@ export async function collectGarbage(
   const isLive = ({ id }: Release) => id === current;
   const versions = releases.filter(({ isInterim }) => !isInterim);
   const old = versions.slice(keptReleases).filter((release) => !isLive(release));
-  // A server may answer from an interim one for a moment longer: its blobs are left to a thorough look.
+  // A server may still serve from an interim release for a moment, so its blobs are left to a thorough collection.
   const interim = releases.filter((release) => release.isInterim && !isLive(release));
   const oldBlobs = isThorough ? new Set<string>() : await hashesOf(layout, old);
   const dropped = new Set([...old, ...interim]);
@@ -56,13 +56,16 @@ async function blobHashesOf(layout: DataLayout, id: string): Promise<Iterable<st
   return dictionary === null ? hashes : [dictionary.hash, ...hashes];
 }
 
-/** In proportion to what is old, not to what there is: nearly every blob of a release is in the next one too. */
+/**
+ * Cost is proportional to the deleted releases, not to the store: nearly every blob of a release is in the next one
+ * too.
+ */
 async function removeUnkept(
   layout: DataLayout,
   hashes: Set<string>,
   kept: readonly Release[],
 ): Promise<number> {
-  // From the oldest on: it was made from what is dropped now.
+  // From the oldest on: it was made from the release that is deleted now, so the candidates run out early.
   for (const { id } of kept.toReversed()) {
     if (hashes.size === 0) return 0;
     for (const hash of await blobHashesOf(layout, id)) hashes.delete(hash);
@@ -93,7 +96,7 @@ async function sweep(layout: DataLayout, releases: readonly Release[], now: Date
   return deleted;
 }
 
-/** A temporary file of a writer that was killed. */
+/** A temporary file of a killed writer. */
 async function isLeftover(file: string, now: Date): Promise<boolean> {
   const stats = await stat(file).catch(() => null);
   return stats !== null && now.getTime() - stats.mtimeMs > leftoverMs;

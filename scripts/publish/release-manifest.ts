@@ -1,6 +1,6 @@
 /**
- * The manifest of a release: which bytes answer which path. A first line of JSON, then one line per file, sorted by
- * path, so that 55,000 entries are read in a tenth of a second and a line is taken apart only when it is asked for.
+ * Manifest of a release: path to blob. A first line of JSON, then one line per file, sorted by path, so that 55,000
+ * entries are read in a tenth of a second; a line is parsed on demand.
  */
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
@@ -12,31 +12,32 @@ import type { DataLayout } from '../settings.ts';
 export interface ReleaseFile {
   /** SHA-256 of the bytes, in hex; the name of the blob. */
   readonly hash: string;
-  /** Bytes before compression. */
+  /** Uncompressed bytes. */
   readonly size: number;
   /** File extension without the dot; it decides the content type. */
   readonly type: string;
   /** Which compressed siblings the blob has. */
   readonly encodings: readonly Encoding[];
-  /** Hashes of the inline code of a page. */
+  /** CSP hashes of a page's inline code. */
   readonly inline: InlineCode | null;
-  /** Epoch milliseconds at which an asset left the build; kept for tabs that are still open. Null while it is in the build. */
+  /** Epoch milliseconds at which an asset left the build; kept for open tabs. Null while it is in the build. */
   readonly retiredAt: number | null;
 }
 
 export type Encoding = 'br' | 'gzip';
 
-/** What a page may run or apply inline: CSP hash sources (`sha256-…`), sorted. */
+/** CSP hash sources (`sha256-…`) of a page, sorted. */
 export interface InlineCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What a manifest says of its release. */
+/** Header of a manifest. */
 export interface Stamp {
   readonly createdAt: Date;
   /**
-   * A step of a publish on its way: whole in itself, but nothing to go back to, and let go of once the next one is live.
+   * First wave of a publish: complete and live, but not available for rollback and deleted once the next release is
+   * live.
    */
   readonly isInterim: boolean;
 }
@@ -44,12 +45,12 @@ export interface Stamp {
 export interface Manifest extends Stamp {
   /** SHA-256 of everything but the time, in hex. */
   readonly contentHash: string;
-  /** Sorted, so that a walk over it is in a steady order. */
+  /** Sorted, for a deterministic order. */
   readonly paths: () => Iterable<string>;
   readonly size: number;
   /** The file at a decoded path, without `.html`. */
   readonly get: (path: string) => ReleaseFile | null;
-  /** As `formatManifest`, of these files with others in their place; null takes one out. */
+  /** Like `formatManifest`, with changed entries; null removes one. */
   readonly format: (
     changes: ReadonlyMap<string, ReleaseFile | null>,
     createdAt: Date,
@@ -60,23 +61,23 @@ export interface Manifest extends Stamp {
 export interface FormattedManifest {
   readonly text: string;
   readonly contentHash: string;
-  /** What reading the text would give. */
+  /** What parsing the text would give. */
   readonly manifest: Manifest;
 }
 
-/** Assets whose name changes with their content, so that they can be cached for ever. */
+/** Assets with content-hashed names, cacheable forever (`immutable`). */
 export function isHashedAsset(path: string): boolean {
   return path.startsWith('/_astro/') || path.startsWith('/img/');
 }
 
-/** Where a compression dictionary is. Its name is the beginning of its hash, so that it can be cached for ever, too. */
+/** URL prefix of compression dictionaries, named by the beginning of their hash and cacheable forever too. */
 export const dictionaryPrefix = '/_dictionary/';
 
 export function manifestFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'manifest');
 }
 
-/** The text of a manifest and the hash of its content. Paths hold neither tabs nor line breaks. */
+/** The text of a manifest and its content hash. Paths contain neither tabs nor line breaks. */
 export function formatManifest(
   files: ReadonlyMap<string, ReleaseFile>,
   createdAt: Date,
@@ -107,8 +108,8 @@ function formatted(
 }
 
 /**
- * Reads a manifest in slices, so that a server goes on answering meanwhile.
- * @throws Error when the file is missing or of another format.
+ * Reads a manifest in slices, so that the server's event loop is not blocked.
+ * @throws Error when the file is missing or has another format.
  */
 export async function readManifest(file: string): Promise<Manifest> {
   const text = await readFile(file, 'utf8');
@@ -145,7 +146,7 @@ function manifestOf(head: Head, lines: ReadonlyMap<string, string>): Manifest {
         if (file === null) changed.delete(path);
         else changed.set(path, lineOf(path, file, inline));
       }
-      // Another line in the place of an old one leaves the order as it is.
+      // Replacing existing lines keeps the order.
       const isSorted = changes.keys().every((path) => lines.has(path));
       const sorted = isSorted
         ? changed
@@ -155,7 +156,7 @@ function manifestOf(head: Head, lines: ReadonlyMap<string, string>): Manifest {
   };
 }
 
-/** The head alone, for lists of releases. @throws Error when the file is missing or of another format. */
+/** Only the header, for lists of releases. @throws Error when the file is missing or has another format. */
 export async function readManifestHead(file: string): Promise<Stamp & { readonly contentHash: string }> {
   const handle = await open(file);
   try {
@@ -169,7 +170,7 @@ export async function readManifestHead(file: string): Promise<Stamp & { readonly
   }
 }
 
-/** The hashes of all blobs that a manifest refers to, some more than once; cheaper than reading its entries. */
+/** Hashes of all referenced blobs, with repetitions; cheaper than parsing the entries. */
 export async function readBlobHashes(file: string): Promise<Iterable<string>> {
   return hashesIn(await readFile(file, 'latin1'));
 }
@@ -190,7 +191,7 @@ const linesPerTurn = 10_000;
 interface Head {
   readonly format: number;
   readonly createdAt: string;
-  /** Absent in all but interim ones. */
+  /** Present in interim releases only. */
   readonly isInterim?: boolean;
   readonly contentHash: string;
   readonly inline: readonly InlineCode[];
@@ -200,7 +201,7 @@ function stampOf({ createdAt, isInterim = false }: Head): Stamp {
   return { createdAt: new Date(createdAt), isInterim };
 }
 
-/** Pages share a handful of sets of inline code: the head holds each once, a line holds its number. */
+/** Deduplicates inline code: pages share a handful of sets, stored once in the header and referred to by number. */
 class InlineTable {
   readonly sets: InlineCode[] = [];
   readonly #numbers = new Map<string, number>();

@@ -1,13 +1,13 @@
 /**
- * Looks at the files that a release is made of, and remembers what they looked like, so that the next release reads
- * only the changed ones. Synchronous calls on purpose: 50,000 cost 0.1 s, through promises seven times that.
+ * Scans the files of a release and remembers their stats, so that the next release reads only changed ones. Synchronous
+ * on purpose: 50,000 files cost 0.1 s, through promises seven times that.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 
-/** What tells a changed file from an unchanged one. */
+/** Stats by which a changed file is detected. */
 export interface SeenFile {
   readonly size: number;
   readonly mtimeMs: number;
@@ -15,19 +15,19 @@ export interface SeenFile {
 }
 
 export interface FoundFile extends SeenFile {
-  /** The path that the file answers: decoded, without `.html`. */
+  /** URL path of the file: decoded, without `.html`. */
   readonly path: string;
-  /** Where the file is. */
+  /** Path on disk. */
   readonly file: string;
   /** Extension without the dot. */
   readonly type: string;
-  /** Pictures are written once under the name of their content, so that a blob may be a link to them. */
+  /** Pictures are written once under a content hash, so that a blob may be a hard link to them. */
   readonly isImmutable: boolean;
 }
 
 /**
  * Every file of the build, and every picture under `/img`.
- * @throws Error when there is no build, or when two files claim one path.
+ * @throws Error when there is no build, or when two files have the same path.
  */
 export function scanSources(layout: DataLayout): FoundFile[] {
   const found = [...walk(layout.build, '', false), ...walk(layout.images, '/img', true)];
@@ -42,8 +42,9 @@ export function scanSources(layout: DataLayout): FoundFile[] {
 }
 
 /**
- * Of certain files of the build those that are there, and the pictures that are new. @param files relative to the build.
- * @returns the paths of the others as well: files that are gone.
+ * Stats of certain files of the build, and of new pictures.
+ * @param files relative to the build.
+ * @returns also the paths of files that no longer exist.
  */
 export function scanTouched(
   layout: DataLayout,
@@ -67,8 +68,8 @@ export function scanTouched(
 }
 
 /**
- * The text that `readStats` reads. A file that changed within the clock's grain before the scan may change again
- * without looking different, so that it is left out and read again next time.
+ * The text that `readStats` reads. A file modified within the timestamp granularity of the scan may change again with
+ * the same stats, so it is left out and read again next time.
  */
 export function formatStats(found: readonly FoundFile[], scannedAt: number): string {
   return found
@@ -77,7 +78,7 @@ export function formatStats(found: readonly FoundFile[], scannedAt: number): str
     .join('');
 }
 
-/** What the files looked like when the stats were written; nothing when there are none. */
+/** Stats of the previous scan; empty when there are none. */
 export async function readStats(file: string): Promise<Map<string, SeenFile>> {
   const seen = new Map<string, SeenFile>();
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -89,7 +90,7 @@ export async function readStats(file: string): Promise<Map<string, SeenFile>> {
   return seen;
 }
 
-/** Some file systems count time in ticks of 10 ms, FAT and old network shares in 2 s. */
+/** Timestamp granularity of file systems: 10 ms on some, 2 s on FAT and old network shares. */
 const clockGrainMs = 2000;
 
 function* walk(folder: string, path: string, isImmutable: boolean): Generator<FoundFile> {
@@ -110,7 +111,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** Astro's working folders and an interrupted writer's leftovers are not part of the site. */
+/** Astro's working folders and temporary files are not part of the site. */
 function isHidden(name: string): boolean {
   return (name.startsWith('.') && name !== '.well-known') || name.endsWith('.tmp');
 }
@@ -121,7 +122,7 @@ function foundFile(file: string, path: string, isImmutable: boolean): FoundFile 
   return { path: addressOf(path), file, type: typeOf(path), isImmutable, size, mtimeMs, inode: ino };
 }
 
-/** `/index.html` → `/`, `/producto/index.html` → `/producto/index` (a product may be called so); anything else as it is. */
+/** `/index.html` → `/`, `/producto/index.html` → `/producto/index` (a product may have this name); other paths stay. */
 function addressOf(path: string): string {
   const normal = path.normalize('NFC');
   if (!normal.endsWith('.html')) return normal;

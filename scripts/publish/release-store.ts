@@ -1,4 +1,4 @@
-/** Puts many files into the blob store at once: a few on this thread, many on as many threads as there are processors. */
+/** Stores files in the blob store: few on this thread, many on one worker thread per processor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,8 @@ import {
 import type { FoundFile } from './release-scan.ts';
 
 /**
- * Stores the bytes of each file, compressed siblings included; the answer is in the order of the files.
+ * Stores the bytes of each file with its compressed siblings.
+ * @returns blobs in the order of the files.
  * @throws Error when a file cannot be read or stored.
  */
 export async function storeFiles(
@@ -40,7 +41,10 @@ export async function storeFiles(
   return stored;
 }
 
-/** How that many files are stored; the folder is there then. Who stores them unflushed calls `flushBlobs` afterwards. */
+/**
+ * Options for storing this many files; creates the folder. With `isFlushed` false the caller calls `flushBlobs`
+ * afterwards.
+ */
 export function storeOptions(layout: DataLayout, files: number, pages: number): StoreOptions {
   const blobs = join(layout.releases, 'blobs');
   mkdirSync(blobs, { recursive: true });
@@ -52,17 +56,17 @@ export function storeOptions(layout: DataLayout, files: number, pages: number): 
 }
 
 /**
- * One flush for thousands of new blobs instead of one each, so that a power cut does not leave a manifest whose blobs
- * were still in memory. Where there is no `sync -f` the operating system flushes in its own time.
+ * One flush for thousands of new blobs instead of one fsync each, so that after a power cut no manifest refers to
+ * unwritten blobs. Without `sync -f` the operating system flushes at its own time.
  */
 export async function flushBlobs({ blobs }: Pick<StoreOptions, 'blobs'>): Promise<void> {
   const flush = spawn('sync', ['-f', blobs], { stdio: 'ignore', timeout: flushTimeoutMs });
   await once(flush, 'close').catch(() => undefined);
 }
 
-/** About where threads begin to pay: starting two takes 65 ms, storing this many pages here takes 85 ms. */
+/** Break-even of threads: starting two takes 65 ms, storing this many pages here takes 85 ms. */
 const maxFilesOnThisThread = 40;
-/** How long compressing pages may take: an edit is waited for, a mass publish more so. */
+/** Time budget for compressing pages. */
 const pageSeconds = 0.25;
 const jobsPerBatch = 32;
 const flushTimeoutMs = 20_000;

@@ -1,4 +1,4 @@
-/** A thread of `release-store.ts`: takes batches of files to store, answers what was stored. */
+/** Worker thread of `release-store.ts`: stores batches of files. */
 import { parentPort } from 'node:worker_threads';
 import { storeBlob, type StoreJob } from './release-blob.ts';
 

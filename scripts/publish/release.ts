@@ -1,19 +1,18 @@
 /**
- * Releases: what the site serves. A release is a manifest (path → bytes) over a store of blobs named by their content,
- * so that a publish costs in proportion to what changed, an older release is a switch away, and a kill at any moment
- * leaves the release before or the release after, never something between. The build folder is never served. Its pages are
- * second names of their blobs (`render/render-worker.ts`), so nothing may write into one of its files: it is replaced.
+ * Releases: what the site serves. A release is a manifest (path → bytes) over a content-addressed blob store. A publish
+ * costs in proportion to its changes, a rollback is a switch, and a kill at any moment leaves the previous or the next
+ * release complete. The build folder is copied, never served or linked, because Astro truncates its files in place.
  *
  *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, with compressed siblings made once
  *   releases/<id>/manifest                 which blob answers which path
- *   releases/<id>/stats                    what the files looked like, to find the changed ones next time
- *   releases/<id>/dictionary               what its pages are compressed with for browsers that have it (dictionary.ts)
+ *   releases/<id>/stats                    stats of the files, to find the changed ones next time
+ *   releases/<id>/dictionary               compression dictionary of its pages (dictionary.ts)
  *   releases/current                       the id of the live release
  *
- * A publish in two waves makes two releases, the first one marked as interim in its manifest: whole and live like any
- * other, but no version to go back to, and let go of once the second is live.
+ * A publish in two waves makes two releases. The first is marked as interim in its manifest: complete and live, but not
+ * available for rollback, and deleted once the second is live.
  *
- * One publisher at a time writes here; the caller sees to that.
+ * Not safe for concurrent publishers; the caller holds the publish lock.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,18 +27,18 @@ export interface Release {
   /** Sorts by time: `20261120T101013123Z-<content hash>`. */
   readonly id: string;
   readonly createdAt: Date;
-  /** The first step of a publish in two: it is no version that somebody would go back to. */
+  /** First wave of a publish, not available for rollback. */
   readonly isInterim: boolean;
 }
 
 export interface CreatedRelease extends Release {
-  /** False when nothing changed: then this is the newest release as it already was. */
+  /** False when nothing changed: then this is the existing newest release. */
   readonly isNew: boolean;
-  /** Files, assets kept for open tabs included. */
+  /** Files, retired assets included. */
   readonly files: number;
-  /** Paths against the release before. */
+  /** Paths, compared with the previous release. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
-  /** Files whose bytes had to be read, because their size, time or inode differ from last time. */
+  /** Files that had to be read, because their size, time or inode changed. */
   readonly filesRead: number;
 }
 
@@ -48,21 +47,21 @@ export interface CreateOptions {
   /** The time of the release; assets that leave the build are kept for 30 days from here. */
   readonly now: Date;
   /**
-   * Files of the build, relative to it, that may differ from the newest release's, gone ones among them; new pictures are
-   * found besides. Without it every file is looked at.
+   * Incremental: files of the build, relative to it, that may differ from the newest release, deleted ones included;
+   * new pictures are found in addition. Without it every file is scanned.
    */
   readonly touched?: readonly string[];
-  /** Blobs that are in the store already, by file of the build: taken while the file still looks as it did then. */
+  /** Blobs already stored, by file of the build; used only while the file's stats are unchanged. */
   readonly stored?: ReadonlyMap<string, StoredFile>;
-  /** More of the same publish is to come. */
+  /** A further wave of the same publish follows. */
   readonly isInterim?: boolean;
   /** Called as files are stored, for a progress bar. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Turns the build folder and the pictures into a release, without making it live.
- * @throws Error when there is no build, when two files claim one path, or when a file cannot be read or stored.
+ * Makes a release from the build folder and the pictures, without making it live.
+ * @throws Error when there is no build, when two files have the same path, or when a file cannot be read or stored.
  */
 export async function createRelease(options: CreateOptions): Promise<CreatedRelease> {
   const { layout, now, touched, isInterim = false } = options;
@@ -73,7 +72,7 @@ export async function createRelease(options: CreateOptions): Promise<CreatedRele
       ? await draftWhole(options, before, createdAt)
       : await draftChanges(options, before, touched, createdAt);
   const isOther = before?.manifest.contentHash !== draft.contentHash;
-  // The same bytes are another release when they were only a step until now.
+  // The final wave is a new release even if its bytes are those of an interim one.
   const isNew = before === null || isOther || (before.isInterim && !isInterim);
   const id = isNew ? releaseId(createdAt, draft.contentHash) : before.id;
   if (isNew) {
@@ -88,7 +87,7 @@ export async function createRelease(options: CreateOptions): Promise<CreatedRele
 }
 
 /**
- * Makes a release live: one rename, after which every new request is answered from it.
+ * Makes a release live with an atomic rename; every later request is served from it.
  * @throws Error when there is no such release.
  */
 export async function activateRelease(layout: DataLayout, id: string): Promise<void> {
@@ -105,8 +104,9 @@ export async function currentRelease(layout: DataLayout): Promise<Release | null
 }
 
 /**
- * What `read` finds of the live release; null before the first. An interim release may vanish while it is read, because the
- * next one is live by then: that one is read instead. @throws whatever `read` throws of a release that is still live.
+ * Applies `read` to the live release; null before the first. Race: an interim release may be deleted during the read,
+ * because the next one is live by then; the read is then retried with that one.
+ * @throws whatever `read` throws for a release that is still live.
  */
 export async function readLive<T>(layout: DataLayout, read: (id: string) => Promise<T>): Promise<T | null> {
   for (let id = await readCurrentId(layout); id !== null;) {
@@ -121,7 +121,7 @@ export async function readLive<T>(layout: DataLayout, read: (id: string) => Prom
   return null;
 }
 
-/** All releases, the interim ones too, newest first. */
+/** All releases, interim ones included, newest first. */
 export async function listReleases(layout: DataLayout): Promise<Release[]> {
   const names = await readdir(layout.releases).catch(whenMissing([]));
   const ids = names
@@ -137,10 +137,7 @@ export async function listReleases(layout: DataLayout): Promise<Release[]> {
   return releases.filter((release) => release !== null);
 }
 
-/**
- * Makes another release live again. @param to its id; null for the one before the live one.
- * @throws NoOlderRelease
- */
+/** Makes another release live again. @param to its id; null for the one before the live one. @throws NoOlderRelease */
 export async function rollback(layout: DataLayout, to: string | null = null): Promise<Release> {
   const current = await readCurrentId(layout);
   const isWanted = (id: string) =>
@@ -154,12 +151,12 @@ export async function rollback(layout: DataLayout, to: string | null = null): Pr
   return found;
 }
 
-/** What is live is the first release, or the oldest that is kept; or the one that was named is not kept any more. */
+/** The live release is the first or the oldest kept one, or the named one was deleted. */
 export class NoOlderRelease extends Error {
   override readonly name = 'NoOlderRelease';
 }
 
-/** The file whose content names the live release; a server watches it. */
+/** The file whose content names the live release; servers watch it. */
 export function currentFile(layout: DataLayout): string {
   return join(layout.releases, 'current');
 }
@@ -188,7 +185,7 @@ async function newestRelease(layout: DataLayout): Promise<Before | null> {
   return { ...newest, manifest: await releaseManifest(layout, newest.id) };
 }
 
-/** A manifest never changes: the one that this process wrote last need not be read for the next release. */
+/** Cache of the manifest written last by this process; manifests are immutable. */
 let lastMade: { readonly file: string; readonly manifest: Manifest } | null = null;
 
 function releaseId(createdAt: Date, contentHash: string): string {

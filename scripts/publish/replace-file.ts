@@ -2,8 +2,8 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that a reader, a kill or a power cut finds the old content or the new one, whole: a temporary
- * sibling is flushed to disk, renamed over the file, and the rename is flushed too.
+ * Atomic and durable write: a temporary sibling is fsynced and renamed over the file, and the folder is fsynced too. A
+ * reader, a kill or a power cut finds the old content or the new one, complete.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
@@ -18,7 +18,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await flushFolder(dirname(file));
 }
 
-/** Windows does not open folders; its file system keeps the order of renames by itself. */
+/** Windows cannot open folders; its file system keeps the order of renames. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -1,17 +1,17 @@
-/** HTML from the API, cut down to what a page needs. Whatever is not on the list goes, its text stays. */
+/** Sanitises HTML of the API by an allowlist (XSS). Other tags are removed and their text is kept. */
 import sanitizeHtml from 'sanitize-html';
 import { descriptionTags, droppedTags, landingTags } from '../../src/domain/rich-text.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
 
 /**
  * @param html as an editor typed it.
- * @returns HTML of paragraphs, emphasis, lists, small headings, quotes and links over https or on this site.
+ * @returns HTML of paragraphs, emphasis, lists, small headings, quotes and links over https or within this site.
  */
 export function sanitiseDescription(html: string): string {
   return sanitise(html, descriptionTags);
 }
 
-/** The words of a campaign's page, in the same way; they may have sections. */
+/** Same for the text of a campaign page, which may also have sections. */
 export function sanitiseLanding(html: string): string {
   return sanitise(html, landingTags);
 }
@@ -20,7 +20,7 @@ function sanitise(html: string, allowedTags: readonly string[]): string {
   return sanitizeHtml(html, {
     allowedTags: [...allowedTags],
     allowedAttributes: { a: ['href', 'rel'] },
-    // Only what `transformTags` let through arrives here; the scheme is checked once more all the same.
+    // Second check of the scheme; `transformTags` has removed all other links before.
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',

@@ -1,4 +1,4 @@
-/** Files of the project as one digest. By content, not by date: a checkout that was copied or checked out again is the same one. */
+/** Digest of project files by content, not by date, so that copies and fresh checkouts have the same digest. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { whenMissing } from './when-missing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @param folders with all that is below them. @param files that may be missing. @param more text that counts as well. */
+/** @param folders including everything below them. @param files may be missing. @param more text that is included. */
 export function sourceDigest(folders: readonly string[], files: readonly string[], more = ''): string {
   const digest = createHash('sha256');
   digest.update(more);

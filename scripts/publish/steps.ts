@@ -1,22 +1,25 @@
-/** What a publish is at, as values: sentences are made where they are shown (`words.ts` for terminals, the panel's texts). */
+/**
+ * Progress of a publish as values; sentences are made where they are displayed (`words.ts` for terminals, the panel's
+ * texts).
+ */
 import type { Task } from './progress.ts';
 
-/** Tasks whose steps are counted. */
+/** Tasks with counted steps. */
 export type Step = 'list' | 'products' | 'pictures' | 'pages' | 'files';
 
-/** What happens between them. */
+/** Events between them. */
 export type Note =
-  /** The list of products changed while it was read: it is read again. */
+  /** The product list changed while it was read and is read again. */
   | { readonly code: 'list-moved'; readonly detail: string }
   | { readonly code: 'building'; readonly pages: number }
   /** The urgent pages are live. */
   | { readonly code: 'building-rest'; readonly pages: number }
   | { readonly code: 'crawl-files' }
   | { readonly code: 'checking' }
-  /** The kept bundle could not render: Astro builds instead. */
+  /** Rendering with the kept bundle failed; fallback to a build by Astro. */
   | { readonly code: 'bundle-failed'; readonly detail: string };
 
-/** What is shown of a running publish. */
+/** Shown for a running publish. */
 export type Doing = Step | Note['code'];
 
 export interface PublishProgress {

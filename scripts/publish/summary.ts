@@ -1,4 +1,4 @@
-/** What `npm run publish` says in the end. */
+/** Final output of `npm run publish`. */
 import { isProductFeed } from '../../src/domain/feed-paths.ts';
 import type { DataLayout } from '../settings.ts';
 import { releasesMade } from './daemon/run-history.ts';
@@ -7,7 +7,6 @@ import type { PublishReport } from './publish.ts';
 import { currentRelease, listReleases } from './release.ts';
 import { refusalWords, warningWords } from './words.ts';
 
-/** What a publish did. */
 export function summaryOf({
   sync,
   build,
@@ -41,7 +40,7 @@ export function summaryOf({
   ].join('\n');
 }
 
-/** Titles that look like volumes of a series: a person decides in `src/series-overrides.ts`. */
+/** Titles that look like volumes of a series; a person decides in `src/series-overrides.ts`. */
 function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly string[] {
   if (doubts.length === 0) return [];
   const shown = doubts
@@ -54,7 +53,7 @@ function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly strin
 
 const doubtsShown = 20;
 
-/** One line a release, the newest first. */
+/** One line per release, newest first. */
 export async function versionsOf(data: DataLayout): Promise<string> {
   const [releases, live] = [await listReleases(data), await currentRelease(data)];
   if (releases.length === 0) return 'There is no release yet.';

@@ -1,6 +1,6 @@
 /**
- * Brings the snapshot up to date with the API. It asks only for what may have changed, checks that what it read is
- * whole and sound, and writes everything in one transaction or nothing at all.
+ * Syncs the snapshot with the API: requests only what may have changed, validates it, and writes everything in one
+ * transaction.
  */
 import { mkdir } from 'node:fs/promises';
 import type { Unparsed } from '../../src/domain/series.ts';
@@ -29,22 +29,22 @@ import { imagesOfContent } from './sync/stored-content.ts';
 export interface SyncOptions {
   readonly progress: PublishProgress;
   readonly now: Date;
-  /** Reads every product again, not only those whose card changed, and asks for every picture. */
+  /** Reads every product again, not only those with a changed card, and revalidates every picture. */
   readonly isFull?: boolean;
-  /** Slugs of products that changed: only these are asked for, unless the list has moved. */
+  /** Slugs of changed products: only these are requested, unless the list has changed. */
   readonly only?: readonly string[];
-  /** Looks for other changes as well. */
+  /** Also reads the lists for other changes. */
   readonly isLook?: boolean;
-  /** So many products are compared in turn besides: what no list tells of is found within one round. */
+  /** Number of products checked round-robin, which finds changes that no list reveals within one round. */
   readonly share?: number;
-  /** Accepts that more than one product in twenty is gone. */
+  /** Accepts the removal of more than one product in twenty. */
   readonly allowDrop?: boolean;
-  /** Accepts that more than three prices in ten moved. */
+  /** Accepts that more than three prices in ten change. */
   readonly allowPrices?: boolean;
-  /** Calls to the API at once. */
+  /** Concurrent calls to the API. */
   readonly concurrency?: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** Further tries of a call that failed in passing. */
+  /** Retries of a call after a transient failure. */
   readonly retries?: number;
 }
 
@@ -55,21 +55,21 @@ export interface SyncReport {
   readonly removedProducts: number;
   /** Whether the lists were read, or only products by name. */
   readonly isListRead: boolean;
-  /** Products that stay as they were, though the API says otherwise. */
+  /** Refused products, which stay at their previous state. */
   readonly refused: readonly RefusedProduct[];
   readonly pages: PageChanges;
   readonly pictures: number;
-  /** Titles that look like volumes of a series and were not taken for ones. */
+  /** Titles that look like volumes of a series but were not recognised as such. */
   readonly seriesDoubts: readonly Unparsed[];
-  /** Calls to the API, pictures not counted. */
+  /** Calls to the API, without pictures. */
   readonly calls: number;
-  /** What was left out of the site, and why: for the person who publishes. */
+  /** What was left out of the site, and why, for the person who publishes. */
   readonly warnings: readonly ReadingWarning[];
 }
 
 const defaultConcurrency = 16;
 
-/** @throws PublishError; the snapshot is then as it was. */
+/** @throws PublishError; the snapshot is then unchanged. */
 export async function syncSnapshot(
   settings: Pick<Settings, 'apiUrl' | 'data'>,
   options: SyncOptions,
@@ -91,7 +91,7 @@ export async function syncSnapshot(
     const pictures = await makePictures(settings, snapshot, wanted, options);
     const written = write(snapshot, reading, options);
     const doubts = seriesDoubts(snapshot.database);
-    // Only a full sweep that took everything has seen every picture that is still wanted.
+    // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && reading.refused.length === 0;
     if (isAllSeen) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
     const files = isAllSeen ? recordedFiles(snapshot.database) : null;
@@ -146,7 +146,7 @@ async function makePictures(
 }
 
 interface Written {
-  /** Slugs of the products that are other ones now. */
+  /** Slugs of the changed products. */
   readonly products: ReadonlySet<string>;
   readonly pages: PageChanges;
   readonly removedProducts: number;
@@ -168,7 +168,8 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
     noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isOrderNew = writeContent(database, content, editorial, imageOf);
-    // Most publishes change nothing, and most of the others prices and stock: then no list and no series is another one.
+    // Fast path: most publishes change nothing, and most others only prices and stock, which affect no list and no
+    // series.
     const isListSame =
       !isFull && relisted !== 'all' && !isOrderNew && !list.isReordered && removedProducts === 0;
     const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
@@ -183,7 +184,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
   });
 }
 
-/** The pages of the list that show a refused product are read again by the next sync, whether they change or not. */
+/** Drops the ETags of list pages with a refused product, so that the next sync reads them again even if unchanged. */
 function withoutEtagsOf(
   refused: ApiReading['refused'],
   answers: ApiReading['list']['answers'],

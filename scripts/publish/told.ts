@@ -1,30 +1,30 @@
 /**
- * What the publisher was told and shoppers do not see yet: at-least-once delivery. A word is written down before it is
- * answered and struck out when what it is about is live; a refusal, a failure, a rollback or a kill in between leaves it, and
- * every later publish looks at it.
+ * Queue of change notifications with at-least-once delivery. A notification is persisted before it is acknowledged and
+ * deleted when its change is live; after a refusal, failure, rollback or kill it stays, and every later publish
+ * processes it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
 import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 
 export interface Told {
-  /** Slugs of products that changed, those that were told first ahead. */
+  /** Slugs of changed products, oldest notification first. */
   readonly products: readonly string[];
-  /** Whether something changed that the lists tell of. */
+  /** Whether the lists have to be read. */
   readonly isLook: boolean;
-  /** The last word of these. */
+  /** Id of the last of these notifications. */
   readonly upTo: number;
 }
 
-/** What a program of this machine knows while no publisher listens. */
+/** Changes made by a program of this machine while no publisher is running. */
 export interface Tidings {
-  /** Slugs of products that changed; null for whatever the lists tell of. */
+  /** Slugs of changed products; null to read the lists. */
   readonly products: readonly string[] | null;
-  /** When prices change by themselves, as epoch milliseconds. */
+  /** Moments when prices change by themselves, as epoch milliseconds. */
   readonly lookAgainAt: readonly number[];
 }
 
-/** Keeps it for the next publish, whoever makes that. */
+/** Stores them for the next publish. */
 export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings): void {
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
@@ -34,7 +34,7 @@ export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings
   );
 }
 
-/** The first ones when there are more than can be asked for by name. */
+/** The oldest ones, up to the limit of products requested by name. */
 export function readTold(data: DataLayout): Told {
   return withPublisherDatabase(data, (database) => {
     const rows = database.prepare('SELECT id, product FROM told ORDER BY id LIMIT ?').all(mostAtOnce);
@@ -47,13 +47,16 @@ export function readTold(data: DataLayout): Told {
   });
 }
 
-/** It is live. @param except slugs of products that were refused: they are looked at again, after what was told since. */
+/**
+ * Deletes notifications that are live.
+ * @param except slugs of refused products, which are enqueued again behind newer ones.
+ */
 export function settleTold(data: DataLayout, { products, upTo }: Told, except: readonly string[]): void {
   if (upTo === 0) return;
   const refused = new Set(except);
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
-      // What was told again meanwhile has a newer word, and stays.
+      // A product notified again meanwhile has a higher id and stays.
       database.prepare('DELETE FROM told WHERE id <= ?').run(upTo);
       tell(
         database,
@@ -63,18 +66,18 @@ export function settleTold(data: DataLayout, { products, upTo }: Told, except: r
   );
 }
 
-/** Told again, it is the newest word: a publish under way has perhaps read the product before that. */
+/** Replaces an older notification by one with a new id: a running publish may have read the product before it. */
 export function tell(database: DatabaseSync, products: readonly string[] | null): void {
   const insert = database.prepare('INSERT OR REPLACE INTO told (product) VALUES (?)');
   for (const name of products ?? [theLists]) insert.run(name);
 }
 
-/** @param at epoch milliseconds. @param only slugs of the products to look at then; null for the lists. */
+/** @param at epoch milliseconds. @param only slugs of the products to read then; null for the lists. */
 export function remind(database: DatabaseSync, at: number, only: readonly string[] | null): void {
   database.prepare('INSERT OR IGNORE INTO reminder VALUES (?, ?)').run(at, JSON.stringify(only));
 }
 
-/** No slug is empty. */
+/** Placeholder for the lists; no slug is empty. */
 const theLists = '';
-/** More names than this are asked for by the next publish. */
+/** Further names wait for the next publish. */
 const mostAtOnce = 1000;

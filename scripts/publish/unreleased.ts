@@ -1,21 +1,21 @@
 /**
- * Which files of the build are not in a release yet. A page among them that the gates refused, or that a killed publish left
- * behind, is not rendered again by the next build; it is looked at again, and released, all the same.
+ * Files of the build that are in no release yet. A page that the gates refused, or that a killed publish left, is not
+ * rendered again by the next build, but is checked and released with it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
 import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 
 export interface Unreleased {
-  /** Relative to the build folder; also of files that were taken out of it. */
+  /** Relative to the build folder; deleted files included. */
   readonly files: readonly string[];
-  /** Others may differ from the newest release as well. */
+  /** Other files may differ from the newest release as well. */
   readonly isWhole: boolean;
-  /** The release that holds all else; null for the first. */
+  /** The release that contains everything else; null for the first. */
   readonly since: string | null;
 }
 
-/** Adds to what is in no release yet, before it is there. @returns all of it. */
+/** Adds files before they are written. @returns all unreleased files */
 export function addUnreleased(
   data: DataLayout,
   { files, isWhole }: Pick<Unreleased, 'files' | 'isWhole'>,
@@ -30,7 +30,7 @@ export function addUnreleased(
   });
 }
 
-/** All of the build is in the release now. */
+/** Records that the whole build is in this release. */
 export function markReleased(data: DataLayout, release: string): void {
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
@@ -49,7 +49,7 @@ function read(database: DatabaseSync): Unreleased {
   const last = database.prepare('SELECT release, is_whole FROM released').get();
   return {
     files: files.map(({ file }) => String(file)),
-    // Nobody knows what is in the build: the first publish, or a database that was put back without it.
+    // Unknown state (first publish, or a database restored without the build): all files count.
     isWhole: last?.['is_whole'] !== 0,
     since: last === undefined ? null : String(last['release']),
   };

@@ -1,33 +1,33 @@
 /**
- * Which pages of a large publish go live first. A changed product stands on a dozen lists, so that hundreds of products are
- * thousands of pages; who changed them looks at the products, the home and the offers. Pure.
+ * Splits a large publish into two waves. A changed product is on a dozen lists, so hundreds of products mean thousands
+ * of pages; the editor first looks at the products, the home and the offers. Pure.
  */
 import { matchRoute } from '../../src/domain/routes.ts';
 import { pageKindOf } from '../../src/snapshot/page-kinds.ts';
 import type { RenderPlan } from './render/rendered-pages.ts';
 
-/** Pages that are not in the build as the snapshot wants them. */
+/** Pages to render, by wave. */
 export interface Waves {
   readonly first: readonly string[];
-  /** None when everything goes live at once. */
+  /** Empty when everything goes live at once. */
   readonly later: readonly string[];
 }
 
 export interface WaveRules {
-  /** Slugs of the products that this publish is about. */
+  /** Slugs of the products that changed. */
   readonly changed: ReadonlySet<string>;
-  /** Up to so many pages are one wave: a second release would cost more than it wins. */
+  /** Up to this many pages are a single wave: a second release would cost more than it gains. */
   readonly mostAtOnce?: number;
-  /** Of a site of more pages, the files for crawlers are a wave by themselves. */
+  /** Above this many pages, the crawl files are a wave of their own. */
   readonly largeSite?: number;
 }
 
-/** Some two seconds of rendering, checking and storing on two cores. */
+/** About two seconds of rendering, checking and storing on two cores. */
 export const mostAtOnce = 600;
 
 /**
- * Two waves only when each of them is a whole site: a page that is new or gone is linked from lists of the other wave. And
- * only when at least half of the pages can wait.
+ * Two waves require that each of them is consistent: an added or removed page is linked from lists of the other wave.
+ * At least half of the pages must be able to wait.
  */
 export function wavesOf({ dirty, gone, hasNew }: RenderPlan, rules: WaveRules): Waves {
   const atOnce: Waves = { first: dirty, later: [] };

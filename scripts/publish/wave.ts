@@ -1,4 +1,4 @@
-/** One step of a publish, whole in itself: pages, files for crawlers, gates, release, switch. */
+/** One wave of a publish, complete in itself: pages, crawl files, gates, release, switch. */
 import type { Settings } from '../settings.ts';
 import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
@@ -18,22 +18,22 @@ export interface WaveOptions extends Omit<BuildOptions, 'say'> {
 
 export interface FinishedWave {
   readonly build: FinishedBuild;
-  /** More of the publish is to come: pages that can wait, files for crawlers, or both. */
+  /** Another wave follows: deferred pages, crawl files, or both. */
   readonly isInterim: boolean;
-  /** Empty while the files for crawlers are still to come. */
+  /** Empty when the crawl files follow in the next wave. */
   readonly crawl: CrawlReport;
   /** What went otherwise than usual on the way. */
   readonly doubts: readonly Doubt[];
   /** What the gates let pass and somebody should look at. */
   readonly warnings: readonly PageWarning[];
   readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
-  /** Whether every file was looked at, not only those that this wave touched. */
+  /** Whether every file was checked, not only those that this wave changed. */
   readonly isThorough: boolean;
   /** Milliseconds by phase. */
   readonly phases: Readonly<Record<'build' | 'gates' | 'crawl' | 'release', number>>;
 }
 
-/** @throws PublishError; what is live stays. */
+/** @throws PublishError; the live site is then unchanged. */
 export async function makeWave(settings: Settings, options: WaveOptions): Promise<FinishedWave> {
   const { data } = settings;
   const { progress, isFull = false } = options;
@@ -64,26 +64,25 @@ export async function makeWave(settings: Settings, options: WaveOptions): Promis
 }
 
 /**
- * What crawlers are told goes live with the last wave, never before the pages that it tells of; a reader of the feed who
- * comes by once a day finds the prices of the pages. In a large catalogue those files take longer than a few pages do, so
- * that the pages do not wait for them.
+ * Crawl files go live with the last wave, never before the pages that they list, so that a feed reader finds the prices
+ * of the pages. For a large catalogue they take longer than a few pages, so pages do not wait for them.
  */
 function isMoreToCome({ by, pages, later, rendered }: FinishedBuild, waves: WaveRules): boolean {
   const { largeSite = usualLargeSite } = waves;
   return later > 0 || (by === 'kept-bundle' && rendered.length > 0 && pages > largeSite);
 }
 
-/** Of 70,000 pages the files for crawlers take 1.2 s to write and store, without a feed: as long as one product does. */
+/** For 70,000 pages, writing and storing the crawl files without a feed takes 1.2 s, as long as one product. */
 const usualLargeSite = 10_000;
 
-/** Runs a step and says how long it took. */
+/** Measures the duration of a step. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const start = performance.now();
   const value = await work();
   return { value, ms: Math.round(performance.now() - start) };
 }
 
-/** Files that may differ from the newest release's; undefined when all have to be looked at, as a sweep does in any case. */
+/** Files that may differ from the newest release; undefined when all have to be checked, as in every full sweep. */
 async function touchedFiles(
   data: Settings['data'],
   crawlFiles: readonly string[],
@@ -124,7 +123,7 @@ async function makeLive(
     });
     await giveDictionary(data, { id, manifest: await releaseManifest(data, id) }, before);
     markReleased(data, id);
-    // Somebody may have gone back while this publish was running.
+    // Race: a rollback may have happened during this publish, so the switch checks the hold.
     await switchTo(data, id);
     return { id, isNew, files };
   } finally {

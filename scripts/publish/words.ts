@@ -1,4 +1,4 @@
-/** What a publish says on a terminal. */
+/** Terminal texts of a publish. */
 import type { Progress } from './progress.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
@@ -6,7 +6,7 @@ import type { SlugRefusal } from './sync/slugs.ts';
 import type { PublishWarning } from './warning.ts';
 import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
 
-/** Tells a terminal how far a publish is. */
+/** Progress output on a terminal. */
 export function inWords(progress: Progress): PublishProgress {
   return {
     say: (note) => progress.say(wordsOf(note)),

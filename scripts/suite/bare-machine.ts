@@ -1,4 +1,4 @@
-/** A machine that has never seen this project, as far as one can be had on a machine that has. */
+/** Simulates a machine without this project: a fresh clone with a minimal environment. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -11,7 +11,7 @@ export interface BareMachine {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What of this machine a shell on a new one would have too, and what reaches the network from here. */
+/** Environment variables of a plain shell, and those needed for network access from here. */
 const kept =
   /^(?:PATH|LANG|LC_\w+|TERM|USER|LOGNAME|SHELL|CHROMIUM_PATH|\w*_proxy|\w*_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|NPM_CONFIG_\w+|npm_config_(?:registry|globalconfig|cafile|proxy|https_proxy|noproxy))$/;
 
@@ -44,14 +44,14 @@ export function bareMachine(
   };
 }
 
-/** Without what npm and the project's own set-up have added: nothing of the repository is in reach by name. */
+/** Removes what npm and the project's set-up have added, so that nothing of the repository is on the PATH. */
 export function bareEnvironment(env: NodeJS.ProcessEnv, repository: string): NodeJS.ProcessEnv {
   const entries = Object.entries(env).filter(([name]) => kept.test(name));
   const path = (env['PATH'] ?? '').split(delimiter).filter((folder) => !isOfNpm(folder, repository));
   return { ...Object.fromEntries(entries), PATH: path.join(delimiter) };
 }
 
-/** Where this user's npm finds its registry, whose HOME is another one now. */
+/** This user's npm configuration with its registry, because HOME is changed. */
 function userConfigOf(env: NodeJS.ProcessEnv): string {
   const named = env['npm_config_userconfig'] ?? env['NPM_CONFIG_USERCONFIG'];
   return named ?? join(homedir(), '.npmrc');
@@ -63,7 +63,7 @@ function isOfNpm(folder: string, repository: string): boolean {
   );
 }
 
-/** Debian's folder of DejaVu, or else the same fonts from the clone's npm package: no others. */
+/** Fonts: only DejaVu, from Debian's folder or from the clone's npm package. */
 function fontsConfig(folder: string, shop: string): string {
   const debian = '/usr/share/fonts/truetype/dejavu';
   const fonts = existsSync(debian) ? debian : join(shop, 'node_modules/dejavu-fonts-ttf/ttf');

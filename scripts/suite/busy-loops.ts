@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Runs something beside threads that do nothing but spin. They are threads and not processes: whatever becomes of this
- * process, even a kill -9, they end with it.
+ * Runs something under CPU load from spinning threads. Threads instead of processes, because they end with this
+ * process, even on kill -9.
  */
 export async function besideBusyLoops<Result>(
   count: number,

@@ -1,4 +1,4 @@
-/** Aborts when the process is told to end, so that what it has started is stopped first. */
+/** Aborts on SIGTERM, SIGINT and SIGHUP, so that child processes are stopped first. */
 export function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

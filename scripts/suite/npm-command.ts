@@ -1,4 +1,4 @@
-/** An npm command of a clone, as a process group of its own, so that nothing of it is left however it ends. */
+/** An npm command of a clone in a process group of its own, so that all of its processes can be stopped. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ export interface NpmCommand {
   /** Resolves with the exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
   readonly isRunning: () => boolean;
-  /** SIGTERM to all of it, and SIGKILL to what is left after a while. */
+  /** SIGTERM to the group, then SIGKILL to what is left after a grace period. */
   readonly stop: () => Promise<void>;
-  /** The last lines that it said, without the hosts that it named: a registry's is nobody's business. */
+  /** The last output lines, with host names removed (the registry's is private). */
   readonly lastWords: (lines: number) => string;
 }
 
 const patienceMs = 30_000;
 
-/** @param log file that takes what it says. */
+/** @param log file for its output. */
 export function npmCommand({ shop, env }: BareMachine, args: readonly string[], log: string): NpmCommand {
   const descriptor = openSync(log, 'w');
   const child = spawn('npm', args, {
@@ -28,7 +28,7 @@ export function npmCommand({ shop, env }: BareMachine, args: readonly string[], 
   });
   closeSync(descriptor);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  // A rejection is for whoever waits for the end; until then it is nobody's.
+  // Avoids an unhandled rejection before the caller awaits `ended`.
   ended.catch(() => undefined);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
@@ -46,7 +46,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>, isRunning: () 
   signalGroup(child, 'SIGKILL');
 }
 
-/** Nobody left in the group is no error. */
+/** An empty group is no error. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
@@ -55,7 +55,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Only this machine's own addresses keep their names. */
+/** Removes host names except local ones. */
 export function withoutHosts(text: string): string {
   return text.replaceAll(/\b(https?:\/\/)(?!localhost\b|127\.0\.0\.1\b)[^\s/'"]+/g, '$1…');
 }

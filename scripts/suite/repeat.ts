@@ -1,10 +1,10 @@
-/** The suite several times in a row: how long each run took, and which tests failed how often. */
+/** Runs the suite several times to find flaky tests: duration of each run and failures per test. */
 import { besideBusyLoops } from './busy-loops.ts';
 import type { SuiteResult } from './suite.ts';
 
 export interface RepeatOptions {
   readonly times: number;
-  /** Beside two busy loops, as on a machine that does something else. */
+  /** Beside two busy loops, to simulate a loaded machine. */
   readonly isLoaded: boolean;
   readonly signal?: AbortSignal;
   readonly say: (line: string) => void;
@@ -12,7 +12,10 @@ export interface RepeatOptions {
 
 const busyLoops = 2;
 
-/** Runs until it is done or ended; a run with failures does not end it. @returns the runs, the last one may be cut short. */
+/**
+ * Runs until done or aborted; a run with failures does not stop it.
+ * @returns the runs; the last one may be incomplete
+ */
 export function repeat(
   run: () => Promise<SuiteResult>,
   { times, isLoaded, signal, say }: RepeatOptions,
@@ -30,13 +33,13 @@ export function repeat(
 
 export interface FailedTest {
   readonly name: string;
-  /** In how many of the runs. */
+  /** Number of runs in which it failed. */
   readonly count: number;
-  /** Of the first time. */
+  /** Message of the first failure. */
   readonly message: string;
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 export function failedTests(runs: readonly SuiteResult[]): readonly FailedTest[] {
   const tests = new Map<string, FailedTest>();
   for (const { failures } of runs) {
@@ -48,7 +51,7 @@ export function failedTests(runs: readonly SuiteResult[]): readonly FailedTest[]
   return [...tests.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/** What is told at the end. */
+/** Final summary. */
 export function describeRuns(runs: readonly SuiteResult[]): string {
   const green = runs.filter(isGreen).length;
   const lines = runs.map((run, index) => `run ${index + 1}: ${describeRun(run)}`);
@@ -59,7 +62,7 @@ export function describeRuns(runs: readonly SuiteResult[]): string {
   return [...lines, ...failed, `${green} of ${runs.length} runs green`].join('\n');
 }
 
-/** A run in which nothing ran has proved nothing. */
+/** An empty run does not count as green. */
 export function isGreen({ passed, failures }: SuiteResult): boolean {
   return passed > 0 && failures.length === 0;
 }
@@ -73,7 +76,7 @@ function seconds(ms: number): string {
   return `${Math.round(ms / 1000)} s`;
 }
 
-/** The message and where, not the whole stack. */
+/** The message and its location, not the whole stack. */
 function firstLines(message: string): readonly string[] {
   return message
     .split('\n')

@@ -1,4 +1,4 @@
-/** Vitest as a process of its own, with what it says on the terminal and its report read. */
+/** Runs Vitest as a child process with inherited output, and reads its report. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { projectRoot } from '../check/source-files.ts';
 import type { Outcome } from '../check/outcome.ts';
 import { outcomeOf, type VitestReport } from './vitest-report.ts';
 
-/** @param filters words, one of which the path of a test file contains; none for all files. */
+/** @param filters substrings of test file paths; none for all files. */
 export async function runVitest(
   projects: readonly string[],
   filters: readonly string[],
@@ -34,7 +34,7 @@ function readReport(file: string): VitestReport {
   }
 }
 
-/** A run that is told to end is waited for: it has a shop of its own to stop. */
+/** After an abort it waits for the exit, because the run has to stop a shop. */
 function runToEnd(args: readonly string[], signal?: AbortSignal): Promise<number | null> {
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
   const stop = () => child.kill('SIGTERM');

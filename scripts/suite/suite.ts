@@ -9,7 +9,7 @@ export interface StepResult extends Outcome {
   readonly ms: number;
 }
 
-/** What a run of the suite came to. */
+/** Result of a run of the suite. */
 export interface SuiteResult {
   readonly passed: number;
   readonly failures: readonly Failure[];
@@ -17,7 +17,7 @@ export interface SuiteResult {
   readonly steps: readonly StepResult[];
 }
 
-/** @param signal ends what runs and what would come next; a run that was ended counts as failed. */
+/** @param signal aborts the running and the following parts; an aborted run counts as failed. */
 export async function runSuite({ parts, filters }: Wanted, signal?: AbortSignal): Promise<SuiteResult> {
   const steps: StepResult[] = [];
   for (const step of stepsOf(parts, filters)) {
@@ -40,7 +40,10 @@ interface Step {
   readonly run: (signal?: AbortSignal) => Promise<Outcome>;
 }
 
-/** The shop of the e2e tests runs only for them; the other projects share two workers, so that neither waits at the end. */
+/**
+ * The shop of the e2e tests runs only during them; the other projects share two workers, so that neither is idle at the
+ * end.
+ */
 function stepsOf(wanted: readonly Part[], filters: readonly string[]): readonly Step[] {
   const projects = wanted.filter((part) => part !== 'checks');
   const vitest = (some: readonly Part[], name = some.join(' and ')): Step[] =>

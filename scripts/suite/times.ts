@@ -1,10 +1,10 @@
-/** How long the suite takes, as figures for the README. */
+/** Durations of the suite, as figures for the README. */
 import { atMost, nothing, type Figure } from '../figures/figure.ts';
 import { failedTests } from './repeat.ts';
 import type { SuiteResult } from './suite.ts';
 import { quickParts, type Wanted } from './wanted.ts';
 
-/** Seconds on two quiet cores. */
+/** Seconds on two idle cores. */
 const targets = { check: 40, quick: 90, whole: 9 * 60 } as const;
 
 export const timedRuns = {
@@ -15,9 +15,9 @@ export const timedRuns = {
 export interface Measured {
   readonly check: SuiteResult;
   readonly quick: SuiteResult;
-  /** Of the whole suite, one after another. */
+  /** Consecutive runs of the whole suite. */
   readonly whole: readonly SuiteResult[];
-  /** The same beside busy loops. */
+  /** Same, beside busy loops. */
   readonly loaded: readonly SuiteResult[];
 }
 
@@ -41,7 +41,7 @@ function longest(name: string, runs: readonly SuiteResult[]): Figure {
   return { name, value: ms / 1000, unit: 's', target: null, conditions };
 }
 
-/** With the names of those that failed: a number alone would be hard to believe. */
+/** With the names of failed tests. */
 function failures(name: string, runs: readonly SuiteResult[]): Figure {
   const count = runs.reduce((total, run) => total + run.failures.length, 0);
   const names = failedTests(runs).map((test) => `${test.count}× ${test.name}`);

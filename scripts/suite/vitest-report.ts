@@ -1,4 +1,4 @@
-/** What a run of Vitest came to, from its JSON report. */
+/** Parses Vitest's JSON report. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure, Outcome } from '../check/outcome.ts';
@@ -12,7 +12,7 @@ interface TestFile {
   /** Absolute path. */
   readonly name: string;
   readonly status: string;
-  /** Why the file itself broke. */
+  /** Why the file itself failed. */
   readonly message?: string;
   readonly assertionResults: readonly TestResult[];
 }
@@ -25,9 +25,8 @@ interface TestResult {
 }
 
 /**
- * A test that did not run, because it was left out or its file broke, has not passed.
- * @param code of the process: Vitest also fails for reasons that are no test (none was found, a broken setup, an error
- * that nobody caught).
+ * A test that did not run (skipped, or its file failed) has not passed.
+ * @param code of the process: Vitest also fails for other reasons (no tests found, a broken setup, an unhandled error).
  */
 export function outcomeOf({ testResults }: VitestReport, code: number | null, root: string): Outcome {
   const failures = testResults

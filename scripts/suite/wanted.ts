@@ -1,26 +1,26 @@
-/** Which part of the suite is meant. */
+/** Parses which part of the suite to run. */
 import { parseArgs } from 'node:util';
 
-/** All but the checks are in vitest.config.ts. */
+/** All but the checks are projects in vitest.config.ts. */
 const parts = ['checks', 'unit', 'programs', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** What answers soonest: no Astro, no browser, no program of the shop. */
+/** The fastest parts: no Astro, no browser, no program of the shop. */
 export const quickParts: readonly Part[] = ['checks', 'unit'];
 
 export interface Wanted {
   readonly parts: readonly Part[];
-  /** Words, one of which the path of a test file contains; with any there are no checks. */
+  /** Substrings of test file paths; with filters, no checks run. */
   readonly filters: readonly string[];
 }
 
-/** Options that say which part of the suite is meant. */
+/** Command line options that select parts. */
 export const wantedOptions = {
   quick: { type: 'boolean', default: false },
   part: { type: 'string', multiple: true },
 } as const;
 
-/** @throws Error when there is no such option or part. */
+/** @throws Error for an unknown option or part. */
 export function readWanted(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,7 +30,7 @@ export function readWanted(args: readonly string[]): Wanted {
   return wantedOf(values, positionals);
 }
 
-/** @throws Error when there is no such part. */
+/** @throws Error for an unknown part. */
 export function wantedOf(
   { quick, part = [] }: { readonly quick: boolean; readonly part?: readonly string[] | undefined },
   filters: readonly string[],

@@ -1,4 +1,4 @@
-/** Attacks on somebody's account by way of its mail address, and what a change of address does instead. */
+/** Account takeover through the mail address, and how a change of address prevents it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
@@ -172,7 +172,7 @@ describe('an owner who did not ask for the change', () => {
     const recovered = Object.fromEntries(new URL(newestLink(api, ana.email)).searchParams);
     const back = await tokenOf(await api.send('POST', '/recover-password-validation', recovered));
     expect((await profileNow(back)).email).toBe(ana.email);
-    // Google's identity of the thief opens nothing of hers any more.
+    // The thief's Google identity no longer gives access to her account.
     const again = await tokenOf(await logInWithGoogle('ladron@example.com'));
     expect((await profileNow(again)).name).toBe('Vera');
   });
@@ -198,7 +198,7 @@ describe('a social login', () => {
     expect([answer.status, await wordsOf(answer)]).toEqual([422, expect.stringContaining('correo')]);
     const link = Object.fromEntries(new URL(newestLink(api, victim)).searchParams);
     const token = await tokenOf(await api.send('POST', '/recover-password-validation', link));
-    // Whoever had put the address there is out: session, password and all.
+    // Whoever had put the address there lost access: session and password are invalid.
     expect((await withToken(ana.token, '/account/profile')).status).toBe(401);
     expect((await api.send('POST', '/login', { email: victim, password })).status).toBe(401);
     expect((await profileNow(token)).email).toBe(victim);

@@ -33,7 +33,7 @@ const set = async (fault: Fault) => {
   const answer = await fetch(`${api.url}/faults`, { method: 'POST', body: JSON.stringify(fault) });
   expect(answer.status).toBe(200);
 };
-/** How many calls hang, or are stalled, at the moment. */
+/** Number of calls that are currently held by a fault. */
 const heldBy = async ({ url }: Pick<RunningApi, 'url'>) => {
   return ((await (await fetch(`${url}/faults`)).json()) as { held: number }).held;
 };
@@ -66,7 +66,7 @@ describe('on a real connection', () => {
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(10);
     const rest = expect(reader?.read()).rejects.toThrow(/aborted/);
-    // Another answer comes and goes meanwhile.
+    // An unrelated response completes meanwhile.
     expect(await heldBy(api)).toBe(1);
     giveUp.abort();
     await rest;

@@ -15,7 +15,7 @@ const cartOf = async (answer: Response | Promise<Response>) =>
 const add = (uuid: string, slug: string, quantity: number) =>
   api.send('POST', `/cart?uuid=${uuid}`, { product_id: idOf(slug), quantity });
 const show = (uuid: string, more = '') => cartOf(api.request(`/cart?uuid=${uuid}${more}`));
-/** Rows that this connection has written since it was opened. */
+/** Rows written by this connection since it was opened. */
 const writesOf = () => Number(api.db.prepare('SELECT total_changes() AS n').get()?.['n']);
 
 describe('a cart', () => {

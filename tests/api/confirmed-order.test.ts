@@ -1,4 +1,4 @@
-/** An order is what stood on the shopper's screen, or it is refused. */
+/** An order has the terms that the shopper saw, or it is refused. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
@@ -79,7 +79,7 @@ describe('an order that carries what was confirmed', () => {
   });
 });
 
-/** What may happen between the screen and the press, here or in another tab. */
+/** Events between display and submit, here or in another tab. */
 const event = fc.oneof(
   fc.record({
     name: fc.constant('price' as const),

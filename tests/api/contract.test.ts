@@ -31,7 +31,7 @@ describe('the embedded API keeps the contract', () => {
 });
 
 describe('a backend that does otherwise', () => {
-  /** The embedded API with one answer changed on its way. */
+  /** The embedded API with one modified response. */
   const changed = async (
     calls: readonly string[],
     path: string,

@@ -31,7 +31,7 @@ describe('the database', () => {
     database.exec("INSERT INTO sticky_message VALUES (1, 'x')");
     const modes = ['', '-wal', '-shm'].map((suffix) => statSync(path + suffix).mode & 0o777);
     database.close();
-    // Windows knows no rights of others: every file is 0o666 there.
+    // Windows has no permissions for others: every file is 0o666 there.
     expect(modes).toEqual(Array(3).fill(process.platform === 'win32' ? 0o666 : 0o600));
   });
 

@@ -1,4 +1,4 @@
-/** Coupons and gift cards from the command line, as far as the cart that takes them. */
+/** Coupons and gift cards from the command line to their use in a cart. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
 import { couponCommand } from '../../scripts/api/editor/coupons.ts';
@@ -22,7 +22,7 @@ async function run(command: EditorCommand, ...argv: string[]) {
 const coupon = (...argv: string[]) => run(couponCommand, ...argv);
 const giftCard = (...argv: string[]) => run(giftCardCommand, ...argv);
 
-/** What a cart of one 'ano-cero', $AR 10.000, costs with a code; the status when it is refused. */
+/** Total of a cart with one 'ano-cero' ($AR 10.000) and a code; the status when it is refused. */
 async function totalWith(couponCode: string): Promise<number> {
   const cart = await ana.cart({ 'ano-cero': 1 });
   const answer = await ana.call('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
@@ -36,7 +36,7 @@ describe('api:coupon', () => {
       0,
       expect.stringMatching(/^Created: NAVIDAD20 {2}20 % .*once a customer$/),
     ]);
-    // No page names it.
+    // No page depends on it.
     expect(edit).toBeNull();
     expect(await totalWith('Navidad20')).toBe(8000);
     expect(await coupon('create', 'Navidad20', '--percent', '10')).toMatchObject({ code: 1 });

@@ -18,7 +18,7 @@ async function run(...argv: string[]) {
   const { code, lines } = await runCommand(orderCommand(site), argv, () => api.db, api.clock.now());
   return { code, said: lines.join('\n') };
 }
-/** To her home, whose price was shown before. */
+/** Shipped to her home, with the price that was shown before. */
 async function ordered(body: object = {}, units: Record<string, number> = { ultimo: 1 }): Promise<string> {
   const cart = await ana.cart(units);
   const { zip_code, country, country_code, city } = address;

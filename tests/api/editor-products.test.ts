@@ -72,7 +72,7 @@ describe('api:product', () => {
     expect(said).toContain('price: $AR\u00a020.000,00 → $AR\u00a030.000,00');
     expect(said).toContain('stock at Centro: 5 → 1');
     expect(said).toContain('presale: no → yes');
-    // The offer on it takes its share of the new price.
+    // The offer applies to the new price.
     expect(await shown('en-oferta')).toMatchObject({ priceWithDiscount: { amount: 22_500 } });
     expect(await found('q=combate')).toEqual(['en-oferta']);
     expect(await found('q=ofertas')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every call of the contract under every fault: each ends as one of the failures that the shop knows, and nothing hangs. */
+/** Every call of the contract under every fault: each ends with a known failure, and none hangs. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
@@ -54,7 +54,7 @@ describe.each(Object.entries(endpoints) as [string, AnyEndpoint][])('%s', (_name
   });
 });
 
-/** A call that changes something is made once, whatever becomes of it; one that asks, again while that may help. */
+/** Writes are sent once, whatever the fault; reads are retried where that may help. */
 function expectedTries({ method }: AnyEndpoint, fault: string): number {
   const isOnce = method !== 'GET' || /never|longer|JSON of|list|null|word$|wrong|^4|nobody/.test(fault);
   return isOnce ? 1 : 3;
@@ -124,7 +124,7 @@ function never(signal: AbortSignal | null | undefined): Promise<Response> {
   });
 }
 
-/** Every field that some reply has, and none of the right type. */
+/** Every field of any response, with the wrong type. */
 function wrongTypes(): string {
   const fields =
     'data cart product home landing order orders profile pagination products access_token message url';

@@ -1,4 +1,4 @@
-/** Guessing passwords, and locking others out by it. */
+/** Brute-force protection of passwords, which must not allow locking out others. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guessingUnder, type Guess, type Guessing } from '../../scripts/api/limits/guessing.ts';
 import { defaultLimits } from '../../scripts/api/limits/limits.ts';
@@ -20,7 +20,7 @@ const at = (network: string, account = 'ana@example.com', device: string | null 
 });
 const shortTurns = { ...defaultLimits.guessing, strangers: { free: 20, perTurn: 2, turnMs: 60, waiting: 2 } };
 
-/** Seconds to wait; 0 when the guess was taken. */
+/** Seconds to wait; 0 when the guess was accepted. */
 async function tryAt(guessing: Guessing, guess: Guess, now = noon): Promise<number> {
   try {
     await guessing.begin(guess, now);
@@ -173,7 +173,7 @@ describe('the tables of what was counted', () => {
     for (let index = 0; index < 20_000; index += 1) {
       await tryAt(guessing, at(`2001:db8:${index.toString(16)}::/64`, `${index}@example.com`));
     }
-    // Longer where both of its slots are shared by now, which the secret of the run decides.
+    // Longer when both of its slots are shared by now (hash collision), which depends on the run's secret.
     expect(await tryAt(guessing, at('198.51.100.1'))).toBeGreaterThanOrEqual(30);
   });
 
@@ -221,7 +221,7 @@ describe('the login', () => {
     expect((await logIn(api, password, '198.51.100.1')).status).toBe(429);
     expect((await logIn(api, password, '198.51.100.1', 'made up')).status).toBe(429);
     expect((await logIn(api, password, '198.51.100.1', device)).status).toBe(200);
-    // It is no key.
+    // The device token is no credential.
     expect((await logIn(api, 'no', '198.51.100.1', device)).status).toBe(401);
   });
 });

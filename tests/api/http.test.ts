@@ -1,4 +1,4 @@
-/** The rules of HTTP against a real server that misbehaves. Time is injected; only deadlines of a few milliseconds are real. */
+/** HTTP client against a real misbehaving server. Time is injected; only deadlines of a few milliseconds are real. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '../../src/api/endpoint.ts';

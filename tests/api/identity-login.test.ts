@@ -1,4 +1,4 @@
-/** Logging in through Facebook and Google, and returns that somebody else began. */
+/** Login through Facebook and Google, and login CSRF (returns of a login that another browser started). */
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { killRepeatedly } from '../../scripts/bench/api-kill.ts';
 import { freePorts } from '../support/free-ports.ts';
 
-/** The bench kills it 50 times. */
+/** The benchmark kills it 50 times. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
 
 it(

@@ -83,7 +83,7 @@ function throws(work: () => void): boolean {
   }
 }
 
-/** The DOM's types do not know `duplex`, without which Node sends no stream. */
+/** The DOM's types lack `duplex`, which Node requires for streamed bodies. */
 function streaming(body: ReadableStream): RequestInit & { duplex: 'half' } {
   return { method: 'POST', body, headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
 }

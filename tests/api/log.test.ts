@@ -1,4 +1,4 @@
-/** What the embedded API writes into its log about people: nothing. */
+/** The embedded API's log contains no personal data. */
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../support/api.ts';

@@ -1,4 +1,4 @@
-/** What customers write to a shop on the internet that has no sandbox, and so no outbox that somebody could open. */
+/** Contact messages in a public shop without a sandbox, and so without a readable outbox. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../scripts/api/db/prune.ts';
 import { runCommand } from '../../scripts/api/editor/command.ts';

@@ -1,4 +1,4 @@
-/** What the API says about itself, and to whom; and the name under which its log tells of a call. */
+/** The API's metrics, access to them, and request ids in its log. */
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { measured } from '../../scripts/api/measured.ts';

@@ -1,4 +1,4 @@
-/** A server on this machine that answers as it is told, well or badly, and a line to it whose waits take no time. */
+/** A local stub server with scripted responses, and a client whose waits take no time. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that answers so, and a line to it whose waits take no time. */
+/** A stub server with this handler, and a client whose waits take no time. */
 export async function backend(answering: Answering, options: Partial<HttpOptions> = {}) {
   const seen: Seen[] = [];
   const waits: number[] = [];

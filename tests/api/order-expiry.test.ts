@@ -38,7 +38,7 @@ const notifications = async () => {
   );
   return told.map(({ message }) => message);
 };
-/** The provider has the money and the shopper comes back. */
+/** The provider has approved the payment, and the shopper returns. */
 async function paidAtProvider({ id }: WireOrder): Promise<Response> {
   const paymentId = paymentsOf(api.db).ofOrder(id)?.id ?? '';
   paymentsOf(api.db).settle(paymentId, 'approved', '123');

@@ -8,15 +8,15 @@ import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
 
-/** What happens at the same time: shoppers buy, press twice and pay late, the shop cancels, deadlines pass. */
+/** Concurrency: shoppers buy, submit twice and pay late, the shop cancels, deadlines expire. */
 interface Step {
   readonly shopper: number;
   readonly slug: string;
   readonly quantity: number;
   readonly codes: readonly string[];
-  /** How often the very same call is sent, all at once. */
+  /** Number of identical concurrent requests. */
   readonly sends: number;
-  /** Keys are few, so that different orders sometimes carry the same one. */
+  /** Keys are few, so that different orders sometimes reuse one. */
   readonly key: string | undefined;
   readonly isCancelled: boolean;
   readonly hasExpiry: boolean;
@@ -118,7 +118,7 @@ function spending(api: TestApi): { uses: number; spent: number } {
   return { uses: Number(row?.['uses']), spent: Number(row?.['spent']) };
 }
 
-/** Answers that were kept for one order twice, which would mean that a key made two. */
+/** Idempotency records that share an order; more than zero means that one key made two orders. */
 function ordersWithoutKeysOfTheirOwn(api: TestApi): number {
   const sql = `SELECT count(*) - count(DISTINCT json_extract(answer, '$.order.id')) AS repeated FROM kept_answer`;
   return Number(api.db.prepare(sql).get()?.['repeated']);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   giftCardsOf(api.db).put('GIFT-1', 'ARS', 5_000_000, null);
 });
 
-/** A cart whose shipment to the customer's address was priced, as checkout does it. */
+/** A cart with a shipping quote to the customer's address, as the checkout makes it. */
 async function sentHome(units: Record<string, number>) {
   const cart = await ana.cart(units);
   const { zip_code, country, country_code, city } = address;

@@ -27,7 +27,7 @@ async function ordered(payment: string, currency = 'ARS', units: Record<string, 
   return { order, paymentId };
 }
 
-/** What the provider decides, as its sandbox page would. */
+/** The provider's decision, as on its sandbox page. */
 const decide = ({ paymentId }: Awaiting, status: PaymentStatus) =>
   paymentsOf(api.db).settle(paymentId, status, '123');
 
@@ -48,7 +48,7 @@ const mercadoPagoReturn = ({ paymentId }: Awaiting, customer = ana) =>
     customer,
   );
 
-/** Each provider's return, as the site posts it. */
+/** Each provider's return request, as the site posts it. */
 const returns = {
   mercadopago: mercadoPagoReturn,
   openpay: ({ order }: Awaiting) =>

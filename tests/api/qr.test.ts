@@ -27,7 +27,7 @@ describe('a QR code', () => {
   });
 });
 
-/** What the path draws; a module that is drawn twice or in another form makes no code. */
+/** Modules drawn by the path; a module drawn twice or in another form makes the code invalid. */
 function modulesOf({ size, path }: QrCode): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   const drawn = path.matchAll(/M(\d+) (\d+)h1v1h-1z/g).toArray();
@@ -36,7 +36,7 @@ function modulesOf({ size, path }: QrCode): boolean[][] {
   return rows;
 }
 
-/** In black and white, four pixels a module, with the quiet zone around it. */
+/** Black and white bitmap, four pixels per module, with the quiet zone. */
 function pictureOf(code: QrCode): { width: number; height: number; data: Uint8ClampedArray } {
   const rows = modulesOf(code);
   const side = 4 * (code.size + 8);

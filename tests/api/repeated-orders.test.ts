@@ -87,7 +87,7 @@ describe('several orders at once', () => {
     const answers = await Promise.all(carts.map((cart) => ana.order(cart)));
     expect(answers.map(({ status }) => status)).toEqual([200, 422]);
     expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(400_950);
-    // Shown again with what is left on it, the second may be ordered, too.
+    // After the cart is shown with the remaining balance, the second order is accepted.
     await showCart(api, carts[1]?.uuid ?? '');
     const second = await orderOf(await ana.order(carts[1] ?? { uuid: '' }));
     expect(second.discountAmount).toEqual({ currency: 'ARS', amount: 4009.5 });

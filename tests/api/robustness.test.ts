@@ -13,7 +13,7 @@ describe('orders at once, in any mixture of shoppers, products, quantities and k
     shopper: fc.integer({ min: 0, max: 2 }),
     slug: fc.constantFrom('ultimo', 'ano-cero', 'el-eternauta', 'one-piece-31'),
     quantity: fc.integer({ min: 1, max: 4 }),
-    /** How often it is submitted with the same key, all at once. */
+    /** Number of concurrent submits with the same key. */
     times: fc.integer({ min: 1, max: 3 }),
     key: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
   });
@@ -33,7 +33,7 @@ describe('orders at once, in any mixture of shoppers, products, quantities and k
           attempts.flatMap(({ shopper, times, key }, index) => {
             const cart = carts[index];
             if (!cart) return [];
-            // Without a key the first takes the cart, and the others find it empty.
+            // Without a key the first submit takes the cart, and the others find it empty.
             return Array.from({ length: times }, async () => {
               const answer = await shoppers[shopper]!.order(cart, key === undefined ? {} : { key });
               const id = answer.ok ? (await bodyOf<{ order: { id: number } }>(answer)).order.id : null;

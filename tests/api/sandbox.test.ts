@@ -13,7 +13,7 @@ beforeEach(async () => {
   ana = newCustomer(api);
 });
 
-/** An order that waits to be paid, and its page below the API's origin. */
+/** An unpaid order, and its payment page below the API's origin. */
 async function awaiting(payment: string, currency = 'ARS') {
   const cart = await ana.cart({ 'ano-cero': 1 }, currency);
   const order = await orderOf(await ana.order(cart, { currency, body: { payment } }));

@@ -34,7 +34,8 @@ describe('the API on a port', () => {
     const answer = await fetch(`${api.url}/api/v1/product/el-eternauta`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toHaveProperty('product.slug', 'el-eternauta');
-    // Beyond what the proxy before it keeps unused: whoever closes first must not be asked at that moment.
+    // Longer than the proxy's idle timeout, to avoid the keep-alive race (a request on a connection that is being
+    // closed).
     expect(answer.headers.get('keep-alive')).toBe('timeout=65');
     await api.stop();
     await expect(fetch(api.url)).rejects.toThrow();
@@ -61,7 +62,7 @@ describe('the API on a port', () => {
     const answered = new Promise<IncomingMessage>((resolve, reject) =>
       call.on('response', resolve).on('error', reject),
     );
-    // Half of the body is there, so the call has begun.
+    // Half of the body is sent, so the call has started.
     await new Promise((resolve) => call.write(body.slice(0, 10), resolve));
     await fetch(`${api.url}/api/v1/sticky-messages`);
     const stopped = api.stop();

@@ -166,7 +166,7 @@ describe('recovering a password', () => {
     const sent = [];
     for (let time = 0; time < 5; time += 1) sent.push(await bodyOf(await recover()));
     expect(sent).toEqual(sent.map(() => known));
-    // The registration's mail and three of recovery: so many an hour.
+    // The registration's mail and three of recovery: the limit per hour.
     expect(mails()).toHaveLength(4);
   });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   api = await startTestApi({ limits: { unpaidOrders } });
 });
 
-/** An order of a presale, which has no end of units, from an address. */
+/** An order of a presale, which has unlimited stock, from a client address. */
 async function orderFrom(customer: TestCustomer, address: string, quantity = 1): Promise<Response> {
   const { uuid } = await customer.cart({ 'one-piece-31': quantity });
   const headers = { Authorization: `Bearer ${customer.token}`, 'Content-Type': 'application/json' };

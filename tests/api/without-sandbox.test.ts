@@ -1,4 +1,4 @@
-/** A shop in production without DEMO=1: nothing of the sandbox exists, and what would need it says so. */
+/** A production shop without DEMO=1: the sandbox does not exist, and calls that need it say so. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

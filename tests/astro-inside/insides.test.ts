@@ -1,4 +1,6 @@
-/** What `src/astro-inside` leans on is as it was when that was written. What fails here, the README of that folder says how to answer. */
+/**
+ * Astro's internals on which `src/astro-inside` depends are unchanged. When this fails, see the README of that folder.
+ */
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,16 @@
-/** The files of Astro that `src/astro-inside` leans on, as they were read, and what leans on each. */
+/** Astro's files on which `src/astro-inside` depends, with their digests and dependents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface Inside {
-  /** Of its SHA-256, the first sixteen letters. */
+  /** First sixteen characters of the SHA-256. */
   readonly digest: string;
   /** Files of the folder. */
   readonly leaning: readonly string[];
 }
 
-/** By their places in `node_modules`. */
+/** By path in `node_modules`. */
 export const insides: Readonly<Record<string, Inside>> = {
   'astro/dist/core/build/app.js': { digest: '3424ec48c8458d38', leaning: ['built-app.ts'] },
   'astro/dist/core/build/environment.js': { digest: 'abe7eb623d34a0b5', leaning: ['built-app.ts'] },

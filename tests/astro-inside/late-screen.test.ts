@@ -1,9 +1,9 @@
-/** The script that keeps the code of a screen away until `load`, run as it stands in the page. */
+/** The script that defers a screen's code until `load`, executed as it is in the page. */
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { lateScreenScript } from '../../src/astro-inside/late-screen.ts';
 
-/** What no context of `node:vm` can do without help. */
+/** `import()` is replaced, because `node:vm` contexts do not support it without a loader. */
 const runnable = lateScreenScript.replaceAll('import(', 'asked(');
 
 it('asks for the code of a screen at load, no sooner, and says once that it is lost', async () => {

@@ -1,4 +1,4 @@
-/** What the audit holds against a page, one mistake at a time: a check that finds nothing proves nothing. */
+/** The audit's checks, each with one injected fault. */
 import { describe, expect, it } from 'vitest';
 import { dataFaults, offeredPrice } from '../../scripts/audit/data-checks.ts';
 import type { Fault } from '../../scripts/audit/fault.ts';
@@ -91,7 +91,7 @@ const feedItem =
   `<g:link>${origin}/producto/akira-1</g:link><g:image_link>${origin}/img/akira.webp</g:image_link>` +
   '<g:availability>in_stock</g:availability><g:price>1234.50 ARS</g:price><g:gtin>9780306406157</g:gtin>' +
   '<g:condition>new</g:condition></item>';
-/** The good feed with one text of it replaced. */
+/** The valid feed with one text replaced. */
 const feeds = (from: string, to: string) => ({
   '/feeds/google.xml': `<rss>${feedItem.replace(from, to)}</rss>`,
 });
@@ -113,7 +113,7 @@ const card = {
 } as ProductCard;
 const sold = new Map([[card.slug, card]]);
 
-/** The good site with some of its files written otherwise. */
+/** The valid site with some files replaced. */
 function siteWith(changed: Readonly<Record<string, string>> = {}): PublishedSite {
   const all = new Map([...files, ...good, ...Object.entries(changed)]);
   const pages = [...all].filter(([, text]) => text.startsWith('<!doctype'));
@@ -142,7 +142,7 @@ const path = '/producto/akira-1';
 const page = (changes: Partial<Written> = {}) => ({
   [path]: html({ path, data: [product, steps], body: article, ...changes }),
 });
-/** The good page with one text of it replaced wherever it stands. */
+/** The valid page with all occurrences of a text replaced. */
 const rewritten = (from: string, to: string) => ({ [path]: page()[path].replaceAll(from, to) });
 const sells = (changes: object) => page({ data: [{ ...product, ...changes }, steps] });
 const offers = (changes: object) => sells({ offers: { ...product.offers, ...changes } });

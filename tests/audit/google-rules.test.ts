@@ -1,4 +1,4 @@
-/** Google's rules, broken one at a time: a rule that nothing breaks proves nothing. */
+/** Google's rules, each broken once. */
 import { describe, expect, it } from 'vitest';
 import { feedRuleFaults } from '../../scripts/audit/feed-rules.ts';
 import { googleFaults } from '../../scripts/audit/google-rules.ts';
@@ -9,7 +9,7 @@ const days = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 5, unitCode:
 const rate = { '@type': 'MonetaryAmount', value: 0, currency: 'ARS' };
 const argentina = { '@type': 'DefinedRegion', addressCountry: 'AR' };
 
-/** A node of each kind, as Google wants it. */
+/** A valid node of each type. */
 const good = {
   policy: {
     '@type': 'MerchantReturnPolicy',

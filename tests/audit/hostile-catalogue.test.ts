@@ -1,6 +1,6 @@
 /**
- * A demonstration shop with a shelf of titles that nobody should have typed, seeded, published and read as a crawler reads
- * it: `npm run audit -- --quick` finds nothing.
+ * A demonstration shop with hostile and unusual titles, seeded, published and crawled: `npm run audit -- --quick` finds
+ * nothing.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ it('has good headers on a page of every kind', async () => {
 });
 
 function product([slug, title]: readonly [string, string], index: number): SeedProduct {
-  // A name is a title of a page too; two authors of one name would be one author.
+  // Names are also page titles; two authors with one name would be one author.
   const name = title === twins ? slug : title;
   return {
     slug,

@@ -41,7 +41,7 @@ const contents = () =>
   readdirSync(join(folder, 'content'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-/** Backups are named by their moment. */
+/** Backups are named by their time. */
 const at = (second: number) => ({ now: new Date(Date.UTC(2026, 10, 22, 13, 0, second)) });
 
 describe('a backup', () => {
@@ -60,7 +60,7 @@ describe('a backup', () => {
     const before = contents().length;
     writeFileSync(join(data.media, 'two.webp'), 'two');
     await makeBackup(data, folder, at(2));
-    // The picture; the database is the same to the byte.
+    // Only the picture is new: the database is byte-identical and therefore shared.
     expect(contents().length - before).toBe(1);
     await restoreBackup(other, folder, { name: (await backupNames(folder))[0] ?? '' });
     expect(existsSync(join(other.media, 'two.webp'))).toBe(false);

@@ -1,4 +1,4 @@
-/** A backup of a shop that goes on selling. */
+/** A backup of a shop under load. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -53,7 +53,7 @@ it(
         .map((row) => Number(row['id'])),
     );
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    // Of one moment: no order without its units, no units without their order.
+    // Consistent snapshot: orders and stock match.
     expect(ledgerOf(database, opening)).toMatchObject({ negativeStocks: 0, wrongStocks: 0, wrongOrders: 0 });
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     database.close();

@@ -1,4 +1,4 @@
-/** What the bench of the pages makes of what it measured. */
+/** Evaluation of page measurements. */
 import { describe, expect, it } from 'vitest';
 import { firstPaintFloor, largestPaintFloor } from '../../scripts/bench/pages/line-floor.ts';
 import { toldWorst, worstOf } from '../../scripts/bench/pages/measuring.ts';
@@ -8,7 +8,7 @@ import { atMost, type Figure } from '../../scripts/figures/figure.ts';
 
 describe('the floor of a line', () => {
   const paints = { firstMs: 0, largestMs: 0, documentBytes: 14_000, pictureBytes: 30_400 };
-  /** What the reference adds for parsing and painting; its own figures are of the same page. */
+  /** The reference's allowance for parsing and painting; its figures are of the same page. */
   const paintingMs = 12;
 
   it.each([

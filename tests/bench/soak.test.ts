@@ -1,4 +1,4 @@
-/** What the soak makes of what it saw: growth, excuses, a ledger of orders, and when it kills what. */
+/** Evaluation of a soak: growth, excused failures, orders, and the schedule of kills. */
 import { describe, expect, it } from 'vitest';
 import { growthOf, type Point } from '../../scripts/bench/soak/growth.ts';
 import { killSchedule, type Kill } from '../../scripts/bench/soak/kill-schedule.ts';

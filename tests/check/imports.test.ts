@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { astroImportFindings } from '../../scripts/check/astro-imports.ts';
 import { cruiseProject, typescriptImportFindings } from '../../scripts/check/imports.ts';
 
-/** What the check says about a project of these files. */
+/** Messages of the check for a project with these files. */
 async function messagesFor(files: Record<string, string>): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'layers-'));
   try {

@@ -41,7 +41,7 @@ const findings = findingsOf({
   ...Object.fromEntries(faults.map(({ file, code }) => [file, code])),
 });
 
-/** What the project's own configuration says about these files. */
+/** Findings of the project's own configuration for these files. */
 function findingsOf(files: Record<string, string>) {
   for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.json', 'scripts/check/lint-rules.ts']) {
     cpSync(join(project, name), join(root, name));
@@ -81,7 +81,7 @@ describe('the rules', () => {
     );
     const on = [...settings].filter(([, setting]) => setting !== 'off').map(([rule]) => nameOf(rule));
     const seen = new Set(faults.map(({ rule }) => nameOf(rule)));
-    // The one asks for a library that the shop does not have; no code was found that breaks only the other.
+    // The first needs a library that the shop does not have; for the second no code is known that breaks only it.
     const withoutFault = ['incompatible-library', 'preserve-manual-memoization'];
     expect([...new Set(on)].filter((rule) => !seen.has(rule)).sort()).toEqual(withoutFault);
   });

@@ -21,7 +21,7 @@ it('.env.example has every setting that a program reads', () => {
   expect(missing).toEqual([]);
 });
 
-/** What programs tell each other, and what the system tells them. */
+/** Variables between programs, and variables set by the system. */
 const internal: ReadonlySet<string> = new Set([
   ...['SNAPSHOT_FILE', 'SNAPSHOT_GENERATION', 'SHOP_PROVIDERS'],
   ...['AWS_DEFAULT_REGION', 'LISTEN_FDS', 'LISTEN_PID', 'NPM_CONFIG_USERCONFIG', 'PATH'],

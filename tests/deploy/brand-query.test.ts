@@ -1,4 +1,4 @@
-/** `?editorial=` becomes a path in the written configurations: nothing but the name of a brand may get there. */
+/** `?editorial=` becomes part of a path in the generated configurations: only a brand's slug may pass. */
 import { describe, expect, it } from 'vitest';
 import { caddyConfig } from '../../scripts/deploy/caddy.ts';
 import { cdnRedirects } from '../../scripts/deploy/cdn.ts';
@@ -11,7 +11,7 @@ const common = { rules, root: '/srv/tienda', answers: '/srv/answers', listen: 80
 const nginx = nginxConfig({ ...common, hasBrotli: false });
 const caddy = caddyConfig(common);
 
-/** The page of a brand that a query is answered with, without the suffix of its file. */
+/** The page path for a brand query, without the file suffix. */
 const servers: Readonly<Record<string, (query: string) => string>> = {
   nginx: (query) => {
     const brand = mapped(mapIn(nginx, '$args $asked_brand'), query);
@@ -83,7 +83,7 @@ describe('with a host that knows no expressions', () => {
 
 type Entries = readonly (readonly [string, string])[];
 
-/** The entries of a map that is written for `sourceAndTarget`. */
+/** The entries of a map in the configuration. */
 function mapIn(config: string, sourceAndTarget: string): Entries {
   const start = config.indexOf(`map ${sourceAndTarget} {`);
   expect(start, sourceAndTarget).toBeGreaterThan(-1);
@@ -97,7 +97,7 @@ function mapIn(config: string, sourceAndTarget: string): Entries {
   ]);
 }
 
-/** As both servers do: the first expression that fits, with its groups put in; `default` otherwise. */
+/** Evaluates a map as both servers do: the first matching expression with its groups inserted; `default` otherwise. */
 function mapped(entries: Entries, value: string): string {
   for (const [from, to] of entries) {
     const found = from.startsWith('~') ? new RegExp(from.slice(1)).exec(value) : null;

@@ -157,7 +157,7 @@ function treeOf(folder: string, files: Readonly<Record<string, string>>): readon
   });
 }
 
-/** Without what the deploy writes down for itself. */
+/** Writes and deletions, without the deploy's own state files. */
 function writesOf({ calls }: FakeBucket): readonly string[] {
   return calls.filter((call) => /^(PUT|DELETE) (?!\.deploy\/)/.test(call));
 }

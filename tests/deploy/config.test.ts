@@ -134,7 +134,7 @@ describe('the files of a CDN host', () => {
         names.filter((name) => everywhere.includes(name)),
         path,
       ).toEqual([]);
-      // No other pattern takes in what this one names.
+      // Patterns do not overlap: hosts would merge the headers of both rules.
       const wider = paths.filter((other) => other !== path && other !== '/*' && other.endsWith('/*'));
       expect(
         wider.filter((other) => path.startsWith(other.slice(0, -1))),
@@ -150,7 +150,7 @@ function caddyProblem(file: string): string | null {
   return status === 0 ? null : stderr;
 }
 
-/** How many blocks are open at the end; a line opens one, closes one, or says something. */
+/** Number of unclosed blocks; each line opens a block, closes one, or is a directive. */
 function depthOf(config: string): number {
   const lines = config.split('\n').map((line) => line.trim());
   return lines.filter((line) => line.endsWith(' {')).length - lines.filter((line) => line === '}').length;

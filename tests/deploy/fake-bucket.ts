@@ -1,6 +1,6 @@
 /**
- * A small, strict server that speaks like S3: one bucket, and no call without a good signature of version 4. The signature is
- * computed here from the specification, not with the library that is tested.
+ * A small strict S3 server with one bucket, which requires a valid signature of version 4. The signature is computed
+ * from the specification, independently of the tested library.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,9 +15,9 @@ export interface StoredObject {
 export interface FakeBucket {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
-  /** Every call that was signed well: `PUT index.html`. */
+  /** Every correctly signed call: `PUT index.html`. */
   readonly calls: string[];
-  /** The next writes to objects of the site fail from this one on, counting from 1; null: none does. */
+  /** Fault injection: writes to site objects fail from this one on, counting from 1; null: none. */
   failFrom: number | null;
 }
 
@@ -96,7 +96,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const payload = String(request.headers['x-amz-content-sha256']);
   const isBody = payload === 'UNSIGNED-PAYLOAD' || payload === sha256(body);
   const signed = names.split(';');
-  // Whatever could change what is stored must be signed.
+  // All headers that affect the stored object must be signed.
   const needed = Object.keys(request.headers)
     .filter((header) => header.startsWith('x-amz-'))
     .concat('host');

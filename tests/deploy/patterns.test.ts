@@ -1,4 +1,4 @@
-/** What nginx and Caddy decide by regular expressions is what the site server decides in code. */
+/** The regular expressions for nginx and Caddy decide like the site server's code. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathPattern, requestPatterns } from '../../scripts/deploy/address-patterns.ts';
@@ -42,7 +42,7 @@ const escapes = [
 const target = fc
   .array(fc.constantFrom(...pieces, ...escapes), { maxLength: 8 })
   .map((parts) => `/${parts.join('')}`)
-  // A second question mark or a letter outside ASCII is the client's to escape.
+  // Only characters that clients send unescaped.
   .filter((text) => !/[^!-~]/.test(text));
 
 describe('an address', () => {

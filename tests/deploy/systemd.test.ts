@@ -40,10 +40,10 @@ it('starts every program again by itself, for ever, with limits and without righ
     ])
       expect(text.split('\n'), name).toContain(line);
     expect(text, name).toMatch(/^MemoryMax=\dG$/m);
-    // A secret in a unit would be readable by everybody.
+    // Unit files are world-readable, so they must not contain secrets.
     expect(text, name).not.toMatch(/^Environment="(?:PANEL_PASSWORD|METRICS_TOKEN|PUBLISH_SECRETS)/m);
   }
-  // The site waits for nobody.
+  // The site has no dependency on the API.
   expect(units['vineta-site.service']).not.toContain('vineta-api');
 });
 
@@ -93,7 +93,7 @@ async function activated(activate: string, port: number) {
     site.kill();
     if (site.exitCode === null && site.signalCode === null) await once(site, 'exit');
   });
-  // It says when it listens; the first connection then starts the site.
+  // Its first output means that it listens; the first connection then starts the site.
   await once(site.stderr, 'data');
   return ask(port, '/');
 }

@@ -1,4 +1,4 @@
-/** A release of a few pages, for tests of what is written from the rules. */
+/** A release of a few pages, for tests of generated configurations. */
 import { providerSettingsFrom } from '../../scripts/provider-settings.ts';
 import type { ReleaseFile } from '../../scripts/publish/release-manifest.ts';
 import type { RulesOptions } from '../../scripts/deploy/rules.ts';

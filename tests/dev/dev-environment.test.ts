@@ -1,4 +1,4 @@
-/** Where `npm run dev` keeps its data, and that it takes nobody else's. */
+/** Data folder and ports of `npm run dev`, separate from those of a running shop. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

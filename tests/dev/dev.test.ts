@@ -1,4 +1,4 @@
-/** The shop under development: what it shows, what a save changes, and what is left of it. */
+/** The shop under development: pages, hot reload, and clean shutdown. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright';
@@ -17,9 +17,9 @@ import { openShopper, type Shopper } from '../support/shopper.ts';
 import { markupOf } from './page-markup.ts';
 import { startRunningDev, type RunningDev } from './running-dev.ts';
 
-// Where the other tests publish: one bundle for all.
+// Same address as in other tests, so that they share a bundle.
 const siteUrl = 'http://localhost:4321';
-/** On a busy machine; what it waits for is asked for again and again. */
+/** Timeout for a busy machine; conditions are polled. */
 const patienceMs = 120_000;
 
 let dev: RunningDev;
@@ -96,7 +96,7 @@ describe('npm run dev', () => {
       const { page } = await openDevShopper();
       const island = edits.find(({ kind }) => kind === 'island');
       if (!island) throw new Error('no edit of an island');
-      // Once it lives in some page, Vite exchanges its module instead of reading pages anew.
+      // Once a page has loaded the island, Vite replaces its module instead of reloading pages.
       await page.goto('/productos');
       await typeInto(page);
       await openHot(page, '/productos');
@@ -114,7 +114,7 @@ describe('npm run dev', () => {
       await openHot(page, '/productos');
       for (const one of edits) {
         await typeInto(page);
-        // What lives in the page is exchanged in it, with what somebody is typing.
+        // Hot module replacement keeps the page and its input.
         const isSwapped = one.kind === 'style' || one.kind === 'island';
         const readAnew = isSwapped ? null : page.waitForEvent('console', isConnection);
         await edit(dev.project, one, 7001);
@@ -176,14 +176,14 @@ async function buyable(): Promise<Listed> {
   return found;
 }
 
-/** Opens a page and waits until what is saved reaches it. */
+/** Opens a page and waits for Vite's HMR connection. */
 async function openHot(page: Page, path: string): Promise<void> {
   const isConnected = page.waitForEvent('console', isConnection);
   await page.goto(path);
   await isConnected;
 }
 
-/** Into the search, which comes alive by it. */
+/** Types into the search, which hydrates it. */
 async function typeInto(page: Page): Promise<void> {
   const isTyped = async () => {
     await searchInput(page).fill('mon');

@@ -1,6 +1,6 @@
-/** What of a page is the same whether Astro's dev server drew it or a build did. */
+/** Normalises HTML for comparing pages of Astro's dev server with built ones. */
 
-/** Markup without styles (a build puts them into one), addresses of assets by the names of their sources, and one line an element. */
+/** Markup without styles (a build merges them), asset URLs as source names, and one line per element. */
 export function markupOf(html: string): readonly string[] {
   return differences
     .reduce((rest, [words, instead]) => rest.replaceAll(words, instead), html)
@@ -11,7 +11,7 @@ export function markupOf(html: string): readonly string[] {
 
 const differences: readonly (readonly [RegExp, string])[] = [
   [/<style[^>]*>[\s\S]*?<\/style>/g, ''],
-  // What exchanges modules in the page, and lets Vite know the styles.
+  // Vite's HMR client and style modules.
   [/<script type="module" src="(?:\/@[^"]*|[^"]*\.css(?:\?[^"]*)?)">\s*<\/script>/g, ''],
   [/<script>performance[^<]*<\/script>/g, ''],
   [/ (?:before-hydration-url|server-render-time)="[^"]*"/g, ''],

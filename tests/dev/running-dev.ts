@@ -1,4 +1,4 @@
-/** `npm run dev` of a copy of the project, which a test may edit, with a shop of a few products. */
+/** `npm run dev` in an editable copy of the project, with a small shop. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -11,22 +11,22 @@ import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 import { freePorts } from '../support/free-ports.ts';
 
 export interface RunningDev {
-  /** Of the site. */
+  /** URL of the site. */
   readonly url: string;
   readonly apiUrl: string;
   /** The copy of the project. */
   readonly project: string;
   readonly data: DataLayout;
-  /** What it said so far. */
+  /** Its output so far. */
   readonly said: () => string;
-  /** Whether it or a process that it started is still there (Linux; elsewhere itself alone). */
+  /** Whether it or one of its child processes is still running (Linux; elsewhere only itself). */
   readonly isLeft: () => boolean;
-  /** As Ctrl-C does. @returns its exit code */
+  /** SIGINT, like Ctrl-C. @returns its exit code */
   readonly interrupt: () => Promise<number | null>;
   readonly remove: () => void;
 }
 
-/** @param siteUrl as it stands in pages. Resolves when the site answers. */
+/** @param siteUrl address in pages. Resolves when the site responds. */
 export async function startRunningDev(siteUrl: string): Promise<RunningDev> {
   const folder = await mkdtemp(join(tmpdir(), 'vineta-dev-'));
   const project = join(folder, 'project');

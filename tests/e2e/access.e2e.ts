@@ -1,4 +1,4 @@
-/** Every template at both widths: axe finds nothing, and nothing scrolls sideways. */
+/** Every template at both widths: no axe violations, no horizontal scrolling. */
 import { describe, expect, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { buyableProduct } from '../support/backend.ts';

@@ -1,4 +1,4 @@
-/** From the login to the logout without a pointer. */
+/** From login to logout by keyboard only. */
 import { it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { formTexts } from '../../src/text/form.ts';

@@ -1,4 +1,4 @@
-/** The customer's lists: their pages, and what is taken out of them. */
+/** The customer's lists: pagination and removing entries. */
 import { describe, expect, inject, it } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
@@ -13,7 +13,7 @@ const { page: pageWords } = catalogueTexts.pagination;
 describe('on a phone', () => {
   it('orders are turned over by links, and Back turns them back', async () => {
     const { page, visit } = await openAsSeeded('cliente@example.com', 'phone');
-    // The customer of the seed has one page of orders: here the API says that there are three.
+    // The seeded customer has one page of orders; here the API reports three.
     await page.route('**/api/v1/account/orders?*', async (route) => {
       const current = Number(new URL(route.request().url()).searchParams.get('page'));
       const answer = await route.fetch({

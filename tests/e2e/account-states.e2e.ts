@@ -1,4 +1,4 @@
-/** The customer's pages when there is nothing, when the server breaks, and the four ways in which an order arrives. */
+/** Account pages in their empty and error states, and the four ways of shipping an order. */
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account.ts';

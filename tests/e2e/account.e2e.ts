@@ -1,4 +1,4 @@
-/** The customer's own pages: what they show, what can be changed, and that nothing typed is lost. */
+/** Account pages: content, editing, and drafts of forms. */
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { cartTexts } from '../../src/text/cart.ts';
@@ -76,7 +76,7 @@ describe('orders', () => {
   it('of a newcomer are none, and one that is not theirs is not found', async () => {
     const { page, visit, expects } = await openAsSeeded(newcomer, 'phone');
     expects('404');
-    // The newcomer of the seed buys in other tests, so this one is told to have none.
+    // The seeded newcomer orders in other tests, so the API is mocked to report none.
     const none = { data: [], pagination: { current_page: 1, total_pages: 1 } };
     await page.route('**/api/v1/account/orders?**', (route) => route.fulfill({ json: none }));
     await visit('/cuenta/mis-pedidos');
@@ -104,7 +104,7 @@ describe('favourites', () => {
 });
 
 describe('addresses', () => {
-  // What becomes of them when the session ends meanwhile: session-faults.e2e.ts.
+  // Drafts after the end of a session: session-faults.e2e.ts.
   it('are asked for in words at their fields, survive a reload, and are saved', async () => {
     const { page, visit } = await openAs(await registerCustomer('Mudada'), 'phone');
     await visit('/cuenta/direccion');

@@ -1,4 +1,4 @@
-/** Two customers, one after the other, at one browser: nothing of the first is shown to the second. */
+/** Two customers in turn on one browser: no data of the first is shown to the second. */
 import { expect, inject, it } from 'vitest';
 import { sessionTexts } from '../../src/text/session.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';

@@ -1,4 +1,4 @@
-/** States beside the templates themselves, each at both widths: axe finds nothing in any of them. */
+/** Interactive states of the templates at both widths: no axe violations. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { shopTexts } from '../../src/text/shop.ts';

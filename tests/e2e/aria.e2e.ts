@@ -1,4 +1,4 @@
-/** What a screen reader is told on the main roads of the shop: roles and names, in their order. */
+/** Accessibility tree of the main pages: roles and names, in order. */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';
@@ -134,7 +134,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   });
 });
 
-/** These, in this order, once the page has come to life; what else is said between them is not looked at. */
+/** Polls until these lines appear in this order (after hydration); other lines in between are ignored. */
 async function expectSpoken(place: Locator, expected: readonly string[]): Promise<void> {
   await expect.poll(() => missingIn(place, expected)).toEqual([]);
 }
@@ -149,14 +149,14 @@ async function missingIn(place: Locator, expected: readonly string[]): Promise<r
   });
 }
 
-/** A line of the tree without what stands in it: `- button "Quitar": texto` is `button "Quitar"`. */
+/** A line of the tree without its content: `- button "Quitar": texto` is `button "Quitar"`. */
 function spoken(line: string): string {
   return (
     /^\s*- '?([a-z]+(?: "(?:[^"\\]|\\.)*")?(?: \[(?:level=\d|disabled|checked)\])*)/.exec(line)?.[1] ?? ''
   );
 }
 
-/** As the browser computes it for assistive technology. */
+/** Accessible name, as computed by the browser. */
 async function nameOf(field: Locator): Promise<string> {
   return /"((?:[^"\\]|\\.)*)"/.exec(await field.ariaSnapshot())?.[1] ?? '';
 }

@@ -1,4 +1,7 @@
-/** One arrow in the whole shop: carousels, pages, ways back and on, what unfolds, and the row of sections that goes on. */
+/**
+ * The shop has one arrow design: carousels, pagination, links back and forward, disclosures, and the scrollable row of
+ * sections.
+ */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { carouselTexts } from '../../src/text/carousel.ts';
@@ -73,7 +76,7 @@ describe.each(['light', 'dark'] as const)('the row of sections, in %s colours', 
     await expect.poll(() => arrowOf(row)).toBe('visible');
     await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
     await expect.poll(() => arrowOf(row)).toBe('hidden');
-    // All of it fits, also in the widest letters.
+    // The whole row fits, even with the widest font.
     await page.setViewportSize({ width: 991, height: 700 });
     await expect.poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     await expect.poll(() => arrowOf(row)).toBe('hidden');
@@ -83,7 +86,7 @@ describe.each(['light', 'dark'] as const)('the row of sections, in %s colours', 
   });
 });
 
-/** A corner of half an em with two strokes, turned. */
+/** A rotated square of half an em with two borders. */
 async function expectArrow(arrow: Locator): Promise<void> {
   const shape = () =>
     arrow.evaluate((corner) => {
@@ -100,7 +103,7 @@ function rotation(arrow: Locator): Promise<string> {
   return arrow.evaluate((corner) => getComputedStyle(corner).rotate);
 }
 
-/** No letter that looks like one, no triangle of the browser's, no drawing. */
+/** No character, native marker or picture that looks like an arrow. */
 async function expectNoOther(page: Page): Promise<void> {
   const others = () =>
     page.evaluate(() =>

@@ -1,4 +1,7 @@
-/** Budgets that fail: what a slow phone has to fetch and run before it can read (`tests/specification/quality.md`, rows 3, 5 and 6). */
+/**
+ * Performance budgets: what a slow phone downloads and runs before a page is readable
+ * (`tests/specification/quality.md`, rows 3, 5 and 6).
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
@@ -13,7 +16,7 @@ import { openTricklingSite } from '../support/trickling-site.ts';
 
 const kilobyte = 1024;
 
-/** The first round trip of a connection brings 14 kB: all of the HTML. */
+/** In kB of HTML: the first round trip of a connection carries 14 kB (initial congestion window). */
 const pages: readonly (readonly [name: string, path: string | null, kilobytes: number])[] = [
   ['the home', '/', 14],
   ['a category', '/productos/manga', 14],
@@ -33,7 +36,7 @@ it.each(pages)('%s stays within its budgets', async (_name, path, kilobytes) => 
   expect(weight.firstView, 'first view').toBeLessThanOrEqual(120 * kilobyte);
 });
 
-/** Without an island: by itself, with all that comes when it is idle. */
+/** Pages without islands: scripts loaded without interaction, idle time included. */
 it.each(pages)('%s lives with at most four files, and all of its scripts are few', async (_name, path) => {
   const { page } = await openShopper('phone');
   const asked: string[] = [];
@@ -45,7 +48,7 @@ it.each(pages)('%s lives with at most four files, and all of its scripts are few
     page,
     path ?? `/producto/${(await buyableProduct()).slug}`,
     async () => {
-      // A busy machine is idle late.
+      // On a busy machine the idle callback is late.
       await expect.poll(lateAt).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
     },
@@ -56,7 +59,7 @@ it.each(pages)('%s lives with at most four files, and all of its scripts are few
   expect(scripts, 'all that comes by itself').toBeLessThanOrEqual(35.25 * kilobyte);
 });
 
-/** With an island that is used, or a screen that is one: React is 50 kB of it. */
+/** Pages with a used island, or consisting of one: React is 50 kB of it. */
 it.each([
   ['/cart', 98],
   ['/login', 94],
@@ -71,7 +74,7 @@ it.each([
   expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(9);
 });
 
-/** Islands and nothing else: what they are made of comes after `load`. */
+/** Pages that consist of islands: their code is loaded after `load`. */
 const screens: readonly (readonly [path: string, isForCustomers: boolean])[] = [
   ['/cart', false],
   ['/login', false],
@@ -150,7 +153,7 @@ it('a product runs at most 100 kB of scripts when all of it lives, and the whole
   expect(scripts).toBeLessThanOrEqual(100 * kilobyte);
 });
 
-/** Everything that comes by itself after `load`; the notice about cookies is the last of it. */
+/** Resolves when everything loaded without interaction after `load` has arrived; the cookie notice is the last. */
 async function chromeArrived(page: Page): Promise<void> {
   await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
   await page.waitForLoadState('networkidle');

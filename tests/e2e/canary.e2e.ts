@@ -1,4 +1,4 @@
-/** Secrets stay where they are: in no page, no file of the site, no header, no line that a program said. */
+/** Secrets (canary values) must not leak into pages, files of the site, headers or log output. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
@@ -45,7 +45,7 @@ it('neither these nor what visitors type, nor the link of a mail, is in what the
   const body = JSON.stringify({ email: 'canario-correo@example.com', password });
   await fetch(`${site}/api/v1/login`, { method: 'POST', headers, body });
   await fetch(`${site}/recuperar-clave-validacion?email=canario-correo@example.com&token=${token}`);
-  // What goes wrong is told, and by its path alone. A test beside this one may clear all faults in between.
+  // Errors are logged with the path only. A concurrent test may clear all faults in between, so this is retried.
   const fault = { kind: 'reset', path: '/api/v1/product/canario-pedido', times: 3 };
   const askInVain = async () => {
     await fetch(`${inject('apiUrl')}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
@@ -59,8 +59,8 @@ it('neither these nor what visitors type, nor the link of a mail, is in what the
 });
 
 /**
- * Packed twins hold what their originals hold, and pictures are drawn anew. What a publish beside this test takes away
- * meanwhile is gone.
+ * Without compressed siblings, which have the same content, and pictures, which are re-encoded. A concurrent publish
+ * may delete files.
  */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(whenMissing([]));

@@ -1,4 +1,4 @@
-/** What moves on the home, when it rests, and where it never moves. */
+/** Carousels of the home: autoplay, pause, and reduced motion. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
@@ -15,7 +15,7 @@ describe('the carousels of the home', () => {
     await keepUninvited(page);
     await watchShifts(page);
     await visit('/');
-    // What moves from here on; how the page came in is of no interest here (see `budgets.e2e.ts`).
+    // Only shifts from here on; those of loading are tested in `budgets.e2e.ts`.
     const before = await layoutShifts(page);
     const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
     const strip = latest.locator('ul').first();
@@ -38,7 +38,7 @@ describe('the carousels of the home', () => {
     await pause.waitFor();
     await pause.focus();
     await stopClock(page);
-    // What was under way when the focus came ends.
+    // A transition that was running when the focus came ends.
     await page.clock.runFor(1500);
     const place = () => strip.getAttribute('style');
     const rested = await place();
@@ -90,7 +90,7 @@ describe('the carousels of the home', () => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await visit('/');
-    // It is asked for together with what would move the carousels.
+    // The notice is loaded together with the carousel's code, so after it the code would have been requested.
     await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the carousels of the home', () => {
   });
 });
 
-/** The newsletter's dialog would take the focus away, and stand before what is pressed. */
+/** Suppresses the newsletter dialog, which would take the focus and cover the page. */
 async function keepUninvited(page: Page): Promise<void> {
   const turn = [keys.newsletterDay, shopDay(new Date())] as const;
   await page.addInitScript(([key, today]) => localStorage.setItem(key, today), turn);

@@ -1,7 +1,7 @@
 /**
- * The faults that a cart must survive (numbers of `tests/specification/faults.md`), in a browser
- * against the real composition. Their finer grain is tested beside the stores: 9 to 12 in `cart-engine` and `cart-model`,
- * 16 to 18 in `http`, 19 in `storage`; 9 also in `cart.e2e`, 13 in `trouble.e2e`, 14 in `product.e2e`.
+ * Faults that a cart must survive (numbers of `tests/specification/faults.md`), in a browser against all programs.
+ * Details are tested with the stores: 9 to 12 in `cart-engine` and `cart-model`, 16 to 18 in `http`, 19 in `storage`; 9
+ * also in `cart.e2e`, 13 in `trouble.e2e`, 14 in `product.e2e`.
  */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('12: a server that answers another name for the cart', () => {
 describe('15: a page that rested or was prerendered while something was added elsewhere', () => {
   it('shows the badge of now when it comes back', async () => {
     const { page, visit, context, openTab } = await openShopper('phone');
-    // A page that rests in the back-forward cache hears nothing of other tabs.
+    // Pages in bfcache receive no storage events.
     await page.addInitScript(() => {
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
     });
@@ -132,7 +132,7 @@ describe('16 and 17: an answer that never ends, and a captive portal', () => {
     const uuid = await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
     await page.route('**/api/v1/cart?**', (route) => route.fulfill({ status: 200, ...answer }));
     await page.reload();
-    // A lost connection speaks in its modal, which stands over the page.
+    // A lost connection is reported in a modal, which covers the page.
     await page.getByRole('dialog').filter({ hasText: failureTexts.connection }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: failureTexts.close }).click();
     const retry = page.getByRole('button', { name: cartPageTexts.retry });
@@ -237,7 +237,7 @@ async function fillCart({ page, visit }: Shopper, { slug, title }: FoundProduct)
   await line(page, title).waitFor();
 }
 
-/** Products in stock, each another. */
+/** Different products in stock. */
 async function differentProducts(count: number): Promise<FoundProduct[]> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   const { items } = await http.send(getProductList, { query: {} });
@@ -247,7 +247,7 @@ async function differentProducts(count: number): Promise<FoundProduct[]> {
     .map(({ id, slug, title, price }) => ({ id, slug, title, price: price.list }));
 }
 
-/** Lets the server act, and its answers to this tab wait. */
+/** Requests reach the server, but responses to this tab are delayed. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -259,7 +259,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Resolves when presses on the page of a product are kept no longer. */
+/** Resolves when early presses are no longer queued: the page's script has started. */
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('pressed' in globalThis));
 }
@@ -270,7 +270,7 @@ function line(page: Page, title: string) {
     .getByRole('link', { name: title, exact: true });
 }
 
-/** Waits for it: the badge follows the cart. */
+/** Polls, because the badge is updated after the cart. */
 async function expectBadge(page: Page, count: string): Promise<void> {
   await page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first().waitFor();
 }

@@ -1,4 +1,4 @@
-/** Whoever presses 'Agregar al carrito' and leaves the page at once finds it in the cart, once. */
+/** Adding to the cart and leaving the page at once: the product is in the cart exactly once. */
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
@@ -58,7 +58,7 @@ describe('while the network is slow', () => {
         if (route.request().method() !== 'POST') return route.continue();
         arrived(undefined);
         await mayBeDone;
-        // The browser has given the page up, and the request goes its way: what `keepalive` is for.
+        // The page was unloaded, and the request continues (`keepalive`).
         const { url, method, headers, body } = requestOf(route.request());
         await fetch(url, { method, headers, body });
         await route.abort();
@@ -113,7 +113,7 @@ async function fillCart({ page, visit }: Shopper, slug: string): Promise<void> {
   await page.getByText(cartTexts.added).waitFor({ state: 'hidden' });
 }
 
-/** In one task of the page: no answer can come in between. */
+/** In a single task of the page, so that no response is processed in between. */
 async function pressAndLeave({ page }: Shopper): Promise<void> {
   await Promise.all([
     page.waitForURL('**/cart'),
@@ -124,7 +124,7 @@ async function pressAndLeave({ page }: Shopper): Promise<void> {
   ]);
 }
 
-/** Until the button hears. */
+/** Resolves when the button's handler is attached. */
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('pressed' in window));
 }

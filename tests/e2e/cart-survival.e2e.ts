@@ -1,4 +1,4 @@
-/** The cart is the browser's: whoever logs in, out, or comes back from Google finds it as it was. */
+/** The cart belongs to the browser: it survives login, logout and the return from Google. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
@@ -17,7 +17,7 @@ it('survives a login and a logout', async () => {
 
   await visitAs(page, 'nueva@example.com', '/cuenta/favoritos');
   await expectOne(page, title, uuid);
-  // What the page asks for while its session ends would be refused.
+  // Waits for pending requests of the page, which would be refused when its session ends.
   const isRead = ['profile', 'shop-notifications'].map((call) => page.waitForResponse(`**/account/${call}`));
   await visit('/cuenta');
   await Promise.all(isRead);

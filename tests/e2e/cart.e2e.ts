@@ -1,4 +1,4 @@
-/** The whole cart page: codes, shipping, totals, what is recommended, and the door to the checkout. */
+/** The cart page: codes, shipping, totals, recommendations, and the button to the checkout. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
@@ -30,7 +30,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await page.getByText(code.couponApplied).waitFor();
     await page.getByText('VINETA10', { exact: true }).waitFor();
     await expect.poll(() => row(page, code.coupon)).toMatch(/^-\$AR\s/);
-    // The input is gone; the focus stays in the box.
+    // The input was removed; the focus stays in the box.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('code-box');
     await expectAccessible(page);
 
@@ -95,7 +95,7 @@ describe('quantities', () => {
     const more = page.getByRole('button', { name: cartTexts.increaseOf(title) });
     const less = page.getByRole('button', { name: cartTexts.decreaseOf(title) });
     const totals = page.locator('.cart-totals[aria-busy="false"]');
-    // Of one unit there is none to take away.
+    // With one unit there is no button to decrease.
     await more.click();
     await page.getByText(cartTexts.quantityChanged).waitFor();
     await totals.waitFor();
@@ -106,7 +106,7 @@ describe('quantities', () => {
       await isTapped;
       await route.continue();
     });
-    // As fast as a page can be pressed, each press a task of its own, and the first answer after the last of them.
+    // Clicks in rapid succession, each in a task of its own; the first response comes after the last click.
     await more.evaluate(
       async (plus, minus) => {
         for (const button of [plus, plus, plus, plus, plus, minus]) {
@@ -152,7 +152,7 @@ describe('toasts', () => {
     await page.getByLabel(code.label, { exact: true }).fill('VINETA10');
     await stopClock(page);
     await page.keyboard.press('Enter');
-    // What was pressed is painted before it is sent.
+    // The press is painted before its request is sent.
     await page.clock.runFor(500);
     const toast = page.getByText(code.couponApplied);
     await toast.hover();
@@ -169,7 +169,7 @@ describe('toasts', () => {
   });
 });
 
-/** Puts one product into the cart and opens it. @param units how many the shop has at least */
+/** Puts one product into the cart and opens it. @param units minimum stock of the product */
 async function fillCart({ page, visit }: Shopper, units = 1): Promise<FoundProduct> {
   const product = await buyableProduct({ units });
   await visit(`/producto/${product.slug}`);
@@ -180,7 +180,7 @@ async function fillCart({ page, visit }: Shopper, units = 1): Promise<FoundProdu
   return product;
 }
 
-/** The amount beside a name in the totals. */
+/** The amount beside a label in the totals. */
 async function row(page: Page, name: string): Promise<string | null> {
   return page.locator('.cart-row', { hasText: name }).locator('dd').textContent();
 }

@@ -1,4 +1,4 @@
-/** The categories: a tree that hangs from its button at a desk, a side menu on phones, links without JavaScript. */
+/** The category menu: a tree below its button on desktops, a side menu on phones, links without JavaScript. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
@@ -15,7 +15,7 @@ const link = (page: Page, name: string) => menu(page).getByRole('link', { name, 
 const branch = (page: Page, name: string) =>
   menu(page).getByRole('button', { name: text.subcategoriesOf(name), exact: true });
 
-/** Its code comes when the page is idle: until then a pointer that rests on the button means nothing. */
+/** Retries, because the menu's code is loaded on idle and hovering before has no effect. */
 async function openByPointer(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -30,7 +30,7 @@ async function openByPointer(page: Page): Promise<void> {
   await branch(page, 'Cómics').waitFor();
 }
 
-/** At this moment: the clock stands still. */
+/** Not polled: the clock is stopped. */
 function isShown(page: Page): Promise<boolean> {
   return menu(page).isVisible();
 }
@@ -51,7 +51,7 @@ describe('at a desk, with a mouse', () => {
     await expect.poll(() => branch(page, 'Cómics').getAttribute('aria-expanded')).toBe('false');
     const [button, panel] = await Promise.all([door(page).boundingBox(), menu(page).boundingBox()]);
     expect(panel?.y).toBeCloseTo((button?.y ?? 0) + (button?.height ?? 0), 0);
-    // Below the button's words, where the page begins.
+    // Aligned below the button's text, where the page begins.
     expect(panel?.x).toBeGreaterThanOrEqual(button?.x ?? Infinity);
     expect(panel?.x).toBeLessThan((button?.x ?? 0) + 16);
     expect(await layoutShifts(page)).toEqual([]);
@@ -112,7 +112,7 @@ describe('at a desk, by keyboard', () => {
     await expectFocus(link(page, 'DC'));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    // Around: the last of the branch.
+    // Wraps around to the last entry of the branch.
     await expectFocus(link(page, 'Aventura').last());
     await page.keyboard.press('ArrowLeft');
     await expectFocus(link(page, 'Cómics'));

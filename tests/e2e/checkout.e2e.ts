@@ -1,4 +1,4 @@
-/** The checkout itself: its steps, its currencies, and an order that is placed once whatever happens. Payments have a file of their own. */
+/** The checkout: steps, currencies, and idempotent order placement. Payments are tested in other files. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { getCart, putCartItem } from '../../src/api/cart.ts';
@@ -193,7 +193,7 @@ describe('the checkout', () => {
     for (const [label, words] of addressWords) {
       if (label === text.fields.city) {
         await tabTo(page, page.getByRole('combobox', { name: text.fields.province, exact: true }));
-        // A list is written in, too: its first letters choose.
+        // In a select, typing the first letters chooses an option.
         await page.keyboard.type(province.slice(0, 6));
       }
       await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
@@ -201,7 +201,7 @@ describe('the checkout', () => {
     }
     await tabTo(page, page.getByRole('button', { name: text.next }));
     await page.keyboard.press('Enter');
-    // Ways to send are one stop: the arrows choose.
+    // A radio group is a single tab stop; arrow keys select.
     await page.getByText(text.shippingQuestion).waitFor();
     const centro = page.getByRole('radio', { name: new RegExp(`^${text.shippingMethods.pickupCentro}`) });
     await arrowTo(page, page.getByRole('radio').first(), centro);
@@ -272,9 +272,9 @@ describe('the screens after an order', () => {
   });
 });
 
-/** Into a group of radios and on with the arrows. */
+/** Tabs into a radio group and moves with the arrow keys. */
 async function arrowTo(page: Page, first: Locator, target: Locator): Promise<void> {
-  // What is not priced yet cannot be chosen, and is no stop.
+  // Options without a price yet are disabled and no tab stop.
   await first.and(page.locator(':enabled')).waitFor();
   await tabTo(page, first);
   for (let presses = 0; presses < 8 && !(await target.isChecked()); presses++) {
@@ -283,7 +283,7 @@ async function arrowTo(page: Page, first: Locator, target: Locator): Promise<voi
   await expect.poll(() => target.isChecked()).toBe(true);
 }
 
-/** As another tab would. */
+/** Changes the cart through the API, as another tab would. */
 async function addUnit(page: Page): Promise<void> {
   const uuid = await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
   const http = createHttp({ baseUrl: inject('apiUrl') });

@@ -1,4 +1,4 @@
-/** What every page carries: the bar, the search, the menu, the notices, and the doors of customers. */
+/** Elements of every page: message bar, search, menu, notices, and account links. */
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { drawn, shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
@@ -235,7 +235,7 @@ function suggestedNames(page: Page): Promise<string[]> {
   return suggested(page).allTextContents();
 }
 
-/** Suggests an author for every text, and for one of them only when this is called. */
+/** Mocks suggestions with one author per text; the response for `text` is delayed until `answer` is called. */
 async function answerLate(page: Page, text: string) {
   const mayBeAnswered = Promise.withResolvers<undefined>();
   const isOver = Promise.withResolvers<undefined>();
@@ -272,7 +272,7 @@ it.each(widths)('nothing moves on a %s while the chrome arrives', async (width) 
   await visit('/productos/manga');
   await page.getByRole('region', { name: text.cookies.label }).waitFor();
   await page.getByText('Una línea bastante larga').waitFor();
-  // A scrollbar that appears while the page streams in counts for a thousandth.
+  // Tolerates a scrollbar that appears while the page is streamed, which scores a thousandth.
   expect(await shifts(page)).toBeLessThan(0.005);
 });
 
@@ -282,10 +282,10 @@ async function answerMessages(page: Page, messages: readonly string[], styles: s
   );
 }
 
-/** As a browser that logged in before; the token itself is nobody's. */
+/** Simulates an earlier login with an invalid token. */
 async function logIn(context: { addInitScript: (run: () => void) => Promise<unknown> }): Promise<void> {
   await context.addInitScript(() => {
-    // Frames that axe opens have no storage.
+    // axe's frames have no storage.
     if (location.origin !== 'null') localStorage.setItem('vineta:1:token', 'e2e');
   });
 }

@@ -6,7 +6,7 @@ import { openShopper } from '../support/shopper.ts';
 const dictionary = '/_dictionary/';
 const mostBytes = { product: 1536, list: 2560, home: 2560 } as const;
 
-/** The dictionary is fetched, once; whether the browser has put it away is told by the next page alone. */
+/** Resolves when the dictionary was downloaded; whether the browser has stored it only shows on the next page. */
 async function waitForDictionary(page: Page): Promise<void> {
   const seen = page.waitForEvent('requestfinished', (request) => request.url().includes(dictionary));
   await page.goto('/productos');
@@ -22,7 +22,7 @@ async function encodingOf(response: Response | null): Promise<string | null> {
   return (await response?.headerValue('content-encoding')) ?? null;
 }
 
-/** Of the HTML as it travelled. */
+/** Transferred bytes of the HTML. */
 function bytesOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -37,7 +37,7 @@ it('a page after any other travels as its difference to the dictionary', async (
   await waitForDictionary(page);
   const products = await pathsOfProducts(page);
   expect(products.length).toBeGreaterThan(10);
-  // Another product each time: one that was seen would be there already.
+  // Another product at each attempt, so that it is not in the HTTP cache.
   const nextProduct = async () => encodingOf(await page.goto(products.pop() ?? '/nada'));
   await expect.poll(nextProduct).toBe('dcz');
   expect(await bytesOf(page)).toBeLessThanOrEqual(mostBytes.product);
@@ -62,7 +62,7 @@ it('the dictionary is asked for when the page lives, and once', async () => {
   await expect.poll(() => fetchOf(page)).toMatchObject({ isFromCache: true });
 });
 
-/** How the page fetched the dictionary; null while it has not. */
+/** How the page loaded the dictionary; null while it has not. */
 function fetchOf(page: Page): Promise<{ isAfterLoad: boolean; isFromCache: boolean } | null> {
   return page.evaluate((prefix) => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

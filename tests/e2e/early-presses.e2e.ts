@@ -1,4 +1,4 @@
-/** What is pressed, chosen or typed before the code of the chrome and the cart has come is not lost. */
+/** Event replay: presses, choices and input before the code of page and cart has loaded are not lost. */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
@@ -157,7 +157,7 @@ describe('in the header', () => {
   });
 });
 
-/** Runs in the page: the transition from the page before never ends. */
+/** Runs in the page: the view transition from the previous page never ends. */
 function fadeForEver(): void {
   addEventListener('pagereveal', ({ viewTransition }) => {
     void viewTransition?.ready.then(() => {
@@ -167,7 +167,7 @@ function fadeForEver(): void {
   });
 }
 
-/** Waits for it: the badge follows the cart. */
+/** Polls, because the badge is updated after the cart. */
 async function expectBadge(page: Page, count: string): Promise<void> {
   await page.locator('[data-cart-count]:visible').getByText(count, { exact: true }).first().waitFor();
 }

@@ -1,6 +1,6 @@
 /**
- * Every command that an editor has, from the keyboard to what a shopper sees: nobody publishes by hand. In a shop of its own,
- * since new products and slides stand on the home, which other tests look at meanwhile.
+ * Every editor command, from the command line to the published page, without a manual publish. In a shop of its own,
+ * since new products and slides appear on the home, which concurrent tests check.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { runEditor } from '../support/editor.ts';
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts';
 import { openShopper } from '../support/shopper.ts';
 
-/** A publish, and on a busy machine the end of the one before. */
+/** A publish, and on a busy machine the rest of the previous one. */
 const patience = { timeout: 90_000, interval: 100 };
 const seededProducts = 40;
 
@@ -26,7 +26,7 @@ let desk: string;
 beforeAll(async () => {
   desk = await mkdtemp(join(tmpdir(), 'vineta-desk-'));
   shop = await startRunningShop(seededProducts);
-  // The site opens first; until the publisher listens, edits are kept for it.
+  // The site starts first; edits are persisted until the publisher listens.
   await vi.waitFor(async () => expect((await fetch(`${shop.panelUrl}/health`)).ok).toBe(true), patience);
 }, 600_000);
 afterAll(async () => {
@@ -187,7 +187,7 @@ async function statusOf(path: string): Promise<number> {
   return answer.status;
 }
 
-/** As it was published. */
+/** The published HTML. */
 async function page(path: string): Promise<string> {
   return (await fetch(shop.siteUrl + path)).text();
 }
@@ -204,7 +204,7 @@ async function picture(name: string, background: string, width: number, height: 
   return file;
 }
 
-/** One unit, to the buyer's home, by transfer. @returns its number */
+/** Orders one unit, shipped to the buyer's home, by bank transfer. @returns its number */
 async function order(token: string): Promise<string> {
   const http = createHttp({ baseUrl: shop.apiUrl });
   const { product } = await http.send(getProduct, { params: { slug: 'corazon-de-tinta-3' }, query: {} });

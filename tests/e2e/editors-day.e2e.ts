@@ -1,7 +1,6 @@
 /**
- * An editor's day on the real composition: an offer goes live by itself and everywhere, ends by itself, a broken API is
- * refused without harm, and what went wrong is taken back. The publisher hears of every edit; nobody publishes by hand but
- * where the day says so.
+ * An editor's day with all programs: an offer goes live and ends automatically, readings of a broken API are refused,
+ * and a version is rolled back. Publishes are triggered by edits; manual ones only where stated.
  */
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -15,10 +14,10 @@ import { words } from '../pages/reading-html.ts';
 import { runEditor } from '../support/editor.ts';
 import { openShopper } from '../support/shopper.ts';
 
-/** A publish, and on a busy machine the end of the one before. */
+/** A publish, and on a busy machine the rest of the previous one. */
 const patience = { timeout: 90_000, interval: 100 };
 
-/** What shoppers' pages never ask for, so that nobody else notices. */
+/** A path that shoppers' pages never request, so that a fault on it does not affect other tests. */
 const askedByThePublisherAlone = '/api/v1/categories/footer';
 
 afterAll(async () => {
@@ -52,7 +51,7 @@ describe("an editor's day", () => {
       await visit(`/producto/${slug}`);
       await page.getByText(shown(sale)).first().waitFor();
 
-      // Noon: it ends in a moment, and nobody does anything about it.
+      // Noon: it ends automatically within a moment.
       await editor('change', number, '--until', inAMoment(editorMs));
       await expect.poll(() => pricesOn(`/producto/${slug}`), patience).not.toContain(shown(sale));
       expect(await pricesOn(`/producto/${slug}`)).toContain(shown(before));
@@ -60,7 +59,7 @@ describe("an editor's day", () => {
       expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
       expect(await cardIn('/ofertas', slug)).toBeNull();
 
-      // Afternoon: the API breaks. The panel says so, and the shop stays what it was.
+      // Afternoon: the API breaks. The panel reports it, and the live site is unchanged.
       const panel = await openPanel();
       await panel.locator('.runs > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
       const live = await releaseId();
@@ -71,7 +70,7 @@ describe("an editor's day", () => {
       await visit(`/producto/${slug}`);
       await page.getByText(shown(before)).first().waitFor();
 
-      // Evening: back to the version with the offer, and forward again when the API is well.
+      // Evening: rollback to the version with the offer, then forward again when the API works.
       await panel.getByText(panelTexts.actions.back, { exact: true }).click();
       await panel
         .getByRole('button', { name: /^Volver a esta: / })
@@ -92,7 +91,7 @@ interface Offered {
   readonly price: ProductCard['price'];
 }
 
-/** The last of the catalogue: other tests, which run beside this one, take the first. */
+/** The last product of the catalogue, because concurrent tests use the first ones. */
 async function productWithoutOffer(): Promise<Offered> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   const { totalPages } = await http.send(getProductList, { query: {} });
@@ -107,12 +106,15 @@ async function productWithoutOffer(): Promise<Offered> {
   throw new Error('every product is on offer');
 }
 
-/** `npm run api:offer`, as an editor runs it. @throws Error with what it said when it fails. */
+/** Runs `npm run api:offer`. @throws Error with its output when it fails. */
 function editor(...argv: string[]): Promise<string> {
   return runEditor(inject('shopEnv'), 'api-offer', ...argv);
 }
 
-/** Long enough that the offer still runs when the publisher first hears of it. @param editorMs what a command took before */
+/**
+ * Late enough that the offer is still running when the publisher is notified.
+ * @param editorMs duration of an earlier command
+ */
 function inAMoment(editorMs: number): string {
   return `${new Date(Date.now() + 3000 + 3 * editorMs).toISOString().slice(0, 19)}Z`;
 }
@@ -121,7 +123,7 @@ async function site(path: string): Promise<string> {
   return (await fetch(inject('siteUrl') + path)).text();
 }
 
-/** The prices that a page shows, as it was published. */
+/** The prices in a page's published HTML. */
 async function pricesOn(path: string): Promise<readonly string[]> {
   return words(await site(path)).filter((text) => text.startsWith('$AR'));
 }
@@ -130,7 +132,7 @@ async function releaseId(): Promise<string> {
   return ((await (await fetch(`${inject('siteUrl')}/health`)).json()) as { release: string }).release;
 }
 
-/** The API answers this path with a failure from now on; null: it is well again. */
+/** Injects a failure of the API for this path; null removes it. */
 async function breakApi(path: string | null): Promise<void> {
   const fault = { path, kind: 'refuse', status: 500 };
   const init = path === null ? { method: 'DELETE' } : { method: 'POST', body: JSON.stringify(fault) };
@@ -139,7 +141,7 @@ async function breakApi(path: string | null): Promise<void> {
 
 async function openPanel(): Promise<Page> {
   const { page, expects } = await openShopper('phone', { baseURL: inject('panelUrl') });
-  // The login page is a refusal until the password is given.
+  // The login page has status 401.
   expects('401');
   await page.goto('/');
   await page.getByLabel(panelTexts.login.password).fill(inject('shopEnv')['PANEL_PASSWORD'] ?? '');
@@ -148,7 +150,7 @@ async function openPanel(): Promise<Page> {
   return page;
 }
 
-/** The card of a product in a list, on whichever page it stands; null when it stands on none. */
+/** The card of a product in a list, on any of its pages; null when there is none. */
 async function cardIn(list: string, slug: string): Promise<string | null> {
   for (let number = 1; ; number++) {
     const answer = await fetch(`${inject('siteUrl')}${list}${number === 1 ? '' : `/${number}`}`);

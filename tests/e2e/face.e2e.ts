@@ -1,4 +1,4 @@
-/** The display face: no page waits for it or moves by it, and the pages after the first one wear it. */
+/** The display font: it blocks and shifts no page, and is used from the second page on. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
@@ -23,7 +23,8 @@ it('is at most 20 kB, comes when the page is long done, and is worn from the nex
   expect(size).toBeLessThanOrEqual(20 * 1024);
   expect(await isWorn(page)).toBe(false);
   expect(await layoutShifts(page)).toEqual([]);
-  // `optional` leaves a page without it that was painted before the cache had answered.
+  // With `font-display: optional`, a page painted before the cache responds is drawn without the font, so this is
+  // retried.
   const next = async () => {
     await visit('/como-comprar');
     return isWorn(page);
@@ -32,7 +33,9 @@ it('is at most 20 kB, comes when the page is long done, and is worn from the nex
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-/** The page names it, and has it. Whether the browser still draws with it is its own decision (`font-display: optional`). */
+/**
+ * The font is referenced and loaded. Whether the browser draws with it is its own decision (`font-display: optional`).
+ */
 function isWorn(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The heart on a product's page: it knows what was put aside, and takes it back. */
+/** The favourite button of product pages: shows the stored state and toggles it. */
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';

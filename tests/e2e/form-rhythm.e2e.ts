@@ -1,4 +1,4 @@
-/** Forms as the eye goes down them: what stands below a field belongs to it, and errors move nothing beside it. */
+/** Layout of forms: spacing below fields, and errors that do not move adjacent fields. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
@@ -38,7 +38,7 @@ it.each([
         words.selectNodeContents(note);
         const { bottom } = words.getBoundingClientRect();
         const below = next?.getBoundingClientRect().top ?? 0;
-        // Fields beside each other have no label below them.
+        // Fields side by side have no label below them.
         return below > bottom ? [below - bottom] : [];
       }),
     );
@@ -46,7 +46,7 @@ it.each([
   await expect.poll(async () => Math.min(...(await rooms()))).toBeGreaterThanOrEqual(12);
 });
 
-/** Where the three fields begin, each height once. */
+/** Top positions of the three fields, without duplicates. */
 async function tops(page: Page): Promise<number[]> {
   const found = await Promise.all(
     door.map((label) =>

@@ -1,4 +1,4 @@
-/** The ways that the header and the footer lead, and what opens over every page, with a thumb, a mouse or the keyboard. */
+/** Navigation in header and footer, and overlays, by touch, mouse and keyboard. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { linkTo, type RouteName } from '../../src/domain/routes.ts';

@@ -1,4 +1,4 @@
-/** What the keyboard reaches on a phone can be seen (WCAG 2.4.7 and 2.4.11), from the first link of a page to its last. */
+/** Visible focus on a phone (WCAG 2.4.7 and 2.4.11), from the first link of a page to the last. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { keys } from '../../src/stores/keys.ts';
@@ -37,7 +37,7 @@ async function expectAllInSight(page: Page): Promise<void> {
   expect(unseen).toEqual([]);
 }
 
-/** Presses Tab. What has the focus then is seen where the part of it that is on the screen lies behind nothing else. */
+/** Presses Tab. The focused element is visible when the part within the viewport is not covered. */
 async function nextStop(page: Page): Promise<{ name: string; isSeen: boolean }> {
   await page.keyboard.press('Tab');
   return page.evaluate(async () => {
@@ -53,7 +53,7 @@ async function nextStop(page: Page): Promise<{ name: string; isSeen: boolean }> 
       middle(top, bottom, innerHeight),
     );
     const isSeen = there !== null && (stop.contains(there) || there.contains(stop));
-    // A hidden radio or file field is seen in its label.
+    // A hidden radio or file input is represented by its label.
     const isLabelled = there?.closest('label')?.contains(stop) ?? false;
     return { name: stop.outerHTML.slice(0, 120), isSeen: isSeen || isLabelled };
   });

@@ -1,4 +1,4 @@
-/** The fonts that tests draw with are those of the project, whatever is installed on the machine; no page moves in any. */
+/** Tests render with the project's own fonts, whatever is installed; no page shifts with any of them. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { families, nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
@@ -10,7 +10,7 @@ import { changeAnswers } from '../support/seeded-product.ts';
 import { openShopper } from '../support/shopper.ts';
 import { openTricklingSite } from '../support/trickling-site.ts';
 
-/** Of the shop's styles, generic ones, and one that comes with Debian's Chromium. */
+/** Families of the shop's styles, generic ones, and one that comes with Debian's Chromium. */
 const named = [
   ...['system-ui', 'sans-serif', 'serif', 'monospace', '-apple-system', 'Segoe UI', 'Roboto'],
   ...['sans-serif-condensed', 'Arial Narrow', 'Liberation Sans', 'Arial', 'DejaVu Serif'],
@@ -128,7 +128,7 @@ it('a message of two lines is read whole where letters have 24 pixels at least',
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-/** What the text in an element is drawn with, as Chromium tells: none before it was laid out, so poll. */
+/** The fonts with which Chromium renders an element's text; empty before layout, so poll. */
 async function familiesIn(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

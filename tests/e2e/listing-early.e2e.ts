@@ -1,4 +1,4 @@
-/** A list of which somebody asks something before its code has come. */
+/** Event replay on list pages: input before the page's code has loaded. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -84,7 +84,7 @@ describe('what is done before the code has come', () => {
   });
 });
 
-/** The live list is there and at rest. */
+/** Resolves when the live list is rendered and idle. */
 async function settled(page: Page): Promise<void> {
   await page.locator('.listing-live section[aria-busy="false"]').waitFor();
 }

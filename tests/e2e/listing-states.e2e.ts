@@ -1,4 +1,4 @@
-/** The pages of a list with filters, and what is shown when there is nothing to show: nobody, failures, no JavaScript. */
+/** Pagination of filtered lists, and their empty, failed and no-JavaScript states. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
@@ -122,7 +122,7 @@ it('prices what it finds in the currency of the shopper', async () => {
     .toBe(text.priceExample('100'));
 });
 
-/** The live list is there and at rest. */
+/** Resolves when the live list is rendered and idle. */
 async function settled(page: Page): Promise<void> {
   await page.locator('.listing-live section[aria-busy="false"]').waitFor();
 }

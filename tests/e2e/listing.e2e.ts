@@ -1,4 +1,4 @@
-/** Searching and listing: the address is the state, the page that was built comes first, and Back finds everything again. */
+/** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -188,7 +188,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const [list, wanted] = width === 'phone' ? ['/ofertas', 1] : ['/productos/manga', 3];
     await visit(list);
     await page.locator(`.listing-columns label:has([value="${wanted}"])`).click();
-    // Also a press that is faster than the page's code counts, once that has come.
+    // A press before the page's code has loaded is replayed.
     await expect.poll(() => columnCount(page)).toBe(wanted);
     await page.goto(list, { waitUntil: 'commit' });
     await page.locator('.listing-built .card').first().waitFor();
@@ -198,7 +198,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   });
 });
 
-/** The live list is there and at rest. */
+/** Resolves when the live list is rendered and idle. */
 async function settled(page: Page): Promise<void> {
   await page.locator('.listing-live section[aria-busy="false"]').waitFor();
 }
@@ -214,7 +214,7 @@ async function columnCount(page: Page): Promise<number> {
   return columns.split(' ').length;
 }
 
-/** What is seen of each card: its words in pesos, its classes, its links, and the box it takes. */
+/** Visible facts of each card: text in pesos, classes, links and box. */
 async function cardsOf(page: Page, place: string): Promise<unknown[]> {
   return page.locator(`${place} .card`).evaluateAll((cards) =>
     cards.map((card) => {

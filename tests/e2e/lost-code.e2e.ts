@@ -1,6 +1,6 @@
 /**
- * A script that is lost on its way, which a browser never asks for again while its page lives: every part of the shop says so
- * and goes on when it is asked to, and nothing that was put into the cart or typed is gone.
+ * Failed script downloads, which browsers do not retry while the page lives: every part of the shop shows an error with
+ * a retry, and neither cart nor input is lost.
  */
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
@@ -143,13 +143,13 @@ async function expectScreenAgain(shopper: Shopper, path: string, words: string):
   await expect.poll(() => page.getByText(failureTexts.screenNotLoaded).count()).toBe(0);
 }
 
-/** Every script whose name begins like this is lost, and so is the page itself, until what this returns is called. */
+/** Makes all scripts with this name prefix fail, and reloads of the page, until the returned function is called. */
 async function loseCode({ context, page, expects }: Shopper, name = ''): Promise<() => Promise<void>> {
   expects('ERR_CONNECTION_RESET');
   expects('Error hydrating');
   const address = `**/_astro/${name}*`;
   await context.route(address, (route) => route.abort('connectionreset'));
-  // A page is only read anew where there is a network.
+  // The page checks for a network before it reloads.
   await context.route('**/*', (route) =>
     route.request().resourceType() === 'fetch' && route.request().url() === page.url()
       ? route.abort('connectionreset')

@@ -1,6 +1,6 @@
 /**
- * What is measured once the notice about cookies is accepted: the tag's own queue, read in the page. The demo shop has no
- * ids, so its code gets one on the way; the tag itself is never reached.
+ * Analytics after cookie consent, read from the tag's own queue. The demo shop has no ids, so one is injected into its
+ * code; the tag itself is never loaded.
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('who has accepted', () => {
     await expectMeasured(page, 'view_item_list', 1);
     await page.locator('[name="orderBy"]').selectOption('title');
     await expectMeasured(page, 'view_item_list', 2);
-    // The same text in another order is no other search.
+    // The same text in another order is not a new search.
     expect(await events(page, 'search')).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('who has accepted', () => {
     await visit('/distribucion-internacional-comics');
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     const contact = page.locator('a[data-dispatch-contact]').first();
-    // The page shows nothing that would tell when its presses are measured: pressed until one is.
+    // Nothing in the page shows when presses are measured, so this presses repeatedly until one is.
     const press = async () => {
       await contact.click();
       return (await events(page, 'generate_lead')).length;
@@ -91,17 +91,17 @@ describe('who has accepted', () => {
   });
 });
 
-/** A shopper whose shop has the id of a tag. */
+/** A shopper in a shop with a tag id. */
 async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
   const shopper = await openShopper('desk');
   const { context, expects } = shopper;
-  // The policy of the demo shop lets no tag in.
+  // The demo shop's CSP blocks the tag.
   expects('googletagmanager.com');
   expects('Content Security Policy');
   expects('TrustedScriptURL');
   await context.route('**/_astro/*.js', async (route) => {
     const response = await route.fetch();
-    // The page may have gone meanwhile, and what was fetched for it.
+    // The page may have been closed meanwhile.
     const code = await response.text().catch(() => null);
     if (code === null) return;
     await route.fulfill({ response, body: code.replace('googleTagId:null', 'googleTagId:`G-E2E`') });
@@ -110,7 +110,7 @@ async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
   return shopper;
 }
 
-/** Resolves when an event of this name was measured so many times. */
+/** Resolves when an event with this name was measured that many times. */
 async function expectMeasured(page: Page, name: string, times: number): Promise<void> {
   await expect.poll(() => events(page, name)).toHaveLength(times);
 }

@@ -1,4 +1,7 @@
-/** Lists that stand for a filter: each keeps what every list has, and is left by its chip. */
+/**
+ * Lists that represent a filter (author, tag, editorial…): they have all list features, and their chip removes the
+ * filter.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -181,7 +184,7 @@ function trimmed(wanted: readonly string[]): (found: string[]) => boolean {
   return (found) => found.map((words) => words.trim()).join() === wanted.join();
 }
 
-/** Where the address writes the language beside what the list stands for. */
+/** Position of the language in the query beside the list's own filter. */
 function putLanguage(asked: string): string {
   const language = new URLSearchParams({ idioma: 'español' }).toString();
   return asked.startsWith('tag') ? `${asked}&${language}` : `${language}&${asked}`;

@@ -1,4 +1,4 @@
-/** Another mail address for an account: asked for with the password, confirmed by a press in its mail. */
+/** Changing an account's mail address: requires the password, and is confirmed by a link in a mail. */
 import { expect, it } from 'vitest';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { accountTexts } from '../../src/text/account.ts';

@@ -1,4 +1,4 @@
-/** What is newer than the published site, or is not there. */
+/** Content that is newer than the published site, or does not exist. */
 import { describe, expect, inject, it } from 'vitest';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogueTexts } from '../../src/text/catalogue.ts';

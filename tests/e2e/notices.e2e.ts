@@ -1,4 +1,4 @@
-/** What asks for attention by itself: the newsletter's dialog and the notice about cookies. */
+/** Notices that appear by themselves: the newsletter dialog and the cookie notice. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/newsletter.ts';
@@ -81,7 +81,7 @@ describe.each(widths)('the notice about cookies on a %s', (width) => {
     const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
     await page.reload();
     await barAsks;
-    // The notice would be asked for in the same moment as the bar.
+    // The notice would be requested at the same time as the bar.
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(2000);
     expect(await countOf(notice)).toBe(0);
@@ -89,7 +89,10 @@ describe.each(widths)('the notice about cookies on a %s', (width) => {
   });
 });
 
-/** Call it after the clock was installed. @returns what waits for a timer of so many milliseconds, and says when it is due */
+/**
+ * Must be called after the clock was installed.
+ * @returns a function that waits for a timer of that many milliseconds and returns when it is due
+ */
 async function noteTimers(page: Page): Promise<(ms: number) => Promise<number>> {
   await page.addInitScript(() => {
     const dueTimes: Record<number, number> = {};
@@ -107,7 +110,7 @@ async function noteTimers(page: Page): Promise<(ms: number) => Promise<number>> 
   };
 }
 
-/** At this moment: the clock stands still. */
+/** Not polled: the clock is stopped. */
 function countOf(place: Locator): Promise<number> {
   return place.count();
 }

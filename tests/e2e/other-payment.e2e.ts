@@ -1,4 +1,4 @@
-/** Paying by another method than the one that failed. */
+/** Paying with another method after a failed payment. */
 import { expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';

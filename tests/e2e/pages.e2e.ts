@@ -1,4 +1,4 @@
-/** The pages beside the catalogue: lists, campaigns, gift cards, and those from which people write to the shop. */
+/** Pages besides the catalogue: lists, campaigns, gift cards and contact forms. */
 import { describe, expect, inject, it } from 'vitest';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { postContact } from '../../src/api/contact.ts';
@@ -137,7 +137,7 @@ it('what was being written is there again after a reload, before anybody touches
   await visit('/contacto');
   for (const [name, value] of Object.entries(words)) await field(name).fill(value);
   await expect.poll(isAlive).toBe(1);
-  // A word that the living form has heard.
+  // Input that the hydrated form has received.
   await field('message').fill('¿Tienen Akira? ¿Y Uzumaki?');
   await page.reload();
   await expect.poll(() => field('message').inputValue()).toBe('¿Tienen Akira? ¿Y Uzumaki?');
@@ -153,7 +153,7 @@ it('what was being written is there again after a reload, before anybody touches
 it('what was typed before the form lived is sent by a press right after its hydration', async () => {
   const { page, context, visit } = await openShopper('phone');
   const { submit, sent } = revocationTexts.form;
-  // React's scheduler goes on by messages. They are let through one by one, so that the press comes before passive effects.
+  // React's scheduler uses messages. They are released one by one, so that the press comes before passive effects.
   await context.addInitScript(() => {
     const held: (() => void)[] = [];
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')?.value as (
@@ -197,7 +197,7 @@ it('a custom order is written into the link to the messaging app', async () => {
   const link = page.getByRole('link', { name: customOrderTexts.form.send });
   await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent(customOrderTexts.greeting));
   await page.getByLabel(customOrderTexts.form.what).fill('Akira 3');
-  // What is typed before the page is alive is written into the link when it is.
+  // Input before hydration is added to the link after it.
   await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent('Busco: Akira 3'));
 });
 

@@ -1,4 +1,4 @@
-/** Fault 5 in a browser whose back-forward cache is on: pages that rested while the money moved on. */
+/** Fault 5 with bfcache: pages restored from it after the payment has changed. */
 import { expect, inject, it } from 'vitest';
 import { fetchFrom, fillCart } from '../../scripts/bench/shoppers.ts';
 import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
@@ -21,7 +21,7 @@ it('a return that rested shows what came of it, and is not confirmed a second ti
   await page.until(says(paymentTexts.return.undecided));
   await restAndComeBack(page);
   await page.until(says(paymentTexts.return.undecided));
-  // Whoever confirms holds the lock: a second one would be over when this one gets it.
+  // Confirmations hold this Web Lock, so with the lock acquired a second one would have been recorded.
   const confirmations = `navigator.locks.request('${returnLock}', () =>
     performance.getEntriesByType('resource').filter(({ name }) => name.includes('/process-mp-payment/')).length)`;
   expect(await page.evaluate(confirmations)).toBe(1);
@@ -65,7 +65,7 @@ async function openPageWith(stored: Readonly<Record<string, string>>): Promise<R
   return page;
 }
 
-/** Leaves the page, and comes back to the very document that was left. */
+/** Leaves the page and goes back; requires the same document, restored from bfcache. */
 async function restAndComeBack(page: RawPage, meanwhile?: () => Promise<unknown>): Promise<void> {
   await page.evaluate(`globalThis.isTheSame = true; location.assign('/nosotros')`);
   await page.until(`!globalThis.isTheSame && document.readyState === 'complete'`);
@@ -95,7 +95,7 @@ async function callApi(token: string, path: string, body: string | URLSearchPara
   return answer;
 }
 
-/** An expression: whether the page shows these words. */
+/** Expression: whether the page shows this text. */
 function says(words: string): string {
   return `document.body.innerText.includes(${JSON.stringify(words)})`;
 }

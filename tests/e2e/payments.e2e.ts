@@ -1,4 +1,4 @@
-/** Six ways to pay in front of the sandbox: from an empty browser to the order in the account. */
+/** The six payment methods with the sandbox: from an empty browser to the order in the account. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
@@ -56,7 +56,7 @@ describe('on a phone', () => {
 
 async function goToCheckout({ page, context, visit }: Shopper): Promise<void> {
   const accept = (site: string) => {
-    // On a phone the notice about cookies lies over the lower edge of a provider's form.
+    // On a phone the cookie notice would cover the bottom of a provider's form.
     if (location.origin === site) localStorage.setItem('vineta:1:consent', '1');
   };
   await context.addInitScript(accept, inject('siteUrl'));
@@ -88,7 +88,7 @@ async function expectPaid(
   await expect.poll(() => copy.isVisible()).toBe(isTransfer);
 }
 
-/** What was bought comes from the restored cart; its payment is left, and made from the order's own page. */
+/** Orders again from the restored cart, leaves the payment, and pays from the order's page. */
 async function buyAgain(
   { page, visit }: Shopper,
   method: PaymentMethod,
@@ -100,7 +100,7 @@ async function buyAgain(
   await fillCheckout(page, method);
   await placeOrder(page);
   const button = approve(page);
-  // Left only where the payment is asked for: on the way there another address would be a race of two navigations.
+  // Leaves only on the payment page; earlier, two navigations would race.
   await (button ? button.waitFor() : expectReceived(page));
   await visit('/cuenta/mis-pedidos');
   await page.getByRole('link', { name: accountTexts.orders.see }).first().click();

@@ -1,4 +1,4 @@
-/** Pictures: large on demand, and something to see where they cannot be read. */
+/** Pictures: zoom on demand, and placeholders for broken ones. */
 import { expect, it } from 'vitest';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -9,7 +9,7 @@ it('come as near as the screen allows, and nearer, by keyboard', async () => {
   const { page, visit } = await openShopper('desk');
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
-  // The page is alive: before that the link leads to the file.
+  // After hydration; before it the link leads to the file.
   await page.waitForFunction(() => !('pressed' in globalThis));
   const link = page.getByRole('link', { name: text.coverOf(title) });
   await link.press('Enter');

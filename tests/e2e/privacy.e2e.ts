@@ -1,4 +1,6 @@
-/** A whole journey of a customer, looked at for what stays in her browser and what leaves it (issue 6). */
+/**
+ * A customer's whole journey, checked for personal data in browser storage and in requests to third parties (issue 6).
+ */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
@@ -30,7 +32,7 @@ it('leaves personal data in no storage but a draft, in no address, console line 
   const { page, context, expects } = await openShopper('desk');
   const watch = await watchOver(context);
   watch.secrets.push(...Object.values(person), ...passwords);
-  // The tags themselves are not in the shop's policy, and a wrong password is one of the steps.
+  // The tags are not in the shop's CSP, and one step uses a wrong password.
   expects(/googletagmanager|facebook|Content Security Policy|TrustedScriptURL|401/);
 
   await register(page, watch);
@@ -50,7 +52,7 @@ it('leaves personal data in no storage but a draft, in no address, console line 
   const kinds = ['purchase', 'add_to_cart', 'Purchase'];
   expect(kinds.filter((kind) => !watch.measured.some((words) => words.includes(`"${kind}"`)))).toEqual([]);
   expect(found(watch.measured, watch.secrets), 'measured').toEqual([]);
-  // The mail's own link is the one address that names her, for as long as it takes to arrive; nobody refers to it.
+  // The mail's link is the only URL with the customer's address, until it is loaded; it is not sent as a referrer.
   expect(found(watch.said, watch.secrets), 'in addresses and on the console').toEqual([`${link} `]);
 }, 90_000);
 
@@ -116,12 +118,12 @@ async function saveProfile(page: Page, watch: Watch): Promise<void> {
 async function buy(page: Page, watch: Watch): Promise<void> {
   const { slug } = await buyableProduct();
   await page.goto(`/producto/${slug}`);
-  // The visitor accepts to be measured: that is when there is something to look at.
+  // With consent, so that analytics events exist.
   await page.evaluate(() => localStorage.setItem('vineta:1:consent', '1'));
   await page.reload();
   await page.getByRole('button', { name: cartTexts.add }).first().click();
   await page.getByText(cartTexts.added).waitFor();
-  // Who leaves before the code that measures has come is not measured.
+  // Waits for the event, which is lost when the page is left before the analytics code has loaded.
   await expectMeasured(watch, 'add_to_cart');
   await page.goto('/cuenta/checkout');
   await page.getByRole('button', { name: checkoutTexts.change }).click();
@@ -162,7 +164,7 @@ async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
   return link;
 }
 
-/** While a form is written: its draft, for the tab's life, without passwords. */
+/** While a form is filled in, only its draft is stored, for the life of the tab and without passwords. */
 async function expectOnlyDrafts(page: Page, { secrets }: Watch): Promise<void> {
   await expect.poll(() => draftsIn(page)).not.toEqual([]);
   const kept = await keptIn(page);
@@ -188,7 +190,7 @@ function withoutToken(kept: readonly string[]): readonly string[] {
   return kept.filter((line) => !line.startsWith(`local ${tokenKey} `));
 }
 
-/** Lines with one of the words, also when it is escaped as in an address. */
+/** Lines that contain one of the words, also URL-encoded. */
 function found(lines: readonly string[], words: readonly string[]): readonly string[] {
   const forms = words.flatMap((word) => [
     word,

@@ -1,4 +1,4 @@
-/** Where the parts of a product's page stand, whatever the screen: nothing covers what is read or pressed. */
+/** Layout of product pages at all widths: nothing covers text or buttons. */
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -25,7 +25,7 @@ describe.each([
       );
       if (!pictures || !others) throw new Error('the page has lost a part');
       expect(pictures.bottom, `scrolled to ${top}`).toBeLessThanOrEqual(others.top);
-      // As long as there is room for them they stay in sight.
+      // Sticky: visible while there is room for them.
       const hasRoom = others.top > pictures.height + 100;
       if (hasRoom) expect(pictures.top, `scrolled to ${top}`).toBeGreaterThanOrEqual(0);
     }

@@ -1,4 +1,4 @@
-/** A product whose page is not built, or never will be. */
+/** A product whose page is not built yet, or does not exist. */
 import { describe, expect, inject, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
@@ -58,7 +58,7 @@ describe('a hostile description in the shell', () => {
   it('is words, emphasis and safe links, and nothing else', async () => {
     const { page, visit, expects } = await openShopper('desk');
     expects('404');
-    // The document that it is parsed into runs nothing, and the policy would not let it: Chromium says so.
+    // The document into which it is parsed is inert, and the CSP blocks its scripts, which Chromium logs.
     expects('Content Security Policy');
     const { slug } = await buyableProduct();
     const answer = await fetch(`${inject('apiUrl')}/api/v1/product/${slug}`);

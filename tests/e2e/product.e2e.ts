@@ -1,4 +1,4 @@
-/** A product's page as a shopper meets it: alive, true, and quiet about what did not change. */
+/** A product page: live data, correct values, and no change or announcement where nothing changed. */
 import { describe, expect, it } from 'vitest';
 import { drawn, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
@@ -16,7 +16,7 @@ describe('a page that is true', () => {
     const { slug } = await buyable();
     const isAnswered = page.waitForResponse('**/api/v1/product/**');
     await visit(`/producto/${slug}`);
-    // Others buy meanwhile: the units of now are those of the answer.
+    // Concurrent tests buy units, so the expected stock is that of the response.
     const { product } = (await (await isAnswered).json()) as { product: WireProduct };
     await page.getByText(text.units(product.stock)).waitFor();
     const { centro = 0 } = product.stocks ?? {};
@@ -164,7 +164,7 @@ describe('a page whose API is silent', () => {
     page.on('requestfailed', () => failures++);
     await page.route('**/api/v1/product/**', (route) => route.abort('connectionreset'));
     await visit(`/producto/${slug}`);
-    // It asks three times; what follows the last failure is in the page when that is drawn.
+    // Three attempts; after the last failure the page is checked once it is painted.
     await expect.poll(() => failures).toBe(3);
     await drawn(page);
     await expect
@@ -256,7 +256,7 @@ describe('a video', () => {
     });
     const { slug } = await seeded((product) => Boolean(product.videos));
     await visit(`/producto/${slug}`);
-    // Presses are kept no longer: the page is alive.
+    // Early presses are no longer queued: the page's script has started.
     await page.waitForFunction(() => !('pressed' in globalThis));
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);

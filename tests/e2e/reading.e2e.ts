@@ -1,4 +1,4 @@
-/** The catalogue is complete HTML: it is read and walked without JavaScript, and crawlers get true statuses. */
+/** The catalogue is complete HTML: readable and navigable without JavaScript, with correct statuses for crawlers. */
 import { describe, expect, inject, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account.ts';

@@ -1,4 +1,4 @@
-/** What other products' strips recommend on the page of a product: only what can be bought by now. */
+/** Recommendations on product pages: only products that are currently available. */
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts as text } from '../../src/text/catalogue.ts';
 import { changeAnswers, seeded } from '../support/seeded-product.ts';

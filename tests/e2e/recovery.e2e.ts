@@ -1,4 +1,4 @@
-/** A forgotten password, from the login to the one that takes its place. */
+/** Password recovery, from the login to the new password. */
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
 import { sessionTexts } from '../../src/text/session.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's scripts in a page as strict as the shop's: an API and a site of its own, since no order of the shop is needed. */
+/** The sandbox's scripts in a page with a strict CSP, with an API and a site of its own, since no shop is needed. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -26,7 +26,7 @@ let siteUrl: string;
 let customer: Shopper;
 
 beforeAll(async () => {
-  // Nothing but the sandbox's scripts, frames and calls is let in.
+  // The CSP allows only the sandbox's scripts, frames and calls.
   site = createServer((_, response) => {
     const policy = `default-src 'none'; script-src ${api.url}; connect-src ${api.url}; frame-src ${api.url}`;
     response.setHeader('Content-Security-Policy', policy);
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** What a placed order answers. */
+/** Response to a placed order. */
 async function ordered(payment: PaymentMethod) {
   const uuid = await fillCart(fetchFrom(1), api.url, [[31, 1]]);
   const answer = await fetch(`${api.url}/api/v1/account/orders?uuid=${uuid}`, {
@@ -65,7 +65,7 @@ async function ordered(payment: PaymentMethod) {
   return answer.json();
 }
 
-/** A page of the shop with a script of the sandbox in it; what the script tells is kept in `said`. */
+/** A page with a script of the sandbox; the script's messages are collected in `said`. */
 async function pageWith(script: string, userAgent?: string): Promise<Page> {
   const { page } = await openShopper('phone', { baseURL: siteUrl, ...(userAgent && { userAgent }) });
   await page.goto('/');
@@ -164,7 +164,7 @@ describe("Facebook's SDK", () => {
       const opened = page.waitForEvent('popup');
       await page.getByRole('button', { name: 'Entrar' }).click();
       const popup = await opened;
-      // One that is closed while it still loads may never say so.
+      // A popup closed while loading may never report it.
       await popup.waitForLoadState();
       if (end === null) await popup.close();
       else await popup.getByRole('button', { name: end }).click();

@@ -117,14 +117,14 @@ describe('fault 21, a session that ends elsewhere', () => {
     await other.waitForURL('**/cuenta');
     await page.goto('/cuenta/perfil');
     await expect.poll(() => nameOf(page)).toBe(second.name);
-    // And without a logout in between: the other tab's session had ended by itself.
+    // Without a logout in between: the other tab's session had expired.
     await keepInTab(other, first);
     await expect.poll(() => nameOf(page)).toBe(first.name);
   });
 });
 
 describe('fault 22, an origin that is not ours', () => {
-  // All of them stand in tests/domain/return-path.test.ts; these go the whole way.
+  // All variants are tested in tests/domain/return-path.test.ts; these go through the whole login.
   it.each(['//evil.invalid', '/\\evil.invalid', 'https://evil.invalid/cuenta', '/%2F%5Cevil.invalid'])(
     '%s leads to /cuenta',
     async (origin) => {
@@ -244,7 +244,10 @@ async function keepInTab(page: Page, { token }: Registered): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('vineta:1:token', text), token);
 }
 
-/** Keeps the calls of the account until so many are under way: an answer to the first might leave the page before the second is made. */
+/**
+ * Holds calls of the account until this many are pending, because the response to the first might leave the page before
+ * the second is sent.
+ */
 async function refuseTogether(page: Page, count: number): Promise<readonly string[]> {
   const asked: string[] = [];
   const { promise: areTogether, resolve: release } = Promise.withResolvers<undefined>();
@@ -252,7 +255,7 @@ async function refuseTogether(page: Page, count: number): Promise<readonly strin
     asked.push(route.request().url());
     if (asked.length >= count) release(undefined);
     await areTogether;
-    // The page may have gone meanwhile.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   return asked;

@@ -1,4 +1,4 @@
-/** Fault 21 again, in a browser whose back-forward cache is on: pages that rested while their customer logged out. */
+/** Fault 21 with bfcache: pages restored from it after their customer has logged out. */
 import { expect, inject, it } from 'vitest';
 import { openRawPage, type RawPage } from '../support/raw-browser.ts';
 import { registerCustomer, type Registered } from '../support/registered.ts';
@@ -55,7 +55,7 @@ async function leaveFor(page: RawPage, path: string): Promise<void> {
   await page.until(`location.pathname === ${text(path)} && document.readyState === 'complete'`);
 }
 
-/** What can be seen at the moment when the page comes back: later it may be another page. */
+/** Records what is visible at `pageshow`; later another page may be shown. */
 async function noteRevival(page: RawPage): Promise<void> {
   await page.evaluate(`addEventListener('pageshow', ({ persisted }) => {
     const { visibility } = getComputedStyle(document.documentElement);
@@ -63,7 +63,7 @@ async function noteRevival(page: RawPage): Promise<void> {
   })`);
 }
 
-/** An expression: her address stands in the form of the profile. */
+/** Expression: the profile form shows this customer's address. */
 function shows({ email }: Registered): string {
   return `document.querySelector('#profile-email')?.value === ${text(email)}`;
 }

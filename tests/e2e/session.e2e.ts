@@ -1,4 +1,4 @@
-/** Ways in and out, as a shopper goes them: /login, registration, recovery, Facebook and Google of the sandbox, logout. */
+/** Sessions: /login, registration, recovery, Facebook and Google of the sandbox, logout. */
 import { describe, expect, inject, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { accountTexts } from '../../src/text/account.ts';

@@ -1,4 +1,4 @@
-/** What sending costs, asked on a product's page. */
+/** Shipping calculator on product pages. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';

@@ -1,4 +1,7 @@
-/** Whatever becomes of the browser's storage: the shop is read, the cart is filled, and who can be logged in is. */
+/**
+ * Corrupt, blocked or full browser storage: pages load, the cart can be filled, and login works where storage allows
+ * it.
+ */
 import { describe, expect, it } from 'vitest';
 import { beginWith, corruptStorages, refusingStorages } from '../../scripts/audit/storage.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
@@ -17,7 +20,7 @@ describe.each(corruptStorages)('with $name under every key', (trouble) => {
     await beginWith(shopper.context, trouble);
     await browseAndBuy(shopper);
     const { page, visit, expects } = shopper;
-    // What could be a token is one until the API has refused it.
+    // A stored value that looks like a token is used until the API refuses it.
     expects('401');
     await visit('/login');
     await logInAt(page, email, seedPassword);

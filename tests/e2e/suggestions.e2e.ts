@@ -1,4 +1,4 @@
-/** Suggestions that were closed, and those that there are none of. */
+/** Search suggestions: closing, reopening, and no results. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { shopTexts as text } from '../../src/text/shop.ts';

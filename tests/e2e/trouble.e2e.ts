@@ -1,4 +1,4 @@
-/** When the network or the server fails: the specification's words, and nothing lost. */
+/** Network and server failures: the specification's messages, and no data loss. */
 import { describe, expect, inject, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';

@@ -1,4 +1,4 @@
-/** Every other end that a payment has in front of the sandbox: refused, left, undecided, without an address. */
+/** Unsuccessful payments with the sandbox: refused, abandoned, undecided, without a URL. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
@@ -152,7 +152,6 @@ describe('an order without an address to pay at', () => {
   });
 });
 
-/** By a product's page, the cart and the login. */
 async function expectFailed(page: Page, words: string): Promise<void> {
   const { rejectedTitle, payAgain, otherWay, back } = paymentTexts.return;
   await page.getByText(words).waitFor();

@@ -1,4 +1,4 @@
-/** The walk from the front door to the cart, on a phone and at a desk. */
+/** From the home to the cart, on a phone and on a desktop. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -104,7 +104,7 @@ describe('a product without stock', () => {
   });
 });
 
-/** The badge of the cart, when it shows this count. */
+/** The cart badge when it shows this count. */
 function badge(page: Page, count: string) {
   return page
     .locator('[data-cart-count]:visible')

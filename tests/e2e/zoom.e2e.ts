@@ -1,6 +1,6 @@
 /**
- * Every template in every letters, at 200 and 400 % (WCAG 1.4.4 and 1.4.10), and with a smallest font size that somebody
- * has set in the browser: nothing scrolls sideways, and nothing that can be read or pressed stands beyond the edge.
+ * Every template with every font at 200 and 400 % (WCAG 1.4.4 and 1.4.10), and with a minimum font size set in the
+ * browser: no horizontal scrolling, and no text or control beyond the edge.
  */
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account.ts';
@@ -33,7 +33,7 @@ describe.each([
   ['as they are', 0],
   ['of 24 pixels at least', 24],
 ])('letters %s', (_name, minimumFontSize) => {
-  // What moves by itself is a strip of its own once its code has come.
+  // Reduced motion: an autoplaying carousel is a scrollable strip of its own.
   const options = {
     minimumFontSize,
     viewport: fittingSizes.narrowest,

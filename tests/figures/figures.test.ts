@@ -1,4 +1,4 @@
-/** The figures that commands print, and that README and page of figures show what was last recorded. */
+/** Printed figures, and the recorded ones in README and the page of figures. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -162,7 +162,7 @@ describe('what a command measured', () => {
   });
 });
 
-/** Where a report leaves its record, and with nothing on the screen. */
+/** Temporary folder for the record, with console output suppressed. */
 async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const print = vi.spyOn(console, 'log').mockReturnValue(undefined);
   const folder = await mkdtemp(join(tmpdir(), 'vineta-figures-'));

@@ -55,7 +55,7 @@ describe('a piece of code', () => {
   });
 });
 
-/** As the browser tells what it loaded. */
+/** A resource timing entry. */
 class Timing {
   readonly responseStatus: number;
 

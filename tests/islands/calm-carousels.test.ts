@@ -1,4 +1,4 @@
-/** When carousels come to life, told by a browser that has only what this asks of it. */
+/** When carousels are initialised, with a minimal browser stub. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bringCarouselToLife } from '../../src/islands/content/carousel.ts';
 import { awaitCarousels } from '../../src/islands/content/calm-carousels.ts';

@@ -1,4 +1,4 @@
-/** What the cart's islands are as HTML, before or without any script. */
+/** Server-rendered HTML of the cart's islands. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AddToCart } from '../../src/components/AddToCart.tsx';

@@ -9,7 +9,7 @@ interface Browser {
 const named = { timings: [{ serverTiming: [{ name: 'dictionary', description: '0123456789abcdef' }] }] };
 const usual: Browser = { ...named, connection: { saveData: false } };
 
-/** What the page asks for in such a browser, at once and in the end. */
+/** What the page requests in this browser, immediately and at the end. */
 function asked({ timings, connection }: Browser): { atOnce: number; links: readonly object[] } {
   const links: object[] = [];
   vi.stubGlobal('performance', { getEntriesByType: () => timings });

@@ -1,4 +1,4 @@
-/** The scripts that run before the first pixel, run here as they stand in the page. */
+/** Inline scripts that run before the first paint, executed as they are in the page. */
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the currency', () => {
 describe('the columns of lists', () => {
   it.each([
     [{ 'vineta:1:columns': 'phone1 desk3' }, 'phone1 desk3'],
-    // Never remembered: a word that no style knows.
+    // No stored choice: `undefined`, which no style matches.
     [{}, 'undefined'],
     ['blocked' as const, 'undefined'],
   ])('remembered in %j mark the page with %s', (stored, columns) => {

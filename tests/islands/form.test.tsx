@@ -1,4 +1,4 @@
-/** The fields of every form, as HTML. */
+/** Server-rendered HTML of form fields. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Checkbox } from '../../src/components/form/Checkbox.tsx';

@@ -1,4 +1,4 @@
-/** What the head of a list page decides before the first pixel, run here as it stands in the page. */
+/** The inline script of list pages that runs before the first paint, executed as it is in the page. */
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

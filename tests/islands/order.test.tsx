@@ -1,4 +1,4 @@
-/** An order as its page shows it: every way of sending has its own block (specification, section 2). */
+/** The order page: every shipping method has a block of its own (specification, section 2). */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DeliveryBlock } from '../../src/components/order/DeliveryBlock.tsx';

@@ -1,4 +1,4 @@
-/** The table of what the catalogue knows of a product. */
+/** The table of product facts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProductFacts } from '../../src/components/ProductFacts.tsx';

@@ -1,4 +1,4 @@
-/** What `Kept.astro` leaves out of the islands of a page. */
+/** What `Kept.astro` removes from the islands of a page. */
 import { expect, it } from 'vitest';
 import { lean } from '../../src/components/kept-html.ts';
 

@@ -1,4 +1,4 @@
-/** The small shop of `tests/support` published for reading: the embedded API in process, the real sync, the real build. */
+/** The small shop of `tests/support`, published for reading: embedded API in process, real sync, real build. */
 import { hash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ const themes = Array.from({ length: themeCount }, (_, index) => ({
   inFooter: true,
   children: [],
 }));
-/** The product whose pictures the API has lost. */
+/** The product whose pictures are missing in the API. */
 const pictureless = 'agotado';
 
 export interface PublishedShop {
-  /** The HTML of a page by its path without a slash at the front: `producto/akira-01`. */
+  /** HTML of a page by path without a leading slash: `producto/akira-01`. */
   readonly read: (page: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function publishSmallShop(): Promise<PublishedShop> {
   };
 }
 
-/** El Eternauta stands in every theme, after its own category. */
+/** El Eternauta is in every theme, after its own category. */
 function shopWithThemes(): typeof catalogue {
   const { home } = catalogue;
   const inThemes = themes.map(({ name, slug }) => ({ name, slug, parent: null }));
@@ -70,7 +70,7 @@ function shopWithThemes(): typeof catalogue {
   };
 }
 
-/** A flat colour of its own for each path. */
+/** A single colour, different for each path. */
 async function picture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = path.includes('/slides/') ? [1600, 560] : [600, 900];
   const background = `#${hash('sha256', path, 'hex').slice(0, 6)}`;

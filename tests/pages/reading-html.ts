@@ -1,14 +1,14 @@
-/** Reading HTML in tests as text: places, what is visible, words. */
+/** Helpers that read HTML as text in tests. */
 import { expect } from 'vitest';
 
-/** The HTML from the first place where `start` stands to the next `end`. */
+/** The HTML from the first `start` to the next `end`. */
 export function within(html: string, start: string, end: string): string {
   const from = html.indexOf(start);
   expect(from, start).toBeGreaterThanOrEqual(0);
   return html.slice(from, html.indexOf(end, from));
 }
 
-/** Without what only scripts can bring to life: Astro keeps a copy of an island's outline in a template. */
+/** Without `<template>` content, in which Astro keeps a copy of an island's skeleton. */
 export function visible(html: string): string {
   return html.replaceAll(/<template.*?<\/template>/gs, '');
 }

@@ -1,4 +1,4 @@
-/** The lists, the home and the addresses that have moved, once they are built: their HTML read as a crawler reads it. */
+/** Built lists, home and redirects, read as a crawler does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSmallShop, siteUrl, themeCount, type PublishedShop } from './published-shop.ts';
 import { within } from './reading-html.ts';

@@ -1,4 +1,4 @@
-/** What the pages say once they are built, their HTML read as a crawler reads it. */
+/** Built pages, read as a crawler does. */
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
@@ -156,7 +156,7 @@ describe('what else a product page is built with', () => {
     const html = await read('producto/el-eternauta');
     expect(html).toContain('href="https://www.youtube.com/watch?v=abc"');
     expect(html).toContain('href="https://vimeo.com/1"');
-    // A frame without an address waits in a template.
+    // A frame without a URL is in a template.
     expect(visible(html)).not.toContain('<iframe');
     expect(html).not.toMatch(/src(?:set)?="https?:/);
   });
@@ -244,14 +244,14 @@ describe('the page that is not there', () => {
 
 it.each([
   ['index', 12],
-  // With the shop's own face and the phone's menu as markup; a page of the catalogue stays below 13 kB (`budgets.e2e.ts`).
+  // With the shop's own font and the phone menu as markup; a catalogue page stays below 13 kB (`budgets.e2e.ts`).
   ['productos', 12.25],
   ['producto/en-oferta', 12],
 ])('%s leaves room for its content: at most %s of its 14 kB go to the frame', async (page, kilobytes) => {
   expect(brotliCompressSync(await read(page)).length).toBeLessThan(kilobytes * 1024);
 });
 
-/** The product of the page's only script of structured data. */
+/** The product in the page's only script of structured data. */
 async function structuredProduct(slug: string): Promise<unknown> {
   const script = within(await read(`producto/${slug}`), '<script type="application/ld+json">', '</script>');
   const { '@graph': nodes } = JSON.parse(script.slice(script.indexOf('>') + 1)) as {

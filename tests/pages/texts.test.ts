@@ -1,4 +1,4 @@
-/** Words that are put together from values. */
+/** Texts with values. */
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue.ts';
 import { shopTexts } from '../../src/text/shop.ts';

@@ -14,6 +14,6 @@ it('shows ten of twenty themes, others each time', () => {
   const choices = Array.from({ length: 50 }, choose);
   for (const choice of choices) expect(choice.replaceAll('-', '')).toHaveLength(10);
   expect(new Set(choices).size).toBeGreaterThan(40);
-  // Every theme has its turn.
+  // Every theme is chosen at some time.
   for (let place = 0; place < 20; place++) expect(choices.some((choice) => choice[place] === '+')).toBe(true);
 });

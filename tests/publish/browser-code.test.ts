@@ -1,4 +1,4 @@
-/** What the browser's code is made of: which file a module goes to, and what is left out. */
+/** Bundling of the browser code: chunk assignment and removed code. */
 import { createFetch } from 'ofetch';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';

@@ -35,7 +35,7 @@ describe('a build of the real pages', () => {
     expect(collectionPages(first.rendered)).toEqual(pathsOf(workshop).map(fileOf).sort());
     await checkBuild(data, first);
 
-    // Every page by threads with the bundle: to the last byte what Astro would have written, which is the way out when they fail.
+    // Every page rendered with the kept bundle: byte-identical to Astro's output.
     const other = dataLayout(join(data.root, 'other'));
     mkdirSync(other.buildCache, { recursive: true });
     cpSync(data.snapshot, other.snapshot);
@@ -48,7 +48,7 @@ describe('a build of the real pages', () => {
     // No second copy of the pages beside them.
     expect(existsSync(join(data.buildCache, 'dist'))).toBe(false);
 
-    // A price, and a product less: its page goes, and so does the last page of everything.
+    // A changed price and a removed product: its page is removed, and so is the last page of the whole catalogue.
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-40');
     backend.products[6]!.pesos = 77_777;
     const before = workshop.keys();
@@ -62,7 +62,7 @@ describe('a build of the real pages', () => {
     expect(second.removed).toEqual(expect.arrayContaining(['producto/tomo-40.html', 'productos/9.html']));
     expect(readFileSync(join(data.build, 'producto/tomo-7.html'), 'utf8')).toContain('77.777');
 
-    // A bundle that is broken renders nothing wrong: Astro bundles anew, and says so.
+    // A broken bundle: fallback to Astro, with a note.
     const bundle = join(data.buildCache, 'renderer');
     const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
     writeFileSync(join(bundle, entry ?? ''), "throw new Error('broken on purpose')");
@@ -212,7 +212,10 @@ describe('the lock', () => {
   });
 });
 
-/** Pages that the snapshot keeps keys for and Astro can skip; the others are one file each and always rendered. */
+/**
+ * Pages with keys in the snapshot, which an incremental build can skip; the others are single files that are always
+ * rendered.
+ */
 function isCollection(path: string): boolean {
   return path.startsWith('/producto');
 }

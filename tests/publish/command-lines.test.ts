@@ -1,4 +1,4 @@
-/** What a person can cause is told as a reason with a way on, never as a stack trace. */
+/** Errors that a user can cause are reported as a reason with advice, not as a stack trace. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { emptyShop } from '../serve/tiny-shop.ts';
 
 const nowhere = { API_URL: 'http://127.0.0.1:9' };
 
-/** An option of each, as npm keeps it. */
+/** An option of each command, as npm consumes it. */
 const keptOf = {
   seed: { npm_config_products: '5' },
   audit: { npm_config_quick: 'true' },

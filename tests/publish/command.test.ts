@@ -40,7 +40,7 @@ describe('npm run publish', () => {
     expect(errors).toContain('Not published: cannot reach the API at http://127.0.0.1:9');
     expect(errors).toContain('The last site stays.');
     expect(existsSync(data.snapshot)).toBe(false);
-    // The panel tells of every publish, whoever made it.
+    // The panel shows publishes of command lines too.
     expect(happenedIn(data)).toMatchObject([
       { causes: ['command'], result: { kind: 'refused', problem: 'api-unreachable' } },
     ]);

@@ -13,7 +13,7 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 const siteUrl = 'https://vineta.example';
 
 interface CrawlWorkshop extends Workshop {
-  /** Publishes up to the files for crawlers; the pages are empty files. */
+  /** Publishes including the crawl files; the pages are empty files. */
   readonly publish: (now?: string) => ReturnType<typeof writeCrawlFiles>;
   readonly read: (path: string) => string;
 }
@@ -43,7 +43,7 @@ function touch(build: string, path: string): void {
   writeFileSync(file, '');
 }
 
-/** Every `<tag>` is closed in order, and no bare ampersand stands between them. */
+/** Tags are closed in order, and there is no bare ampersand. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   for (const [, close, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
@@ -58,7 +58,7 @@ function expectWellFormed(xml: string): void {
 const texts = (xml: string, tag: string) =>
   Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text]) => text ?? '');
 
-/** Gives a product a cover: the pictures of this backend are not real. */
+/** Adds a cover to a product, because the fake backend's pictures are not real. */
 function withCover(workshop: Workshop, slug: string, path: string): void {
   const cover: PublishedImage = { sources: [{ path, width: 320 }], width: 320, height: 480 };
   workshop.edit(slug, { cover, images: [cover] });

@@ -93,7 +93,7 @@ describe('the publisher', () => {
     options.compare.mockResolvedValue(['tomo-7']);
     await pass(5000);
     expect(jobs).toMatchObject([{}, { causes: ['mismatch'], only: ['tomo-7'], isLook: false }]);
-    // What it had not published may be one of a thousand with a wrong price: by name nobody would ask about it.
+    // A mismatch outside of what was published may be one of a thousand wrong prices, so the lists are read.
     options.compare.mockResolvedValue(['tomo-8']);
     await pass(600_000);
     expect(jobs.at(-1)).toMatchObject({ causes: ['mismatch'], only: [], isLook: true });
@@ -215,7 +215,7 @@ describe('the publisher', () => {
   });
 });
 
-/** A delivery that says nothing yet. */
+/** A delivery without content. */
 const told = { id: 'one', until: 0, lookAgainAt: [] };
 
 interface Circumstances {
@@ -257,7 +257,7 @@ function silentLog() {
   return log;
 }
 
-/** Lets time and everything that waits for it pass. */
+/** Advances the fake timers and runs pending work. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }

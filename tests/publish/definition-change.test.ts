@@ -1,4 +1,7 @@
-/** Whatever a page is defined by is in what the publisher compares: after a change of it a plain publish reads and renders anew. */
+/**
+ * Everything that defines a page is part of the publisher's digests, so that a plain publish reads and renders it again
+ * after a change.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +34,7 @@ it('a change reads every page again, or bundles and renders anew, by what was ch
   expect(seenChanges(changes.map(({ file }) => file))).toEqual(changes);
 });
 
-/** With another shape the version must be raised, or products of lists that did not change stay as they were stored. */
+/** Another shape requires another version, or products of unchanged lists keep the old one. */
 it('what is stored of a product has the shape of `schemaVersion`', async () => {
   const { sync, query } = openWorkshop(1);
   await sync();
@@ -53,7 +56,7 @@ it('what is stored of a product has the shape of `schemaVersion`', async () => {
   ]);
 });
 
-/** Every file of the project that running this one loads. */
+/** All project files that this file imports, transitively. */
 function importsFrom(start: string): ReadonlySet<string> {
   const found = new Set([start]);
   for (const file of found) {
@@ -65,7 +68,7 @@ function importsFrom(start: string): ReadonlySet<string> {
   return found;
 }
 
-/** What the publisher sees of changes, each made after the other in a copy of the sources. */
+/** The digests that change when each file is edited in a copy of the sources. */
 function seenChanges(files: readonly string[]): unknown {
   const copy = mkdtempSync(join(tmpdir(), 'vineta-definition-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

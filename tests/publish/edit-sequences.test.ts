@@ -35,15 +35,15 @@ describe(`${sequences} random sequences of edits, each edit published as it come
         backend.hasDetails = sequence % 2 === 0;
         for (let edits = 1 + draw(longestSequence); edits > 0; edits -= 1) {
           const { slug, toldBy } = editAtRandom(backend, draw);
-          // Sometimes the webhook is lost, and the schedule finds what changed.
+          // Sometimes the webhook is lost, and the schedule detects the change.
           const isNamed = toldBy === 'name' || (toldBy === 'either' && draw(3) > 0);
-          // Half of what is named was told before, to whoever publishes next.
+          // Half of the named edits are stored as notifications before the publish.
           const isTold = isNamed && draw(2) === 0;
           if (isTold) keepTidings(data, { products: [slug], lookAgainAt: [] });
           const { build, first } = await publishFrom(backend, data, {
             renderers,
             only: isNamed && !isTold ? [slug] : [],
-            // A small shop is published at once, unless so few pages are already many.
+            // Forces two waves: a small shop would otherwise go live in one.
             ...(draw(2) === 0 && { waves: { mostAtOnce: 1 } }),
           });
           expect(build.by).toBe('kept-bundle');
@@ -57,11 +57,11 @@ describe(`${sequences} random sequences of edits, each edit published as it come
         expect({ label, ...content }).toEqual({ label, ...whole });
         expect(named, 'pictures that are named and that a first publish does not have').toEqual([]);
       }
-      // Whatever was drawn, these go live in two waves: more lists show them than pages that come first.
+      // A guaranteed publish in two waves: these products are on more lists than urgent pages.
       for (const product of backend.products.slice(3, 5)) product.pesos += 10;
       const { first } = await publishFrom(backend, data, { renderers, waves: { mostAtOnce: 1 } });
       expect(first).not.toBeNull();
-      // Pictures that nothing shows any more are let go by the sweep, which looks at every file.
+      // Unused pictures are removed by the full sweep.
       await publishFrom(backend, data, { renderers, isFull: true });
       expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
       Object.assign(task.meta, { tally: { sequences, publishes, inTwoWaves } });

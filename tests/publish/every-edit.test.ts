@@ -1,4 +1,4 @@
-/** Edits that no list tells of, and pictures that did not arrive at once. */
+/** Edits that no list reveals, and pictures that were not available at first. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FakeBackend } from './fake-backend.ts';

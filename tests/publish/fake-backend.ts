@@ -1,4 +1,4 @@
-/** A backend that speaks the wire of /api/v1 and misbehaves on demand: answers from memory, no port, no database. */
+/** In-memory fake of the /api/v1 backend with fault injection, without port or database. */
 import { hash } from 'node:crypto';
 import type { WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
@@ -8,25 +8,25 @@ import { fakeEditorial, type FakeEditorial, type WireGiftCard, type WireHome } f
 export interface FakeBackend {
   readonly origin: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Change it to change the shop. */
+  /** Mutable: changes the shop. */
   products: FakeProduct[];
   categories: FakeCategory[];
-  /** What an editor writes beside the products. */
+  /** Editors' content besides the products. */
   readonly editorial: FakeEditorial;
   pageSize: number;
   /** Whether it tells of many products at once. */
   hasDetails: boolean;
   /** Offers that the API announces; what they do to prices the test says of each product. */
   offers: FakeOffer[];
-  /** Moments at which prices change by themselves; undefined: this backend does not tell. */
+  /** Moments at which prices change by themselves; undefined: this backend does not provide them. */
   priceChanges: string[] | undefined;
   /** Slugs of the campaigns that it lists; undefined: it lists none, though it has one. */
   landings: string[] | undefined;
-  /** Words and page size of every campaign; all products take part, none of a size of 0. */
+  /** Text and page size of every campaign; all products take part, or none for a size of 0. */
   campaign: { size: number; words: string };
-  /** Pictures by path; a path that is not here is answered with a 404. */
+  /** Pictures by path; other paths respond with 404. */
   readonly pictures: Map<string, Buffer>;
-  /** Asked before every answer; what it returns is the answer. */
+  /** Called before every response; a non-null result replaces the response. */
   fault: (url: URL) => Response | Promise<Response> | null;
   /** Paths and queries of all calls, in order. */
   readonly calls: string[];
@@ -43,11 +43,11 @@ export interface FakeProduct {
   description: string;
   picture: string | null;
   related: string[];
-  /** Slugs of others by its authors. */
+  /** Slugs of other products by its authors. */
   sameAuthor?: string[];
-  /** What differs on the wire from what a product of the fake usually is. */
+  /** Wire fields that differ from the fake's defaults. */
   facts?: Partial<WireProduct>;
-  /** The same, of answers in dollars alone. */
+  /** Same, only for responses in dollars. */
   dollarFacts?: Partial<WireProduct>;
 }
 
@@ -217,7 +217,7 @@ function homeOf(backend: FakeBackend, card: (product: FakeProduct) => object): o
   } satisfies Record<keyof WireHome, unknown>;
 }
 
-/** Those of these products that the shop has, in this order. */
+/** The existing ones of these products, in this order. */
 function named({ products }: FakeBackend, slugs: readonly string[]): readonly FakeProduct[] {
   return slugs.flatMap((slug) => products.find((product) => product.slug === slug) ?? []);
 }
@@ -243,7 +243,7 @@ export function discount(product: FakeProduct, percent: number): void {
       ? {}
       : {
           discount_percent: percent,
-          // The fake says one and the same fact in both currencies, unless it is told which.
+          // `facts` apply to both currencies unless `dollarFacts` overrides them.
           priceWithDiscount: { currency: 'ARS', amount: less(pesos) },
         };
   product.dollarFacts =

@@ -1,4 +1,4 @@
-/** What an editor writes in the fake backend, as the wire says it; products are named by slug. */
+/** Editors' content of the fake backend in wire format; products are referred to by slug. */
 import type * as v from 'valibot';
 import type { getHome } from '../../src/api/content.ts';
 import type { getLanding, getLinkPage } from '../../src/api/landing.ts';

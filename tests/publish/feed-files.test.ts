@@ -1,4 +1,4 @@
-/** The files of products for Google Merchant Center of a catalogue of 200,000. */
+/** Google Merchant Center feed files of a catalogue of 200,000. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { feedRuleFaults } from '../../scripts/audit/feed-rules.ts';
@@ -40,7 +40,7 @@ function written(from: CrawledSite, perFile = productsPerFile): readonly Written
   });
 }
 
-/** Every product is the first one under another number, with a cover. */
+/** Copies the first product under other ids, with a cover. */
 function multiply(snapshot: string, count: number): void {
   const database = new DatabaseSync(snapshot);
   const cover = JSON.stringify({

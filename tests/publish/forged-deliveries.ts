@@ -1,4 +1,4 @@
-/** Deliveries that must not be taken, made from a good one; for the suite and, by the hundred thousand, for the bench. */
+/** Forged deliveries derived from a valid one; for the suite and, by the hundred thousand, for the benchmark. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import {
   clockDriftMs,
@@ -15,7 +15,7 @@ export function genuine(now: number, products: readonly string[] = ['tomo-1'], b
   return signedBy(by, timestamp, body);
 }
 
-/** One of the ways to cheat, by number. @param taken a delivery that was accepted at `now`. */
+/** One of the attacks, by number. @param taken a delivery that was accepted at `now`. */
 export function forged(now: number, taken: Delivery, number: number): Delivery {
   const ways = [
     () => ({ ...genuine(now), signature: `sha256=${randomBytes(32).toString('hex')}` }),
@@ -44,7 +44,7 @@ export function forged(now: number, taken: Delivery, number: number): Delivery {
   return (ways[number % ways.length] ?? (() => taken))();
 }
 
-/** Signed like a good one, over a body that is none. */
+/** Correctly signed, with an invalid body. */
 function resigned(now: number, body: Buffer): Delivery {
   const timestamp = String(Math.floor(now / 1000));
   return signedBy(secret, timestamp, body);
@@ -55,7 +55,7 @@ function signedBy(by: string, timestamp: string, body: Uint8Array): Delivery {
   return { ...signed, signature: signatureOf(by, signed) };
 }
 
-/** One bit of the body is another one. */
+/** Flips one bit of the body. */
 function flipped(delivery: Delivery): Delivery {
   const body = Buffer.from(delivery.body);
   const at = randomInt(body.length);

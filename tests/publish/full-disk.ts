@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--import`), it fills the disk: after so many blobs of a release, or so many records (manifest,
- * live release), nothing more can be written.
+ * Preloaded before a program (`--import`): simulates a full disk (ENOSPC) after a number of release blobs, or of
+ * records (manifest, live release).
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -8,7 +8,7 @@ import { devNull } from 'node:os';
 
 const left = { blobs: Number(process.env['BLOBS_LEFT']), records: Number(process.env['RECORDS_LEFT']) };
 
-/** @throws Error as the system's when there is no room left. */
+/** @throws Error ENOSPC when the budget is used up. */
 function spend(what: keyof typeof left): void {
   if (left[what] > 0) left[what] -= 1;
   else throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -34,7 +34,7 @@ describe('going back to the release before', () => {
     await expect(automatic).rejects.toMatchObject({ problem: 'held' });
     const unreachable = publishSite(settings, { progress: silentProgress });
     await expect(unreachable).rejects.toMatchObject({ problem: 'api-unreachable' });
-    // The edits of the hold, and of the publish that failed.
+    // Edits made during the hold, and those of the failed publish.
     expect(readTold(layout).products).toEqual(['tomo-1']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
   });
@@ -66,7 +66,7 @@ describe('going back to the release before', () => {
     build(layout, { 'index.html': 'tres' });
     const third = await createRelease({ layout, now: at(2000) });
     for (let race = 0; race < 20; race += 1) {
-      // Whoever comes first: the newest release was taken back, or never went live.
+      // Race: in either order the newest release was rolled back or never went live.
       await Promise.allSettled([switchTo(layout, third.id), goBack(layout, at(3000 + race))]);
       expect((await currentRelease(layout))?.id).not.toBe(third.id);
       liftHold(layout);

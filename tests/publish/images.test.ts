@@ -24,7 +24,7 @@ describe('encoding a picture', () => {
       const image = await encodeImage(bytes, 'cover', folder);
       expect(image).toMatchObject({ width: 600, height: 900 });
       const files = image.sources.map(({ path }) => readFileSync(join(folder, path.replace('/img/', ''))));
-      // AVIF is written and never read (its decoder has had holes), so its first bytes must do.
+      // AVIF is written but never decoded (its decoder has had holes), so only its signature is checked.
       const kinds = files.map((file) =>
         /^....ftypavif|^RIFF....WEBP/s.exec(file.toString('latin1'))?.[0].slice(-4),
       );
@@ -169,7 +169,7 @@ describe('pictures of a publish', () => {
   });
 });
 
-/** A picture with something on it. */
+/** A picture in one colour. */
 function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 }

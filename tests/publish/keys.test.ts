@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeProduct, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
-/** tomo-7 is linked from tomo-6, stands in shonen (and so in manga), and is not on the home page. */
+/** tomo-7 is linked from tomo-6, is in shonen (and so in manga), and is not on the home page. */
 const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen', '/editorial/ivrea/2'];
 
 describe('the key of a page changes exactly when what it shows changes', () => {
@@ -47,7 +47,7 @@ describe('the key of a page changes exactly when what it shows changes', () => {
     backend.products.push({ ...fakeProduct(13), category: 'libros' });
     await sync();
     const changed = [...keys()].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
-    // Every page of a list says how many products there are.
+    // Every page of a list shows the number of products.
     expect(changed.sort()).toEqual(
       [
         '/producto/tomo-13',

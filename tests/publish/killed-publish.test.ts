@@ -27,7 +27,7 @@ describe(`a publish that is ended with kill -9, at ${kills} moments from its beg
       const endings = new Set<string>();
       for (let kill = 1; kill <= kills; kill += 1) {
         editAll(backend, kill);
-        // The first one is at its very beginning: that one never comes too late.
+        // The first kill is at the very start, so at least one is never too late.
         const killAfter = (ms * (kill - 1)) / Math.max(1, kills - 1);
         const { ending } = await publishAlone(data, backend, { killAfter });
         endings.add(ending);
@@ -87,7 +87,7 @@ interface Room {
   readonly records: number;
 }
 
-/** Room for no blob, for a few, for no manifest, for it but not for what its files looked like, for all but the switch. */
+/** Room for no blob, for a few, for no manifest, for the manifest but not its stats, for all but the switch. */
 const rooms: readonly Room[] = [
   { blobs: 0, records: 1e9 },
   { blobs: 20, records: 1e9 },
@@ -96,7 +96,7 @@ const rooms: readonly Room[] = [
   { blobs: 1e9, records: 2 },
 ];
 
-/** Another price for every product, and one product more or less. */
+/** Changes every price, and adds or removes a product. */
 function editAll(backend: FakeBackend, number: number): void {
   for (const product of backend.products) product.pesos += 1;
   const last = backend.products.at(-1);
@@ -106,7 +106,7 @@ function editAll(backend: FakeBackend, number: number): void {
 }
 
 interface Trouble {
-  /** Milliseconds from when its publish begins. */
+  /** Milliseconds from the start of the publish. */
   readonly killAfter?: number;
   readonly isKilledBetween?: boolean;
   readonly room?: Room;

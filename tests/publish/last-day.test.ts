@@ -22,7 +22,7 @@ it('keeps what came in each minute of a day, also over a restart of either side'
   const first = new LastDay(data);
   first.add('site', await sampleOf([200]), 1000);
   first.add('site', await sampleOf([200, 200, 500]), 61_000);
-  // The site was started again and counts from 0.
+  // The site was restarted and counts from 0.
   first.add('site', await sampleOf([200, 200]), 121_000);
   first.close();
   const second = new LastDay(data);

@@ -1,4 +1,4 @@
-/** What a browser leaves out of React: the names in `lean-react.ts` are those of the React that is installed. */
+/** React features removed from the browser bundle: the names in `lean-react.ts` match the installed React. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
@@ -96,7 +96,7 @@ function creatorIn(code: string): string {
   return code.slice(start, code.indexOf('\nfunction ', start));
 }
 
-/** Names of `var` by the function of the module that declares them, whatever is nested in it included. */
+/** `var` names by the module's function that declares them, nested functions included. */
 function declaredIn(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   const { body } = parseSync('react.js', code).program;
   const functions = body.flatMap((node) => (node.type === 'FunctionDeclaration' ? [node] : []));

@@ -1,4 +1,7 @@
-/** Starts what a build is to the publisher, says its process id, and waits to be killed. Argument: the data folder. */
+/**
+ * Starts a build process as the publisher does, prints its process id, and waits to be killed. Argument: the data
+ * folder.
+ */
 import { spawnWithParent } from '../../scripts/publish/build.ts';
 
 const [, , folder = ''] = process.argv;

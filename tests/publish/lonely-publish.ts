@@ -1,6 +1,6 @@
 /**
- * A program of `killed-publish.test.ts`: publishes the fake shop of a file once. Arguments: data folder, file of products.
- * With STAY_BETWEEN_WAVES it goes live in two waves and stays between them for ever, so that it is ended just there.
+ * Program of `killed-publish.test.ts`: publishes the fake shop of a file once. Arguments: data folder, file of
+ * products. With STAY_BETWEEN_WAVES it stops forever between two waves, so that it is killed there.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { silentProgress } from '../../scripts/publish/progress.ts';

@@ -1,4 +1,4 @@
-/** A publisher that is killed takes its build along, and what is left of that for a moment is in nobody's way. */
+/** A killed publisher takes its build with it, and an orphaned build does not disturb the next one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ it('waits until one that was left is gone', async () => {
   const next = spawnWithParent(['--eval', 'console.log("building")'], { cwd: root, env });
   let isBuilding = false;
   next.stdout?.on('data', () => (isBuilding = true));
-  // Long enough for a program that waits for nothing.
+  // Long enough for a process that does not wait for the lock.
   const other = spawnWithParent(['--eval', ''], { cwd: root, env: { ...env, DATA_DIR: emptyShop().root } });
   await once(other, 'exit');
   expect(isBuilding).toBe(false);

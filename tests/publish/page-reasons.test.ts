@@ -12,7 +12,7 @@ describe('why a page changed', () => {
     const reasons = reasonsOf(pages);
     expect(Object.keys(reasons).sort()).toEqual([...pages.changedPaths].sort());
     expect(reasons['/producto/tomo-7']).toEqual({ kind: 'product', fields: ['title', 'prices'] });
-    // The page of the product before links to it by its title, and does not know its price.
+    // The previous product's page links to it by title and does not read its price.
     expect(reasons['/producto/tomo-6']).toEqual({ kind: 'shown', products: ['tomo-7'], fields: ['title'] });
     const lists = Object.keys(reasons).filter((path) => path.startsWith('/productos'));
     expect(lists.length).toBeGreaterThan(0);

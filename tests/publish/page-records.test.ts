@@ -1,4 +1,4 @@
-/** What a page depends on is recorded while it is read, and said nowhere else. */
+/** A page's dependencies are recorded while it is read, and declared nowhere. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,7 +18,7 @@ import { openWorkshop } from './workshop.ts';
 const now = new Date('2026-11-21T15:00:00Z');
 
 describe('a field added to a view model', () => {
-  /** As it would be written tomorrow: the view reads one more thing, and that is all. */
+  /** Simulates a code change: the view reads one more document. */
   const withGiftCards = pageKind({
     ...productPage,
     view: (params) => ({ ...productPage.view(params), giftCards: document('giftCards') }),
@@ -31,7 +31,7 @@ describe('a field added to a view model', () => {
     const { data, sync } = openWorkshop(12);
     await sync();
     const products = Array.from({ length: 12 }, (_, index) => `/producto/tomo-${index + 1}`).sort();
-    // Other code reads the pages: each is looked at again.
+    // The version of the reading code changed, so every page is read again.
     expect(edited(data, { kinds, code }).changedPaths.toSorted()).toEqual(products);
     expect(edited(data, { kinds, code }).changedPaths).toEqual([]);
     const giftCards = (body: string) => (database: DatabaseSync) =>
@@ -39,7 +39,7 @@ describe('a field added to a view model', () => {
     const changed = edited(data, { kinds, code }, giftCards('["another one"]'));
     expect(changed.changedPaths.toSorted()).toEqual(['/giftcards', ...products].sort());
     expect(changed.told.find(({ path }) => path === '/producto/tomo-7')?.reason).toEqual({ kind: 'content' });
-    // Without the field nobody looks at the products.
+    // Without the field, product pages do not depend on the document.
     edited(data, {});
     expect(edited(data, {}, giftCards('[]')).changedPaths).toEqual(['/giftcards']);
   });
@@ -66,7 +66,7 @@ describe('a page is read again', () => {
   it('when a row came that it asked for in vain', async () => {
     const { backend, sync } = openWorkshop(12);
     await sync();
-    // tomo-12 names tomo-13 among its related products, which the shop does not have yet.
+    // tomo-12 refers to tomo-13, which did not exist before, as a related product.
     backend.products.push(fakeProduct(13));
     const { pages } = await sync({ isFull: true });
     expect(pages.changedPaths).toContain('/producto/tomo-12');
@@ -156,7 +156,7 @@ describe('the files of the pages', () => {
   });
 });
 
-/** Edits the snapshot as a sync does, and brings the pages up to date. */
+/** Edits the snapshot as a sync does, and updates the pages. */
 function edited(
   { snapshot }: DataLayout,
   options: { readonly kinds?: readonly PageKind[]; readonly code?: string },

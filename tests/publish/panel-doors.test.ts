@@ -1,4 +1,4 @@
-/** Who gets into the panel, who may read its figures, and what it shows of the last day. */
+/** Access to the panel and to metrics, and the page of the last day. */
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
@@ -119,7 +119,7 @@ function open({ clock = Date.now, day = { minutes: () => [] }, metricsToken = nu
 
 type App = ReturnType<typeof open>;
 
-/** What the server knows of a connection. */
+/** Connection data of Node's server. */
 function bindings(remoteAddress: string, headers: Record<string, string> = {}) {
   return { incoming: { socket: { remoteAddress }, headers } };
 }

@@ -1,4 +1,4 @@
-/** What the panel says of products that stayed as they were while the rest went live. */
+/** Refused products in the panel, which stayed at their previous state while the rest went live. */
 import { describe, expect, it } from 'vitest';
 import type { RefusedDetail } from '../../scripts/publish/daemon/run.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';

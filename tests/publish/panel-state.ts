@@ -1,4 +1,4 @@
-/** What a panel shows in tests: a publisher that does nothing until the test says what it does. */
+/** State of a panel in tests, with a publisher stub. */
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
 import { Links } from '../../scripts/publish/panel/links.ts';
 import type { PanelView } from '../../scripts/publish/panel/page.ts';

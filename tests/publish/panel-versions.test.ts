@@ -1,4 +1,4 @@
-/** What the panel says of versions, warnings, and the publish that its reader asked for. */
+/** Versions, warnings and the requested publish in the panel. */
 import { describe, expect, it } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
@@ -29,7 +29,7 @@ describe('versions', () => {
     expect(page).toContain(`name="de" value="${older.id}"`);
     expect(page).toContain(`aria-label="${actions.backToOf('18/11, 09:00')}"`);
     expect(page).toContain(history.unknown);
-    // Nobody goes back to where he is.
+    // No rollback to the live release.
     expect(page).not.toContain(`value="${idleState.live?.id}"`);
     expect(page).toContain(actions.isLive);
   });

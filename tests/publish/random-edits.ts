@@ -1,13 +1,13 @@
 /**
- * What editors do, drawn by a number: the same number makes the same edits of the same shop. Every field of everything that the
- * wire carries has an edit: one that is added without is an error of the compiler.
+ * Reproducible random edits: the same seed makes the same edits of the same shop. Every field of the wire format has an
+ * edit; a new field without one is a compile error.
  */
 import type { WireProduct } from '../../src/api/product.ts';
 import { bookFormats, languages } from '../../src/domain/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
 
-/** Numbers from 0 to below `n`, the same ones for the same seed (mulberry32). */
+/** Pseudorandom integers from 0 to below `n` (mulberry32). */
 export type Draw = (n: number) => number;
 
 export function drawFrom(seed: number): Draw {
@@ -22,18 +22,18 @@ export function drawFrom(seed: number): Draw {
 
 export interface Edited {
   readonly slug: string;
-  /** Who can tell of it: a webhook that names the product, a look at the lists, or either. */
+  /** How the change is detected: by a webhook that names the product, by reading the lists, or by either. */
   readonly toldBy: ToldBy;
 }
 
 type ToldBy = 'name' | 'lists' | 'either';
 
-/** Edits the shop once. */
+/** Applies one random edit. */
 export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
   const product = backend.products[draw(backend.products.length)];
   const edit = edits[draw(edits.length)];
   if (product === undefined || edit === undefined) throw new Error('there is nothing to edit');
-  // A product may get another slug.
+  // Read before the edit, which may change the slug.
   const { slug } = product;
   return { slug, toldBy: edit(product, backend, draw) };
 }
@@ -156,7 +156,7 @@ const giftCardEdits: Readonly<Record<keyof WireGiftCard, Edit>> = {
   images: ofGiftCard((card, backend, draw) => (card.picture = pictureOf(backend, draw))),
 };
 
-/** What the lists and the tree of categories say. */
+/** Lists and category tree. */
 const shopEdits: readonly Edit[] = [
   either((_, { categories }, draw) => {
     const category = [categories[0], categories[0]?.children[0], categories[1]][draw(3)];
@@ -176,17 +176,17 @@ const shopEdits: readonly Edit[] = [
     products.splice(draw(products.length), 0, product);
   }),
   byLists((_product, { products }, draw) => {
-    // Cheaper in dollars than a sale in pesos: the fake says one and the same sale in both currencies.
+    // Cheaper in dollars than a sale in pesos: the fake uses the same sale in both currencies.
     const added = { ...fakeProduct(100 + draw(1e6)), dollars: 5 + draw(50), related: [] };
     products.splice(draw(products.length), 0, added);
   }),
   byLists((product, { products }) => {
-    // A shop without products is refused, and so it should be.
+    // A shop without products would be refused.
     if (products.length > 3) products.splice(products.indexOf(product), 1);
   }),
 ];
 
-/** In groups of equal weight: most of what editors do is about products and the lists they stand in. */
+/** Groups of equal weight: most edits concern products and their lists. */
 const edits: readonly Edit[] = [
   ...Object.values(productEdits),
   ...Object.values(homeEdits),

@@ -1,4 +1,4 @@
-/** What is refused of a reading, and that everything else of it goes live. */
+/** Refused products, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
 import { discount, fakeProduct, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
@@ -154,7 +154,7 @@ function endOffers(backend: FakeBackend): void {
   for (const product of backend.products) discount(product, 0);
 }
 
-/** @returns what makes it as it was. */
+/** @returns an undo function */
 function spoil(product: FakeBackend['products'][number], edit: Partial<FakeBackend['products'][number]>) {
   const before = { facts: {}, ...product };
   Object.assign(product, edit);

@@ -1,4 +1,4 @@
-/** A shop of another name is made in `src/shop.ts` alone: nothing that is published says the old one. */
+/** A shop is renamed in `src/shop.ts` alone: no published file contains the old name. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,7 +16,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../scripts/check/source-files.ts';
 import { openWorkshop } from './workshop.ts';
 
-/** What the owner writes over, all of it in one file. */
+/** The owner's edits, all in one file. */
 const edits: readonly (readonly [old: string, now: string])[] = [
   ['La Viñeta', 'El Globo'],
   ['lavineta', 'elglobo'],
@@ -52,7 +52,7 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   expect(home.includes('class="logo-tilde"')).toBe(false);
 }, 180_000);
 
-/** What is in git, as it is in the folder now, with the installed packages. */
+/** Working copy of the files in git, with the installed packages. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'vineta-renamed-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

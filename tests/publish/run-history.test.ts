@@ -1,4 +1,4 @@
-/** What the publisher's history keeps, and what it lets go of. */
+/** Retention of the publisher's history. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunWarnings } from '../../scripts/publish/daemon/run-history.ts';
 import type { RunResult } from '../../scripts/publish/daemon/run.ts';
@@ -18,7 +18,7 @@ describe('the history', () => {
     ended(published);
     for (let count = 0; count < 700; count += 1) ended(look);
     expect(history.happened(10)).toMatchObject([{ result: { isNew: true } }]);
-    // Of the looks the last ones are kept, for figures.
+    // Only the last looks are kept, for metrics.
     expect(history.runs(10_000).length).toBeLessThan(500);
   });
 

@@ -1,6 +1,6 @@
 /**
- * One run of Astro for all tests that publish real pages at the same address: the bundle that it leaves renders the pages of
- * any shop. `build.test.ts` proves that they are, byte for byte, what Astro itself would have written.
+ * One build by Astro shared by all tests that publish real pages at the same address: its bundle renders the pages of
+ * any shop. `build.test.ts` proves that the pages are byte-identical to Astro's own.
  */
 import { hash } from 'node:crypto';
 import { cpSync, mkdirSync } from 'node:fs';
@@ -19,11 +19,11 @@ import { syncSnapshot } from '../../scripts/publish/sync.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 import { createFakeBackend } from './fake-backend.ts';
 
-/** Gives an empty data folder the bundle of this run, so that its first publish renders every page without Astro. */
+/** Copies the shared bundle into an empty data folder, so that its first publish renders every page without Astro. */
 export async function withSharedBundle(data: DataLayout, siteUrl: string): Promise<void> {
   const built = dataLayout(join(inject('bundles'), hash('sha1', siteUrl)));
   const build = () => withPublishLock(built, () => buildOnce(built, siteUrl));
-  // Whoever comes second waits for the first.
+  // Concurrent workers wait for the first one.
   await pRetry(build, {
     retries: 600,
     minTimeout: 100,
@@ -33,7 +33,7 @@ export async function withSharedBundle(data: DataLayout, siteUrl: string): Promi
   copyBundle(built, data);
 }
 
-/** What a build leaves beside its pages, without any page: everything is still to be rendered. */
+/** Copies what a build keeps besides its pages; all pages are still to be rendered. */
 export function copyBundle(from: DataLayout, to: DataLayout): void {
   for (const name of ['renderer', 'renderer.json', 'rendered.db']) {
     cpSync(join(from.buildCache, name), join(to.buildCache, name), { recursive: true });
@@ -47,7 +47,7 @@ export function copyBundle(from: DataLayout, to: DataLayout): void {
 }
 
 async function buildOnce(data: DataLayout, siteUrl: string): Promise<void> {
-  // Who edits a page while the tests run gets a bundle of what stands there now.
+  // If sources were edited since, the bundle is built again.
   if ((await readKeptBundle(data))?.sources === bundleSources(siteUrl)) return;
   const backend = createFakeBackend(3);
   await syncSnapshot(

@@ -1,4 +1,4 @@
-/** What several pieces of the browser's code share: which modules become one file. */
+/** Shared chunks of the browser code: which modules are grouped. */
 import { expect, it } from 'vitest';
 import { sharedParts } from '../../scripts/publish/browser-code/shared-parts.ts';
 
@@ -12,7 +12,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   words: [],
 };
 
-/** @param sizes of what is not 1,000 characters */
+/** @param sizes of modules that do not have 1,000 characters */
 function partsOf(pieces: readonly string[], sizes: Readonly<Record<string, number>> = {}) {
   const reach = (id: string): readonly string[] => [id, ...(imports[id] ?? []).flatMap(reach)];
   return sharedParts({

@@ -267,7 +267,7 @@ function shapeless(url: URL): Response | null {
   return url.pathname.endsWith('/products-list') ? Response.json({ items: [] }) : null;
 }
 
-/** A page with fewer products than the others, which still claims that there are three. */
+/** A short page that still claims a total of three pages. */
 function truncated(url: URL): Response | null {
   if (url.searchParams.get('page') !== '2') return null;
   return Response.json({ data: [], pagination: { current_page: 2, total_pages: 3 } });

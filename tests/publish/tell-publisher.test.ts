@@ -1,4 +1,4 @@
-/** What an editor's command says to the publisher, heard by the publisher's own door. */
+/** Notifications from editor commands, received by the publisher's own webhook. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -106,10 +106,10 @@ describe('the moments at which prices change', () => {
   });
 });
 
-/** What the lists tell of. */
+/** A notification to read the lists. */
 const lists = { products: null };
 
-/** As an editor types it: without fractions of a second. */
+/** In the format that editors type: without fractions of a second. */
 function zoned(instant: Date): string {
   return instant.toISOString().replace(/\.\d+Z/, 'Z');
 }

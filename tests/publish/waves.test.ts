@@ -1,4 +1,4 @@
-/** A publish of many pages goes live in two waves, each of them a whole site. */
+/** A publish of many pages in two waves, each consistent in itself. */
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -31,12 +31,12 @@ describe('a publish of the real pages in two waves', () => {
     const version = await openShop(backend, data, { renderers });
     const before = await contentOf(data);
 
-    // A rehearsal writes nothing, and the threads answer one after another.
+    // A warm-up writes nothing, and the threads handle one job at a time.
     const home = () => statSync(join(data.build, 'index.html')).mtimeMs;
     const rendered = home();
     const rehearsal = warmUp({ data, siteUrl: 'http://localhost:4321' }, renderers);
 
-    // Both waves get through.
+    // Both waves succeed.
     for (const product of backend.products.slice(3, 5)) product.pesos += 1;
     let seen: Seen | null = null;
     const look = async () =>
@@ -56,7 +56,7 @@ describe('a publish of the real pages in two waves', () => {
     expect(after).toEqual(await firstPublish(data, backend));
     expect((await listReleases(data)).map(({ id }) => id)).toEqual([whole.release.id, version.release.id]);
 
-    // The second one is refused: a list names a file that is not there.
+    // The second wave is refused: a list refers to a missing file.
     const asset = onlyNamedBy(data, 'productos.html', 'producto/tomo-4.html');
     backend.products[3]!.pesos += 1;
     const spoil = () => renameSync(asset, `${asset}.away`);
@@ -70,12 +70,12 @@ describe('a publish of the real pages in two waves', () => {
     expect(othersThan(after, refusedAt)).toContain('/producto/tomo-4');
     expect(refusedAt['/productos']).toBe(after['/productos']);
 
-    // Once it is mended, the next publish brings the rest, though nothing has changed since.
+    // Once corrected, the next publish renders the rest, though nothing has changed since.
     renameSync(`${asset}.away`, asset);
     await publishFrom(backend, data, { renderers });
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
 
-    // Of a large site the pages do not wait for what crawlers are told, however few they are.
+    // On a large site, pages do not wait for the crawl files, however few pages they are.
     const told = await contentOf(data);
     backend.products[3]!.pesos += 1;
     const large = await publishFrom(backend, data, { renderers, waves: { largeSite: 1 }, onFirst: look });
@@ -146,7 +146,7 @@ describe('a release between two waves', () => {
       return readManifestHead(manifestFile(layout, id));
     });
     expect(read?.isInterim).toBe(false);
-    // The server has not been told yet, or has by now: it answers with what one of the two releases says.
+    // Race: the server may not have noticed the switch yet, so either release's content is valid.
     expect(['dos', 'tres']).toContain((await ask('/robots.txt')).text.split(' ')[0]);
     await site.refresh();
     expect((await ask('/robots.txt')).text.split(' ')[0]).toBe('tres');
@@ -182,7 +182,7 @@ function othersThan(before: Seen['content'], after: Seen['content']): readonly s
   return Object.keys(after).filter((path) => after[path] !== before[path]);
 }
 
-/** A file of the build that one page names and another one does not. */
+/** A build file that one page refers to and another does not. */
 function onlyNamedBy(data: DataLayout, page: string, other: string): string {
   const html = (name: string) => readFileSync(join(data.build, name), 'utf8');
   const named = html(page).match(/_astro\/[\w.@~%-]+/g) ?? [];

@@ -1,4 +1,4 @@
-/** The live release as visitors get it, and the one that a first publish of the same shop makes. */
+/** Content of the live release as served, compared with that of a first publish of the same shop. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ import { copyBundle, withSharedBundle } from './shared-bundle.ts';
 
 const siteUrl = 'http://localhost:4321';
 
-/** What each path answers; when a page changed is the one thing that differs by history. */
+/** Response by path, without modification times, which depend on history. */
 export type Content = Readonly<Record<string, string>>;
 
-/** @throws Error when a file of the live release is not there whole. */
+/** @throws Error when a file of the live release is incomplete. */
 export async function contentOf(data: DataLayout): Promise<Content> {
   const manifest = await readManifest(manifestFile(data, (await readCurrentId(data)) ?? ''));
   const content: Record<string, string> = {};
@@ -40,8 +40,8 @@ export async function contentOf(data: DataLayout): Promise<Content> {
 }
 
 /**
- * The live release without pictures that `whole` does not have: they stay until a sweep, as long as nothing names them.
- * `named` are those that something does name.
+ * The live release without pictures that `whole` lacks: unused ones stay until a full sweep. `named` are those still
+ * referred to.
  */
 export async function withoutLeftPictures(
   data: DataLayout,
@@ -61,7 +61,7 @@ export async function withoutLeftPictures(
   return { content: Object.fromEntries(kept), named };
 }
 
-/** Everything anew in another folder, from the first call to the last page; only the bundle is the same one. */
+/** Publishes from scratch in another folder; only the bundle is reused. */
 export async function firstPublish(like: DataLayout, backend: FakeBackend): Promise<Content> {
   const data = emptyShop();
   copyBundle(like, data);
@@ -75,7 +75,7 @@ export async function firstPublish(like: DataLayout, backend: FakeBackend): Prom
   }
 }
 
-/** The first publish of a shop of a test, with the bundle that all tests share. */
+/** First publish of a test's shop, with the shared bundle. */
 export async function openShop(
   backend: FakeBackend,
   data: DataLayout,
@@ -87,14 +87,14 @@ export async function openShop(
   return report;
 }
 
-/** Threads that stay warm until the test ends: a publish with them does not load the bundle again. */
+/** Warm rendering threads until the test ends, so that publishes do not load the bundle again. */
 export function warmRenderers(): Renderers {
   const renderers = new Renderers();
   onTestFinished(() => renderers.close());
   return renderers;
 }
 
-/** A publish that accepts whatever was edited. */
+/** A publish that accepts any edit. */
 export function publishFrom(
   backend: FakeBackend,
   data: DataLayout,

@@ -1,4 +1,4 @@
-/** A data directory of its own with a fake backend behind it, for tests of the publisher. */
+/** A data directory with a fake backend, for tests of the publisher. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Workshop {
   /** Keys of all pages by path. */
   readonly keys: () => ReadonlyMap<string, string>;
   readonly query: (sql: string) => readonly Record<string, unknown>[];
-  /** Gives a product of the snapshot another card and detail, and so another link, than the sync wrote. */
+  /** Overrides card, detail and link of a product in the snapshot. */
   readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
 }
 
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
-/** A shop of `count` products; call it in a test, it clears up after it. The pages read its snapshot. */
+/** A shop of `count` products with clean-up after the test; page views read its snapshot. */
 export function openWorkshop(count = 12): Workshop {
   const root = mkdtempSync(join(tmpdir(), 'vineta-publish-'));
   const data = dataLayout(root);

@@ -1,6 +1,6 @@
 /**
- * Row 20 in its quick form: every payload through every place that cleans, each in a document of its own, in Chromium. The
- * whole form (`npm run audit`) visits a shop that is published from them.
+ * Quick form of row 20: every XSS payload through every sanitiser, each in a document of its own, in Chromium. The full
+ * form (`npm run audit`) visits a shop published with them.
  */
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -18,7 +18,7 @@ import { scriptSafeJson } from '../../src/domain/structured-data.ts';
 
 const siteUrl = 'http://site.test';
 const markup = hostileMarkup();
-/** A document for each payload takes its time: a test does a third of them. */
+/** A document per payload is slow, so each test covers a third. */
 const thirds = [0, 1, 2];
 const cleaningPage = '<main></main><script type="module" src="/clean.js"></script>';
 const root = join(import.meta.dirname, '../..');
@@ -113,7 +113,9 @@ describe('where a page cleans while it is read', () => {
   });
 });
 
-/** In the browser: puts each text into the page as the bar and the islands do, and answers what should not be there. */
+/**
+ * Runs in the browser: inserts each text as the bar and the islands do, and returns elements that should not be there.
+ */
 async function clean({ texts, lists }: { texts: string[]; lists: string[][] }): Promise<string[]> {
   const { safeHtml } = globalThis as unknown as { safeHtml: (html: string, tags: string[]) => Node };
   const main = globalThis.document.querySelector('main');
@@ -123,12 +125,12 @@ async function clean({ texts, lists }: { texts: string[]; lists: string[][] }): 
     const names = element.getAttributeNames();
     return !allowed.has(element.localName) || names.some((name) => name !== 'href' && name !== 'rel');
   });
-  // What a text could still set off comes before the next but one frame.
+  // Handlers that a text may still trigger run within two frames.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return left.map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** What the page runs; its name is one that the policy lets it run. */
+/** The page's script, served under a name that the CSP allows. */
 const cleaner = `import { safeHtml } from '/src/islands/shop/safe-html.ts'; globalThis.safeHtml = safeHtml;`;
 
 function jsonLd(text: string): string {
@@ -136,14 +138,14 @@ function jsonLd(text: string): string {
   return `<script type="application/ld+json">${facts}</script><p>x</p>`;
 }
 
-/** Clean text keeps to itself, so that a frame can hold many. */
+/** Several sanitised texts per frame, which is safe because they do not affect each other. */
 function together(texts: readonly string[]): readonly string[] {
   const perFrame = 12;
   const starts = Array.from({ length: Math.ceil(texts.length / perFrame) }, (_, index) => index * perFrame);
   return starts.map((start) => texts.slice(start, start + perFrame).join('\n'));
 }
 
-/** Each text as the whole body of a frame of its own. */
+/** Each text as the whole body of a frame. */
 async function shown(bodies: readonly string[], { hasPolicy = false } = {}) {
   const { context, executions, strangers } = await watchedContext(browser, siteUrl, false);
   const frames = bodies.map(

@@ -1,4 +1,4 @@
-/** Row 19 in its quick form: the headers of every kind of page under the Observatory's rules. */
+/** Quick form of row 19: headers of every kind of page under the Observatory's rules. */
 import { describe, expect, it } from 'vitest';
 import { rulesOf, scoreOf } from '../../scripts/audit/observatory.ts';
 import { providerSettingsFrom } from '../../scripts/provider-settings.ts';
@@ -18,7 +18,7 @@ function headersOf(name: RouteName | null): Record<string, string> {
 
 describe('by the rules of the HTTP Observatory', () => {
   it.each(Object.keys(routes) as RouteName[])('%s has at least 135 points', (name) => {
-    // The two pages on which a provider writes styles of its own lose what a strict policy for styles is worth.
+    // Two pages allow inline styles of payment providers, which costs the points for a strict style policy.
     const isProviders = name === 'getnetPayment' || name === 'modoPayment';
     expect(scoreOf({ headers: headersOf(name), html })).toBeGreaterThanOrEqual(isProviders ? 130 : 135);
   });

@@ -1,4 +1,4 @@
-/** Pictures that want something else: each is refused with words, or drawn anew until nothing of it is left but colours. */
+/** Malicious uploads: each is refused with a message, or re-encoded so that only pixels remain. */
 import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,14 +133,14 @@ function followed(bytes: Buffer): Uint8Array {
   return Buffer.concat([bytes, Buffer.from(script)]);
 }
 
-/** The same with a piece of text right after its head. */
+/** Inserts a text chunk after the header. */
 function described(bytes: Buffer): Uint8Array {
   const afterHead = 8 + 25;
   const comment = chunk('tEXt', Buffer.from(`Comment\u0000${script}`, 'latin1'));
   return Buffer.concat([bytes.subarray(0, afterHead), comment, bytes.subarray(afterHead)]);
 }
 
-/** A picture of one bit a pixel, all of them nought: next to nothing until it is unpacked. */
+/** A decompression bomb: one bit per pixel, all zero. */
 function bitmapPng(width: number, height: number): Uint8Array {
   const row = 1 + Math.ceil(width / 8);
   return png(width, height, deflateSync(new Uint8Array(row * height)));

@@ -12,7 +12,7 @@ import { beginningOfDay, seedShop, type SeedOptions } from '../../scripts/seed/s
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 
 let data: DataLayout;
-/** Slides are drawn once for all tests: a picture that is there is kept. */
+/** Shared by all tests, because existing slides are not drawn again. */
 let media: string;
 beforeAll(async () => {
   media = await mkdtemp(join(tmpdir(), 'seed-media-'));
@@ -36,7 +36,7 @@ function options(changes: Partial<SeedOptions> = {}): SeedOptions {
   };
 }
 
-/** Everything in the ordinary tables, in the order of their keys. */
+/** Digest of all ordinary tables, in key order. */
 function digestOf(path: string): string {
   const database = new DatabaseSync(path, { readOnly: true });
   const tables = database
@@ -46,7 +46,7 @@ function digestOf(path: string): string {
     .all();
   const hash = createHash('sha256');
   for (const { name } of tables) {
-    // What counts changes, and when, says nothing about the shop; salts and payment ids are random.
+    // Change counters and times do not describe the shop; salts and payment ids are random.
     if (['catalogue_state', 'migration', 'customer', 'payment'].includes(String(name))) continue;
     const rows = database.prepare(`SELECT * FROM "${String(name)}"`).all();
     hash.update(`${String(name)}${JSON.stringify(rows)}`);

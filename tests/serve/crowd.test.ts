@@ -69,7 +69,7 @@ describe('a crowd', () => {
   });
 });
 
-/** Where an API listens that answers nothing until then. */
+/** An API that does not respond until the promise resolves. */
 async function silentApi(until: Promise<unknown>): Promise<string> {
   const api = createServer((_incoming, response) => void until.then(() => response.end('{}')));
   api.listen(0, '127.0.0.1');
@@ -80,7 +80,7 @@ async function silentApi(until: Promise<unknown>): Promise<string> {
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
-/** A visitor whose request goes on until the API answers. */
+/** A request that is pending until the API responds. */
 function waitsFor(port: number, address: string): Promise<[IncomingMessage]> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -92,7 +92,7 @@ function waitsFor(port: number, address: string): Promise<[IncomingMessage]> {
 const refusable = (ask: Awaited<ReturnType<typeof runSite>>['ask'], address: string) =>
   ask('/api/v1/home', { method: 'TRACE', ...from(address) });
 
-/** A connection that has had an answer and stays open. */
+/** A keep-alive connection after its first response. */
 async function answered(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

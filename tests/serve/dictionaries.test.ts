@@ -1,4 +1,4 @@
-/** Compression dictionaries (RFC 9842) as the site server gives them out and compresses with them. */
+/** Compression dictionaries (RFC 9842) in the site server: delivery and delta compression. */
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, zstdDecompressSync, type BrotliOptions } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ import { runSite, type RunningSite } from './running-site.ts';
 import { at, build, day, emptyShop, longText } from './tiny-shop.ts';
 
 /**
- * What all pages have in common; it repeats nothing, so that it costs what it is long. Together they are more than what the
- * server keeps of files in memory.
+ * Common part of all pages, without repetitions, so that it does not compress. Together the pages exceed the server's
+ * memory cache.
  */
 const chrome = Array.from({ length: 1000 }, (_, index) =>
   createHash('sha1').update(`${index}`).digest('hex'),
@@ -111,7 +111,7 @@ describe('the dictionary of a release', () => {
     const next = await readDictionary(layout, await publish(layout, 2 * day));
     expect(next?.hash).not.toBe(first?.hash);
     await shop.site.refresh();
-    // Who has the first one is still answered with differences to it, and can be told of the next.
+    // Clients with the old dictionary still get deltas to it, and the reference to the new one.
     const answer = await shop.ask('/producto/monster-1', asking('dcz'));
     expectDifference(answer.bytes, 'dcz', dictionary, pages['producto/monster-1.html']);
     expect(answer.headers['server-timing']).toBe(`dictionary;desc=${next?.hash.slice(0, 16)}`);
@@ -159,7 +159,7 @@ describe('a page for who has the dictionary', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     const mixed = await shop.ask('/', asking('dcz', dictionary, { 'If-None-Match': tags[2] ?? '' }));
     expect([mixed.status, mixed.headers['content-encoding']]).toEqual([200, 'dcz']);
-    // Who has the page from before the dictionary came is not sent it again.
+    // The ETag from before the dictionary is still valid: 304.
     const before = asking(`${usual}, dcz`, dictionary, { 'If-None-Match': tags[0] ?? '' });
     const whole = await shop.ask('/', before);
     expect([whole.status, whole.headers.etag]).toEqual([304, tags[0]]);

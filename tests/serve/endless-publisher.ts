@@ -1,4 +1,4 @@
-/** Publishes one change after another and tells each, until it is killed: the victim of a test. */
+/** Victim process of a kill test: publishes changes one after another and prints each. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';

@@ -49,7 +49,7 @@ function expectHarmless({ innocents, astray, smuggled, accepted, answeredTwice }
   expect(innocents).toBeGreaterThan(100);
 }
 
-/** The embedded API, and the paths of the calls that it took for calls. */
+/** The embedded API, and the paths of the calls that it received. */
 async function startedApi(): Promise<{ readonly api: RunningApi; readonly called: readonly string[] }> {
   const layout = emptyShop();
   const database = openDatabase(layout.apiDatabase);
@@ -63,7 +63,7 @@ async function startedApi(): Promise<{ readonly api: RunningApi; readonly called
   return { api, called };
 }
 
-/** Visitors who ask for things in turn, each of which has an answer that no other has. */
+/** Regular visitors with requests whose responses are distinguishable. */
 async function shopVisitors(apiUrl: string): Promise<(number: number) => Innocent> {
   const paths = ['/product/el-eternauta', '/sticky-messages', '/categories/footer', '/product/unknown'];
   const innocents = await Promise.all(

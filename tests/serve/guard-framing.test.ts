@@ -1,4 +1,4 @@
-/** One request after another on a connection of its own, so that every refusal is seen, word by word. */
+/** One request per connection, to check every refusal in detail. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -67,12 +67,12 @@ describe('a server that is guarded, as the API and the publisher are,', () => {
   });
 });
 
-/** All that is said until the other side closes. */
+/** Everything received until the server closes. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let said = '';
-  // What is closed with bytes unread is reset, after its answer.
+  // Closing with unread bytes causes a reset after the response.
   socket.on('error', () => undefined).on('data', (text: string) => (said += text));
   socket.write(bytes, 'latin1');
   await once(socket, 'close');

@@ -54,7 +54,7 @@ describe('what the expression finds in a page', () => {
   });
 });
 
-/** What looks like the beginning or the end of something else. */
+/** Text that looks like the start or end of another construct. */
 const tricks = [
   '<script>',
   '</script >',

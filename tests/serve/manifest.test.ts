@@ -71,7 +71,7 @@ describe('a manifest', () => {
     const { user, system } = process.cpuUsage(before);
     clearInterval(counting);
     expect(manifest.size).toBe(55_000);
-    // In microseconds of this process alone: 15 ms when measured; the budget is 150 ms.
+    // CPU time of this process in microseconds: 15 ms when measured; the budget is 150 ms.
     expect(user + system).toBeLessThan(600_000);
     expect(turns).toBeGreaterThan(1);
     expect(formatManifest(files, noon).text.length).toBeLessThan(8_000_000);

@@ -1,4 +1,4 @@
-/** What the site says about itself, and to whom; and the name that a request keeps on its whole way. */
+/** Metrics of the site and access to them; request ids. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

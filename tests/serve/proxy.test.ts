@@ -189,7 +189,7 @@ describe('an API in trouble', () => {
     const layout = emptyShop();
     build(layout, { 'index.html': 'inicio' });
     await publish(layout);
-    // It is told by the connection that is refused: nobody waits here for a deadline.
+    // Detected by the refused connection, not by a timeout.
     const { ask } = await runSite(layout, { apiSilenceMs: 600_000 });
     const answer = await ask('/api/v1/cart', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(502);

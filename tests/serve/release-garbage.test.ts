@@ -103,7 +103,7 @@ function blobNames(layout: DataLayout): string[] {
   return readdirSync(blobs).flatMap((folder) => readdirSync(join(blobs, folder)));
 }
 
-/** Every path of the release has its bytes, and every sibling that the manifest promises. */
+/** Every path of the release has its blob with the siblings listed in the manifest. */
 async function expectWhole(layout: DataLayout, id: string): Promise<void> {
   const manifest = await readManifest(manifestFile(layout, id));
   for (const path of manifest.paths()) {

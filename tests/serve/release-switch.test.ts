@@ -79,7 +79,7 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
     const shop = await runSite(layout);
     const before = writtenIn(layout.root);
     await rollback(layout);
-    // At once, however large the releases are: one file is written.
+    // Constant time whatever the size of the releases: only one file is written.
     expect(writtenSince(before, layout.root)).toEqual(['releases/current']);
     await shop.site.refresh();
     expect((await shop.ask('/')).text).toBe('uno');
@@ -109,14 +109,14 @@ interface Visit {
 
 interface Visits {
   count: number;
-  /** Other answers than a 200, and answers that mix releases. */
+  /** Responses other than 200, and responses that mix releases. */
   readonly wrong: Visit[];
-  /** What the pages began with. */
+  /** First words of the pages. */
   readonly seen: Set<string>;
   isOver: boolean;
 }
 
-/** Asks for the home page again and again on one kept connection. */
+/** Requests the home page repeatedly on a keep-alive connection. */
 async function shopUntilOver(port: number, visits: Visits): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (!visits.isOver) {
@@ -140,7 +140,7 @@ function visit(port: number, agent: Agent): Promise<Visit> {
   return promise;
 }
 
-/** Kills a publisher that many milliseconds after its first switch. @returns the releases that it told of. */
+/** Kills a publisher that many milliseconds after its first switch. @returns the releases that it printed */
 async function publishAndKill(layout: DataLayout, ms: number): Promise<string[]> {
   const script = fileURLToPath(new URL('./endless-publisher.ts', import.meta.url));
   const child = spawn(process.execPath, [script, layout.root], { stdio: ['ignore', 'pipe', 'ignore'] });

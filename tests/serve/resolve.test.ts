@@ -18,7 +18,7 @@ const built = new Set([
   ...['/editorial/ivrea/2', '/shell/producto', '/shell/autor', '/shell/pedido', '/shell/pago'],
 ]);
 
-/** In short: `200 /file`, `404 /file`, `→ /elsewhere`, or the kind. */
+/** Short form: `200 /file`, `404 /file`, `→ /elsewhere`, or the kind. */
 function answer(target: string): string {
   const resolution = resolve(target, (path) => built.has(path));
   if (resolution.kind === 'file') return `${resolution.status} ${resolution.path}`;
@@ -178,7 +178,7 @@ describe('hostile addresses', () => {
     '/./nosotros',
     '/api/v1/../../secret',
     '/media/%2e%2e/secret',
-    // Slashes that only somebody behind this server reads.
+    // Encoded slashes, which only the upstream would decode (path traversal).
     '/api/v1/..%2foutbox',
     '/api/v1/a%2F..%2f..%2Foutbox',
     '/media/a%2f%2e%2E/secret',

@@ -19,7 +19,7 @@ import { emptyShop } from './tiny-shop.ts';
 export interface RunningSite {
   readonly site: Site;
   readonly port: number;
-  /** Lines of the log, parsed. */
+  /** Parsed log lines. */
   readonly lines: Record<string, unknown>[];
   readonly ask: (path: string, asking?: Asking) => Promise<Answer>;
 }
@@ -51,7 +51,7 @@ export interface SiteSettings {
   readonly proxies?: BlockList;
 }
 
-/** Port 9 (discard) of this machine answers nobody: an API that is down. */
+/** Port 9 (discard) refuses connections: an API that is down. */
 const nobody = 'http://127.0.0.1:9';
 
 export async function runSite(layout: DataLayout, settings: SiteSettings = {}): Promise<RunningSite> {
@@ -73,7 +73,7 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
   return { site, port, lines, ask: (path, asking) => ask(port, path, asking) };
 }
 
-/** A site over an API that answers as it is told, and nothing published. */
+/** A site with a stub API and without a release. */
 export async function siteOver(listener: RequestListener, settings: SiteSettings = {}): Promise<RunningSite> {
   const api = createServer(listener).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -85,7 +85,7 @@ export async function siteOver(listener: RequestListener, settings: SiteSettings
   return runSite(emptyShop(), { apiUrl: `http://127.0.0.1:${port}`, ...settings });
 }
 
-/** A request as it stands: no address is tidied up, no redirect is followed, nothing is decompressed. */
+/** Raw request: the path is not normalised, redirects are not followed, nothing is decompressed. */
 export function ask(
   port: number,
   path: string,

@@ -258,7 +258,7 @@ describe('starting and stopping', () => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     await once(socket, 'data');
     const ended = once(socket, 'end');
-    // Nor is anybody cut off because the time of grace is over: it never is here.
+    // The grace period is frozen, so that it cannot end connections either.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await site.close();

@@ -21,7 +21,7 @@ describe('many who read a large file very slowly', () => {
       visits: 20,
     });
     expect(served).toBe(200);
-    // Each of them with the whole file in memory would be 2400 MB.
+    // With the whole file in memory per reader it would be 2400 MB.
     expect(grown ?? 0).toBeLessThan(100 * megabyte);
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(100);
   });

@@ -13,7 +13,7 @@ import { freePorts } from '../support/free-ports.ts';
 import { ask } from './running-site.ts';
 import { emptyShop } from './tiny-shop.ts';
 
-/** What the programs of the tests do; each is a few lines instead of the real one. */
+/** Stub programs of a few lines instead of the real ones. */
 const sources = {
   api: `import { createServer } from 'node:http';
     console.log('the API speaks');
@@ -182,7 +182,7 @@ interface Place {
   readonly endless: string;
 }
 
-/** A data folder, two free ports, and the programs; the children find them in the environment. */
+/** A data folder, two free ports and the programs; child processes read them from the environment. */
 async function freshPlace(): Promise<Place> {
   const { root } = emptyShop();
   const [port = 0, apiPort = 0] = await freePorts(2);
@@ -214,7 +214,7 @@ async function freshPlace(): Promise<Place> {
 function start({ settings, programs }: Place): {
   readonly shop: RunningShop;
   readonly said: string[];
-  /** What API and publisher said. */
+  /** Output of API and publisher. */
   readonly passed: string[];
 } {
   const said: string[] = [];

@@ -1,4 +1,4 @@
-/** A data folder with a hand-made build, for tests of releases and of the site server. */
+/** A data folder with a hand-made build, for tests of releases and the site server. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -20,7 +20,9 @@ export function emptyShop(): DataLayout {
   return dataLayout(root);
 }
 
-/** Writes files into the build folder, or `img/…` into the pictures; null deletes. Their time is long past. */
+/**
+ * Writes files into the build folder, or `img/…` into the pictures; null deletes. Modification times are in the past.
+ */
 export function build(layout: DataLayout, files: Readonly<Record<string, string | Buffer | null>>): void {
   for (const [path, content] of Object.entries(files)) {
     const file = path.startsWith('img/') ? join(layout.images, path.slice(4)) : join(layout.build, path);
@@ -30,14 +32,14 @@ export function build(layout: DataLayout, files: Readonly<Record<string, string 
   }
 }
 
-/** Makes a release of what is built and switches to it. */
+/** Makes a release of the build and switches to it. */
 export async function publish(layout: DataLayout, now = noon): Promise<CreatedRelease> {
   const release = await createRelease({ layout, now });
   await activateRelease(layout, release.id);
   return release;
 }
 
-/** When each file below a folder was written last, by path. */
+/** Modification time of each file below a folder, by path. */
 export function writtenIn(folder: string): ReadonlyMap<string, bigint> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -46,21 +48,21 @@ export function writtenIn(folder: string): ReadonlyMap<string, bigint> {
   return new Map(paths.map((path) => [relative(folder, path), statSync(path, { bigint: true }).mtimeNs]));
 }
 
-/** Paths of what is new, gone or written again. */
+/** Paths that are new, deleted or rewritten. */
 export function writtenSince(before: ReadonlyMap<string, bigint>, folder: string): readonly string[] {
   const after = writtenIn(folder);
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
 }
 
-/** Text that compresses, of about `kilobytes`. */
+/** Compressible text of about `kilobytes`. */
 export function longText(word: string, kilobytes = 4): string {
   return `${word} `.repeat(Math.ceil((kilobytes * 1024) / (word.length + 1)));
 }
 
 let written = 0;
 
-/** No two writings look alike, and none looks as if it could still change. */
+/** Unique modification times in the past, outside of the timestamp granularity. */
 function writePast(file: string, content: string | Buffer): void {
   rmSync(file, { force: true });
   writeFileSync(file, content);

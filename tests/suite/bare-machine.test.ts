@@ -1,4 +1,4 @@
-/** What of this machine `npm run test:bare` leaves within reach, and what it tells. */
+/** Isolation and output of `npm run test:bare`. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What `npm test` counts and `npm run test:repeat` tells. */
+/** Counting in `npm test`, and the report of `npm run test:repeat`. */
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../scripts/figures/figure.ts';
@@ -123,7 +123,7 @@ describe('the suite several times in a row', () => {
       return Promise.reject(new Error('broken'));
     });
     await expect(broken).rejects.toThrow('broken');
-    // A thread that has ended has no number any more.
+    // A terminated thread has the id -1.
     expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
   });
 });

@@ -1,4 +1,4 @@
-/** Row 24 of what good means: what the second page of a visit weighs, and how much sooner it is there. */
+/** Row 24 of what good means: transfer size and speed of the second page of a visit. */
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atLeast, atMost, type Figure } from '../../figures/figure.ts';
 import { toldWorst, type Findings, type Measuring } from './measuring.ts';
@@ -22,7 +22,7 @@ export async function secondFigures(measuring: Measuring): Promise<Findings> {
   return { figures: [...[...weights.values()].map(toldWorst), ...times], details };
 }
 
-/** After each of the first pages, unless it is the page itself. */
+/** Measured after each of the first pages, except the page itself. */
 async function weightsOf(
   { shop, browser, progress }: Measuring,
   name: RouteName,

@@ -1,4 +1,4 @@
-/** The second page of a visit, with the compression dictionary that the first one fetched, and without. */
+/** Second page of a visit, with and without the compression dictionary that the first one fetched. */
 import type { Browser, Page, Request } from 'playwright';
 import { dictionaryPrefix } from '../../publish/release-manifest.ts';
 import { readPaints, watchPaints, type Paints } from './paints.ts';
@@ -7,16 +7,16 @@ import { imitate, openMeasured, phone, type Profile } from './profiles.ts';
 export interface SecondVisit {
   readonly from: string;
   readonly to: string;
-  /** Of the second page; the first one comes as fast as it can. */
+  /** Throttling of the second page; the first one is unthrottled. */
   readonly profile: Profile;
   readonly hasDictionary: boolean;
 }
 
-/** Bytes of the document are those of its body as it travelled. */
+/** Bytes of the document are its transferred body. */
 export interface SecondPage extends Paints {
-  /** What it was compressed with. */
+  /** Its content encoding. */
   readonly encoding: string | null;
-  /** Milliseconds until all of its HTML was there and read: from then on its scripts run. */
+  /** Milliseconds until the HTML was parsed; then deferred scripts run. */
   readonly wholeMs: number;
 }
 
@@ -27,12 +27,12 @@ const unlimited: Profile = {
   upBytesPerSecond: -1,
   cpuSlowdown: 1,
 };
-/** What was fetched is put away a moment later, and the first page comes to rest. */
+/** Time for the browser to store the dictionary, and for the first page to become idle. */
 const restMs = 1500;
-/** Nothing that paints later than this after `load` belongs to loading. */
+/** Later paints after `load` do not count as loading. */
 const settleMs = 700;
 
-/** In a context of its own: an empty cache before the first page. */
+/** In a new context: an empty cache before the first page. */
 export async function secondPage(browser: Browser, visit: SecondVisit): Promise<SecondPage> {
   const context = await browser.newContext(phone);
   try {

@@ -7,11 +7,11 @@ import type { Asked } from './requests.ts';
 export interface Told {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** SHA-256 of the body without its encoding; null for an empty one. */
+  /** SHA-256 of the decoded body; null for an empty one. */
   readonly body: string | null;
 }
 
-/** One exchange with a server of this machine, on a connection of its own. The target goes out as it is written. */
+/** Sends one request to a local server on a connection of its own, with the target unchanged. */
 export async function ask(port: number, asked: Asked): Promise<Told> {
   const first = await exchange(port, asked, asked.headers);
   const { etag } = first.headers;

@@ -1,4 +1,4 @@
-/** Reads back what a deploy has left in a bucket, by other code than the one that put it there. */
+/** Reads back a deployed bucket, independently of the deploy's code. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
@@ -8,7 +8,7 @@ import type { BucketOptions } from '../bucket.ts';
 import { DeployError } from '../deploy-error.ts';
 import type { TreeFile } from '../tree.ts';
 
-/** The bucket as somebody sees it who knows nothing of our deploys. */
+/** S3 client for verification. */
 export class BucketReader {
   readonly #signer: AwsClient;
   readonly #root: string;
@@ -24,7 +24,7 @@ export class BucketReader {
     if (!ok) throw new DeployError(`The storage answers ${status} to a new bucket.`);
   }
 
-  /** What differs from the files, the first few. */
+  /** Differences from the files, the first few. */
   async faultsAgainst(wanted: readonly TreeFile[]): Promise<readonly string[]> {
     const faults: string[] = [];
     const queue = new PQueue({ concurrency: atOnce });
@@ -58,7 +58,7 @@ export class BucketReader {
     return sha256(bytes) === sha256(await readFile(source)) ? null : `${name} has other bytes`;
   }
 
-  /** Of all objects. */
+  /** Names of all objects. */
   async #names(): Promise<readonly string[]> {
     const names: string[] = [];
     for (let from: string | undefined = ''; from !== undefined;) {
@@ -72,7 +72,7 @@ export class BucketReader {
     return names;
   }
 
-  /** The bytes as they are kept: `fetch` would decompress them. */
+  /** Raw stored bytes: `fetch` would decompress them. */
   async #read(path: string) {
     const { url, headers } = await this.#signer.sign(this.#root + path);
     const answer = await request(url, { headers: Object.fromEntries(headers) });

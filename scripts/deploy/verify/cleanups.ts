@@ -1,2 +1,2 @@
-/** What is to be ended or removed when a part is over, however it ends. */
+/** Clean-up functions that run when a part ends, with or without success. */
 export type Cleanups = (() => unknown)[];

@@ -1,9 +1,9 @@
-/** Whether another server's answer is ours. What it cannot do is written down with its reason, and everything else counts. */
+/** Compares another server's response with ours. Known differences are listed with a reason; any other is a fault. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Told } from './ask.ts';
 import type { Asked } from './requests.ts';
 
-/** A difference that is known and harmless. */
+/** A known, harmless difference. */
 export interface Known {
   readonly server: string;
   /** `status`, `body`, or the name of a header. */
@@ -59,7 +59,7 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string | undefine
   return text?.toLowerCase().split(/,\s*/).sort().join(', ');
 }
 
-/** The same but for more hashes: the configuration has one policy for all pages of a route. */
+/** Equal CSP apart from additional hashes: the configuration has one policy for all pages of a route. */
 function isSamePolicy(ours: string, theirs: string): boolean {
   const [a, b] = [ours, theirs].map((policy) => policy.split('; ').map((directive) => directive.split(' ')));
   if (a === undefined || b?.length !== a.length) return false;

@@ -1,6 +1,6 @@
 import type { Known } from './compare.ts';
 
-/** What each server cannot do as ours does. Nothing that a shopper would see, and nothing that makes an answer less safe. */
+/** Known limitations of each server. None is visible to shoppers or weakens security. */
 export const known: readonly Known[] = [
   {
     server: 'nginx',

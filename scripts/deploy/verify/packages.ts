@@ -1,4 +1,4 @@
-/** Programs of Debian that the verification asks for, installed where they are missing. */
+/** Installs Debian packages that the verification needs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { DeployError } from '../deploy-error.ts';
@@ -14,7 +14,7 @@ export function installPackages(
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0)
     throw new DeployError(`Programs are missing. ${advice}`);
   say(`Installing ${names.join(', ')} with apt-get…`);
-  // Their services are not started: each is run with a configuration of ours, and ended.
+  // RUNLEVEL=1 keeps apt from starting their services; each is run with its own test configuration.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [
     ['update', '-q'],
@@ -29,7 +29,7 @@ export function installPackages(
   }
 }
 
-/** Whether this program can be started at all. */
+/** Whether the program can be started. */
 export function isThere(program: string, ...args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
 }

@@ -5,9 +5,9 @@ import type { Asked } from './requests.ts';
 
 export interface Compared {
   readonly asked: Asked;
-  /** By server: what is other than ours. */
+  /** By server: unexplained differences. */
   readonly found: Readonly<Record<string, readonly Difference[]>>;
-  /** By server: why a difference is no fault. */
+  /** By server: reasons of known differences. */
   readonly reasons: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -28,7 +28,7 @@ export function compared(asked: Asked, ours: Told, theirs: Readonly<Record<strin
   return { asked, found, reasons };
 }
 
-/** A row a group, a column a server; then what cannot be done otherwise, then the faults. */
+/** Table with a row per group and a column per server, then known differences, then faults. */
 export function tableOf(results: readonly Compared[], servers: readonly string[]): string {
   const groups = [...new Set(results.map(({ asked }) => asked.group))];
   const cells = groups.map((group) => {
@@ -56,7 +56,7 @@ export function tableOf(results: readonly Compared[], servers: readonly string[]
   ].join('\n');
 }
 
-/** One text a request and server whose answer is not ours. */
+/** One line per request and server with a fault. */
 export function faultsOf(results: readonly Compared[]): readonly string[] {
   return results.flatMap(({ asked, found }) =>
     Object.entries(found)

@@ -1,15 +1,15 @@
-/** What every server is asked: each route in each of its forms, and what goes wrong on the way. */
+/** Requests sent to every server: each route in each of its forms, and error cases. */
 import { matchRoute, routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 import { isHashedAsset, type Manifest } from '../../publish/release-manifest.ts';
 
 export interface Asked {
-  /** The group of the table it counts in. */
+  /** Its row of the table. */
   readonly group: string;
   readonly method: string;
-  /** Path and query, as they go on the wire. */
+  /** Raw path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Asks twice, the second time with the entity tag of the first. */
+  /** Sent twice, the second time with the first response's ETag. */
   readonly isConditional: boolean;
 }
 
@@ -82,7 +82,7 @@ export function requestsFor(manifest: Pick<Manifest, 'paths' | 'get'>): readonly
   ];
 }
 
-/** What is asked again when the API is gone. */
+/** Repeated with the API down. */
 export const withoutApi: readonly Asked[] = group('API down', [
   '/api/v1/categories/footer',
   '/media/x.webp',
@@ -99,7 +99,7 @@ function group(name: string, targets: readonly string[]): readonly Asked[] {
   }));
 }
 
-/** Of each route the first page that is built. */
+/** The first built page of each route. */
 function samplePages(manifest: Pick<Manifest, 'paths' | 'get'>): readonly string[] {
   const found = new Map<RouteName, string>();
   for (const path of manifest.paths()) {

@@ -1,4 +1,7 @@
-/** The live release behind nginx and Caddy of Debian, asked what the site server is asked, and walked through by Chromium. */
+/**
+ * Verifies the live release behind Debian's nginx and Caddy: responses compared with the site server's, and a smoke
+ * test in Chromium.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +27,7 @@ import { installServers, startCaddy, startNginx, type RunningServer } from './se
 import { launch, smoke } from './smoke.ts';
 import { unitProblem } from './units.ts';
 
-/** Whether every answer is ours. @throws DeployError */
+/** Whether every response matches. @throws DeployError */
 export async function verifyServers(settings: Settings, id: string, cleanups: Cleanups): Promise<boolean> {
   installServers(console.log);
   await requireFreePorts(portsOf(settings));
@@ -56,7 +59,7 @@ export async function verifyServers(settings: Settings, id: string, cleanups: Cl
   return faultsOf(results).length === 0 && Object.values(troubles).every(({ length }) => length === 0);
 }
 
-/** A shop that runs beside it would answer in the place of what is compared. */
+/** Ports must be free, otherwise a running shop would respond instead of the compared servers. */
 function portsOf({ isApiEmbedded, apiPort, port }: Settings): readonly WantedPort[] {
   return [
     ...(isApiEmbedded ? [{ port: apiPort, use: 'API', variable: 'API_PORT' }] : []),
@@ -108,7 +111,7 @@ async function startAll(settings: Settings, id: string, manifest: Manifest, clea
   return { site, servers, ports };
 }
 
-/** The embedded API, when that is the one. @returns what ends it. */
+/** Starts the embedded API, if configured. @returns a function that stops it */
 async function startApi(
   { isApiEmbedded, apiUrl }: Settings,
   cleanups: Cleanups,

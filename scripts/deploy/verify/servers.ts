@@ -1,4 +1,4 @@
-/** nginx and Caddy of Debian, installed when they are not there, each on a port of its own with a written configuration. */
+/** Debian's nginx and Caddy, installed when missing, each on a port of its own with a generated configuration. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export function installServers(say: (line: string) => void): void {
   );
 }
 
-/** Whether nginx takes the file, in its own words when it does not. */
+/** The error of `nginx -t`; null when the configuration is valid. */
 export async function checkNginx(folder: string, config: string): Promise<string | null> {
   const { status, stderr } = spawnSync('nginx', ['-t', '-c', await nginxMain(folder, config)], {
     encoding: 'utf8',
@@ -50,7 +50,7 @@ export async function startCaddy(folder: string, config: string, port: number): 
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** The rest of what nginx needs, with everything it writes in a folder of ours. */
+/** Main configuration of nginx, with all of its files in a test folder. */
 async function nginxMain(folder: string, config: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'nginx-main.conf');

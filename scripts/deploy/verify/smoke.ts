@@ -1,4 +1,4 @@
-/** A short walk of a real browser behind a server: pages, scripts, the API through it, and nothing to complain of. */
+/** Browser smoke test of a server: pages, scripts and the proxied API, without console errors. */
 import { chromium, type Browser, type Page } from 'playwright';
 
 export async function launch(): Promise<Browser> {
@@ -8,7 +8,7 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** What the browser complained of, on the way from the home over a list and a product to what is not there. */
+/** Browser errors on the way from the home over a list and a product to a missing page. */
 export async function smoke(
   browser: Browser,
   origin: string,

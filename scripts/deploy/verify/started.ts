@@ -1,4 +1,4 @@
-/** A server of somebody else's, run for the length of the verification. */
+/** A third-party server, run during the verification. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,18 +13,18 @@ export interface StartedProgram {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it answers. */
+  /** Whether it responds. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** Waits until it answers. @throws DeployError with its last words when it does not. */
+/** Waits until it is ready. @throws DeployError with its last output when it is not. */
 export async function startProgram({ name, command, args, env, isReady }: StartedProgram): Promise<Started> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) });
   let words = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-4000)));
   const ended = once(child, 'exit').catch(() => undefined);
-  // Whatever ends this program leaves nothing running.
+  // Killed whenever this program exits.
   process.once('exit', () => child.kill('SIGKILL'));
   const deadline = performance.now() + startMs;
   while (!(await isReady())) {
@@ -43,7 +43,7 @@ export async function startProgram({ name, command, args, env, isReady }: Starte
   return { stop };
 }
 
-/** Whether somebody answers there, whatever. */
+/** Whether there is any response. */
 export async function answers(url: string): Promise<boolean> {
   try {
     await (await fetch(url, { signal: AbortSignal.timeout(1000) })).body?.cancel();

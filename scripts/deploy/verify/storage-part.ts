@@ -1,4 +1,4 @@
-/** The live release in a real object storage. */
+/** Verifies a deploy of the live release to a real object storage. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Cleanups } from './cleanups.ts';
 import { verifyStorage } from './storage.ts';
 import { installSwift, startSwift, swiftPorts } from './swift.ts';
 
-/** Whether every object is what it should be, each time. @throws DeployError */
+/** Whether every object is as expected after each step. @throws DeployError */
 export async function verifyObjectStorage(
   { data, port }: Settings,
   id: string,
@@ -33,5 +33,5 @@ export async function verifyObjectStorage(
   return tried.every(({ faults }) => faults.length === 0);
 }
 
-/** The site server, nginx and Caddy have theirs, and the publisher is in between. */
+/** Ports used by the site server, nginx, Caddy and the publisher. */
 const portsBefore = 5;

@@ -1,6 +1,6 @@
 /**
- * The proof that a deploy to object storage is what it says: the live release goes there by the command itself, changes, is
- * killed half-way and run again, and every object is read back each time.
+ * End-to-end verification of deploys to object storage: deploys the live release with the command itself, changes it,
+ * kills a deploy halfway and repeats it, and reads every object back each time.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import type { TreeFile } from '../tree.ts';
 import { BucketReader } from './bucket-reader.ts';
 import type { RunningSwift } from './swift.ts';
 
-/** One thing that was tried, and what is wrong with it. */
+/** One step and its faults. */
 export interface Tried {
   readonly what: string;
   readonly faults: readonly string[];
@@ -52,7 +52,7 @@ export async function verifyStorage(
 
 const bucketName = 'tienda';
 
-/** A wrong secret, an unknown key and a bucket that is not there, each in each call that asks for something. */
+/** A wrong secret, an unknown key and a missing bucket, each in every call that reads or writes. */
 async function refusals(options: RunningSwift['options']): Promise<readonly string[]> {
   const wrong: readonly Partial<BucketOptions>[] = [
     { bucket: bucketName, secretAccessKey: 'guessed' },
@@ -78,7 +78,7 @@ async function refusals(options: RunningSwift['options']): Promise<readonly stri
   return faults;
 }
 
-/** The release as it might be tomorrow: some files changed, some gone, some new. */
+/** A simulated next release: some files changed, some removed, some new. */
 async function anotherRelease(tree: readonly TreeFile[], folder: string): Promise<readonly TreeFile[]> {
   const source = join(folder, 'changed');
   await writeFile(source, 'otra cosa');
@@ -88,14 +88,14 @@ async function anotherRelease(tree: readonly TreeFile[], folder: string): Promis
   return [...kept.map((file, index) => (index % 5 === 0 ? changed(file) : file)), ...fresh];
 }
 
-/** In the order in which a deploy sends them. */
+/** In upload order. */
 function changesOf(tree: readonly TreeFile[], before: readonly TreeFile[]): readonly TreeFile[] {
   const held = new Map(before.map((file) => [file.name, objectDigest(file)]));
   const changed = tree.filter((file) => held.get(file.name) !== objectDigest(file));
   return [...changed.filter(({ isAsset }) => isAsset), ...changed.filter(({ isAsset }) => !isAsset)];
 }
 
-/** Ends the command with the first half sent and the last object not. */
+/** Kills the command when the first half is uploaded and the last object is not. */
 async function killHalfWay(
   options: RunningSwift['options'],
   changes: readonly TreeFile[],
@@ -118,7 +118,7 @@ async function killHalfWay(
   ];
 }
 
-/** `npm run deploy` to its end; null, or what it said when it failed. */
+/** Runs `npm run deploy` to its end; null, or its output when it failed. */
 async function deployed(options: RunningSwift['options']): Promise<string | null> {
   const child = deploy(options);
   let words = '';

@@ -1,6 +1,6 @@
 /**
- * OpenStack Swift of Debian with its S3 interface, on one folder of this machine: an object storage that many run, with its own
- * signatures, its own errors and nothing of ours.
+ * Debian's OpenStack Swift with its S3 interface, on a local folder: a widely used object storage with its own
+ * signatures and errors, independent of our code.
  */
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
@@ -15,7 +15,7 @@ import { answers, startProgram, type Started } from './started.ts';
 
 export interface RunningSwift extends Started {
   readonly version: string;
-  /** How a bucket of it is opened; whoever names another secret or bucket is refused. */
+  /** Bucket options; other secrets or buckets are refused. */
   readonly options: Omit<BucketOptions, 'bucket' | 'endpoint'> & { readonly endpoint: string };
 }
 
@@ -29,7 +29,7 @@ export function installSwift(say: (line: string) => void): void {
   installPackages(packages, areThere, say);
 }
 
-/** Those that it listens on, from the first one. */
+/** The ports that it listens on, from the first one. */
 export function swiftPorts(first: number): readonly WantedPort[] {
   return ['proxy', ...rings, 'memcached'].map((use, index) => ({
     port: first + index,
@@ -67,7 +67,7 @@ export async function startSwift(folder: string, first: number): Promise<Running
 const device = 'd1';
 const keys = { accessKeyId: 'shop:deploy', secretAccessKey: 'verification', region: 'us-east-1' };
 
-/** Where objects are: one copy on one disk. @throws DeployError */
+/** Creates a storage ring: one copy on one disk. @throws DeployError */
 function makeRing(folder: string, ring: string, port: number): void {
   const builder = join(folder, `${ring}.builder`);
   for (const args of [
@@ -76,7 +76,7 @@ function makeRing(folder: string, ring: string, port: number): void {
     ['rebalance'],
   ]) {
     const { status, stdout } = spawnSync('swift-ring-builder', [builder, ...args], { encoding: 'utf8' });
-    // 1 is a warning: of one disk, that there is one disk.
+    // Exit code 1 is a warning, here about the single disk.
     if (status !== 0 && status !== 1)
       throw new DeployError(`swift-ring-builder ${args[0]} failed:\n${stdout}`);
   }
@@ -100,7 +100,7 @@ async function startServer(
 }
 
 function commonConfig(folder: string, port: number, user: string): readonly string[] {
-  // In one process each: there is nothing here that several would do faster.
+  // One process per server; more would not be faster here.
   return [
     '[DEFAULT]',
     'bind_ip = 127.0.0.1',

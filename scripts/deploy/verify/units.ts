@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What systemd finds wrong with unit files; null when nothing, or where there is no systemd. */
+/** Problems that `systemd-analyze` finds in unit files; null when there are none, or without systemd. */
 export function unitProblem(files: readonly string[]): string | null {
   const { error, status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
     encoding: 'utf8',

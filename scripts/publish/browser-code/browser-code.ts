@@ -1,4 +1,4 @@
-/** How the browser's code is bundled: what is left out of it, and which files it becomes. */
+/** Bundling of the browser code: what is removed from it, and how it is split into chunks. */
 import { basename } from 'node:path';
 import { lateHydration } from '../../../src/astro-inside/late-hydration.ts';
 import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
@@ -6,7 +6,7 @@ import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
 import { leanReact } from './lean-react.ts';
 
-/** Settings of Vite. @param sources the folder `src`, with a slash at its end */
+/** Vite settings. @param sources the folder `src`, with a trailing slash */
 export function browserCode(sources: string) {
   const files = new Map<string, FileName>();
   return {
@@ -22,7 +22,8 @@ export function browserCode(sources: string) {
       client: {
         build: {
           rolldownOptions: {
-            // No getter of the shop or its packages does anything: a schema that nobody uses goes, with the words it was given.
+            // Tree shaking: no property read of the shop or its packages has a side effect, so unused schemas and their
+            // texts are dropped.
             treeshake: { propertyReadSideEffects: false as const },
             output: {
               codeSplitting: {
@@ -37,8 +38,8 @@ export function browserCode(sources: string) {
 }
 
 /**
- * Astro gives a page the styles of every file that holds one of its sheets: a sheet in a file with others would bring all of
- * theirs along. By itself it becomes no script at all.
+ * Each style sheet gets its own chunk. Astro adds to a page all styles of every chunk that contains one of its sheets,
+ * so shared style chunks would add foreign styles. A chunk with styles only produces no script.
  */
 const styleOfItsOwn = {
   name: (id: string) => `style-${basename(id, '.css')}`,
@@ -46,14 +47,14 @@ const styleOfItsOwn = {
   test: /\.css$/,
 };
 
-/** What pages ask for by name is the file that it is in, not one more that leads to it. Astro sets it otherwise. */
+/** Entries are the chunks themselves, without an extra facade file. Astro sets `preserveEntrySignatures` otherwise. */
 const entriesAsFiles = {
   name: 'publisher:entries-as-files',
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   options: (options: object) => ({ ...options, preserveEntrySignatures: 'allow-extension' as const }),
 };
 
-/** The bundler asks for each module once all are known. */
+/** Assigns modules to a chunk. The bundler calls `test` after the module graph is complete. */
 function groupOf(name: FileName, index: number, files: ReadonlyMap<string, FileName>) {
   return {
     name,

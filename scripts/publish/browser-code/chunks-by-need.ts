@@ -1,28 +1,28 @@
 /**
- * Which file of the browser's code each module goes into: few files, in the order of need. Slow networks pay by the request
- * (thirty files of 1-2 kB cost 3 s on slow 3G), and what comes first must not carry what is wanted later.
+ * Code splitting: assigns each module to one of a few chunks, in the order of need. Slow networks pay per request
+ * (thirty files of 1-2 kB cost 3 s on slow 3G), and code needed first must not carry code needed later.
  */
 
 import { ofSeveral, reachable } from './sets.ts';
 import { sharedParts } from './shared-parts.ts';
 
-/** React in a file of its own, with the hook that most islands begin with: it keeps its name, and its place in caches, when they change. */
+/** React has its own chunk, so that its name, and its HTTP cache entry, survive changes of islands. */
 const react =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|[\\/]islands[\\/]use-live\.ts$/;
 
-/** For every page: what its script reaches below `src`, and what putting into the cart does. */
+/** Roots of the core chunk, needed on every page: the page script and adding to the cart. */
 const coreRoots: readonly string[] = ['islands/shop/LiveChrome.astro', 'islands/cart/add-to-cart.ts'];
 
-/** What the core fetches when the page is idle, or somebody opens or enters something. */
+/** Root of what the core chunk loads on idle or on the first interaction. */
 const lateRoot = 'islands/shop/late.ts';
 
-/** Kinds of pages whose own code is a file: what the script of each reaches below `src`. */
+/** Page kinds with a chunk of their own, by the root of their page script below `src`. */
 const pageRoots: Readonly<Record<string, string>> = {
   product: 'islands/catalogue/LiveProduct.astro',
   listing: 'islands/catalogue/LiveListing.astro',
 };
 
-/** What most visitors come to is fetched more often than the rest, and so are scripts of pages. */
+/** The most visited islands. They and page scripts are weighted `oftenTimes` against the others. */
 const oftenSeen: readonly string[] = [
   ...['cart/CartPage.tsx', 'cart/ShippingCalculator.tsx', 'catalogue/Listing.tsx', 'catalogue/live-list.ts'],
   ...['checkout/CheckoutPage.tsx', 'content/carousel.ts', 'session/SessionScreen.tsx'],
@@ -30,16 +30,15 @@ const oftenSeen: readonly string[] = [
 ].map((piece) => `islands/${piece}`);
 const oftenTimes = 100;
 
-/** As much of the bundler's knowledge as is asked for. */
+/** The part of the bundler's module graph that is used here. */
 export interface ModuleGraph {
   readonly ids: readonly string[];
-  /** What a module imports. */
+  /** Static imports. */
   readonly imports: (id: string) => readonly string[];
-  /** What it fetches with `import()`. */
+  /** Dynamic imports (`import()`). */
   readonly fetches: (id: string) => readonly string[];
-  /** Whether pages ask for it by name: the script of a page, or an island. */
+  /** Whether pages request the module by name: a page script or an island. */
   readonly isEntry: (id: string) => boolean;
-  /** In characters. */
   readonly size: (id: string) => number;
 }
 
@@ -56,13 +55,14 @@ export const fileNames = [
 export type FileName = (typeof fileNames)[number];
 
 /**
- * - `core`: what every page needs to live, what two of the next share, and what of a page's own many islands need as well;
- * - `product`, `listing`: the rest of what the script of such a page reaches;
- * - `late`: what the core fetches when the page is idle, or somebody opens or enters something;
- * - `shared1` and on: what islands and other pieces that are fetched by themselves share (`sharedParts`).
+ * - `core`: what every page needs for hydration, what two of the following share, and the part of a page's own code
+ *   that many islands need as well;
+ * - `product`, `listing`: the rest of the page script of such a page;
+ * - `late`: what the core loads on idle or on the first interaction;
+ * - `shared1` and following: code shared by islands and other lazily loaded entries (`sharedParts`).
  *
- * What is in no file by name is of one piece, and stays with it.
- * @param sources the folder `src`, as ids begin
+ * Modules assigned to none of them stay in the chunk of their only importer.
+ * @param sources the folder `src`, as the ids begin
  */
 export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap<string, FileName> {
   const files = new Map<string, FileName>();
@@ -83,7 +83,7 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   const pieces = asked.map((id) => reach(id));
   const isOften = (id: string) => isScript(id) || oftenSeen.includes(id.slice(sources.length));
   const times = asked.map((id) => (isOften(id) ? oftenTimes : 1));
-  // What islands everywhere need as well: they would bring a page's file along.
+  // Code that islands on all pages need goes to core; in a page's chunk it would load that chunk on other pages.
   const usual = ofSeveral(pieces, 4);
   for (const [, reached] of pages) put('core', reached.intersection(usual));
   for (const [name, reached] of pages) put(name, reached);
@@ -103,7 +103,7 @@ function isReact(id: string): boolean {
   return react.test(id);
 }
 
-/** What is fetched by itself. */
+/** Modules that are loaded on their own: entries and dynamic imports. */
 function piecesOf({ ids, isEntry, fetches }: ModuleGraph): readonly string[] {
   const fetched = new Set(ids.flatMap(fetches));
   return ids.filter((id) => isEntry(id) || fetched.has(id));

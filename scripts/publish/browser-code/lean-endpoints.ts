@@ -1,15 +1,15 @@
 /**
- * What a browser leaves out of `src/api`. It sends what its own code made, so that only replies are checked: the schemas of what
- * is sent, their words for refusals and the line for the OpenAPI document are for Node. And no call that makes a schema or an
- * endpoint does anything else, so that those that nobody uses can go.
+ * Tree shaking of `src/api` for browsers. The browser sends data that its own code made, so only responses are
+ * validated: request schemas, their validation messages and the OpenAPI summaries are for Node. Calls are marked
+ * `@__PURE__`, because creating a schema or an endpoint has no side effect, so that unused ones are dropped.
  */
 
 import { childrenOf, type Edit, type Parsing, type SyntaxNode } from './syntax-tree.ts';
 
-/** What of an endpoint no browser reads. */
+/** Properties of an endpoint that the browser does not read. */
 const left: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body']);
 
-/** A Vite plugin. @param sources the folder `src` */
+/** Vite plugin. @param sources the folder `src` */
 export function leanEndpoints(sources: string) {
   return {
     name: 'publisher:lean-endpoints',
@@ -20,14 +20,14 @@ export function leanEndpoints(sources: string) {
   };
 }
 
-/** @param program what `code` was parsed to */
+/** @param program the syntax tree of `code` */
 export function lean(code: string, program: SyntaxNode): string {
   return edits(program)
     .toSorted((one, other) => other.start - one.start)
     .reduce((done, { start, end, text }) => done.slice(0, start) + text + done.slice(end), code);
 }
 
-/** Of what runs when the module is loaded; a function runs when it is called. */
+/** Edits only module-level code; function bodies are left alone. */
 function edits(node: SyntaxNode): readonly Edit[] {
   if (node.type.includes('Function')) return [];
   if (isRefusal(node)) return [{ ...node, text: 'undefined' }];
@@ -41,7 +41,7 @@ function edits(node: SyntaxNode): readonly Edit[] {
   return [...pure, ...cut.map(({ start, end }) => ({ start, end, text: 'undefined' })), ...within];
 }
 
-/** `refusals.required`, `refusals.tooLong(200)`. */
+/** Matches `refusals.required`, `refusals.tooLong(200)`. */
 function isRefusal(node: SyntaxNode): boolean {
   if ('callee' in node) return isRefusal(node.callee as SyntaxNode);
   return 'object' in node && nameOf(node.object) === 'refusals';
@@ -51,7 +51,7 @@ function isEndpoint(node: SyntaxNode): boolean {
   return 'callee' in node && nameOf(node.callee) === 'endpoint';
 }
 
-/** The values of the properties that are left out. */
+/** Values of the properties that are removed. */
 function requestsOf(call: SyntaxNode): readonly SyntaxNode[] {
   return childrenOf(call)
     .filter(({ type }) => type === 'ObjectExpression')

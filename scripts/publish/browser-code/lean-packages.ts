@@ -1,7 +1,7 @@
-/** What stands in the place of packages in the browser's code, by their names: files below `src`. */
+/** Replacements of packages in the browser bundle: package name to file below `src`. */
 const lean: Readonly<Record<string, string>> = { ofetch: 'api/lean-fetch.ts' };
 
-/** A Vite plugin. @param sources the folder `src` */
+/** Vite plugin. @param sources the folder `src` */
 export function leanPackages(sources: string) {
   return {
     name: 'publisher:lean-packages',

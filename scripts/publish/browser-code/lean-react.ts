@@ -1,11 +1,11 @@
 /**
- * What a browser leaves out of React: 17 of its 67 kB are for kinds of elements and calls that the shop has none of. They are
- * named here, the bundler drops what nothing else reaches, and `oxlint.config.ts` keeps islands from using them. Whatever would be
- * used all the same throws. `lean-react.test.ts` says when a new version has another shape (decision 160).
+ * Removes unused features from React: 17 of its 67 kB serve element kinds and calls that the shop does not have. They
+ * are listed here, tree shaking drops what only they reach, and `oxlint.config.ts` forbids them in islands. A call of a
+ * removed feature throws. `lean-react.test.ts` fails when a new React version has another shape (decision 160).
  */
 import { allWithin, childrenOf, edited, type Edit, type Parsing, type SyntaxNode } from './syntax-tree.ts';
 
-/** Kinds of fibers that no element of the shop becomes, by their numbers in React (`ReactWorkTags.js`). */
+/** Removed kinds of fibers, by their tag in React (`ReactWorkTags.js`). */
 export const leftKinds = {
   class: 1,
   profiler: 12,
@@ -23,7 +23,7 @@ export const leftKinds = {
   activity: 31,
 } as const;
 
-/** The elements that would become them: one is refused as any unknown type is. */
+/** Element types that create these fibers; they are refused like any unknown type. */
 export const leftElements: readonly string[] = [
   'REACT_ACTIVITY_TYPE',
   'REACT_LAZY_TYPE',
@@ -34,7 +34,7 @@ export const leftElements: readonly string[] = [
   'REACT_VIEW_TRANSITION_TYPE',
 ];
 
-/** What only they, actions of forms, and calls of `react-dom` for resources lead to. */
+/** Functions that only these kinds, form actions and the resource calls of `react-dom` reach. */
 export const leftFunctions: readonly string[] = [
   ...['startViewTransition', 'commitEnterViewTransitions', 'commitAfterMutationEffectsOnFiber'],
   ...['startHostTransition', 'requestFormReset', 'requestFormReset$1'],
@@ -43,19 +43,19 @@ export const leftFunctions: readonly string[] = [
   'preinitModuleScript',
 ];
 
-/** What is asked of every element, and what it answers where none is of a kind that is left out. */
+/** Functions called for every element, with the constant result that they have without the removed kinds. */
 export const settledFunctions: Readonly<Record<string, string>> = {
-  // Nothing is put into the head, or waited for.
+  // No element is hoisted into the head or suspends the commit.
   isHostHoistableType: '{ return false; }',
   commitExitViewTransitions: '{}',
 };
 
-/** What refs of fragments have; no fragment of the shop has a ref. */
+/** Methods of fragment refs; the shop uses none. */
 const fragmentMethod = /^FragmentInstance\.prototype\.\w+ = /;
 
 const client = /[\\/]react-dom-client\.production\.js$/;
 
-/** A Vite plugin. */
+/** Vite plugin. */
 export function leanReact() {
   return {
     name: 'publisher:lean-react',
@@ -66,7 +66,7 @@ export function leanReact() {
   };
 }
 
-/** @param program what `code` was parsed to */
+/** @param program the syntax tree of `code` */
 export function withoutLeft(code: string, program: SyntaxNode): string {
   const textOf = ({ start, end }: SyntaxNode) => code.slice(start, end);
   const { body: statements } = program as Block;
@@ -76,7 +76,7 @@ export function withoutLeft(code: string, program: SyntaxNode): string {
     const { id, body } = statement;
     const settled = leftFunctions.includes(id.name) ? leftOut(id.name) : settledFunctions[id.name];
     if (settled !== undefined) return [{ ...body, text: settled }];
-    // Its tags are those of updates.
+    // Its `switch` is over tags of updates, not of fibers.
     if (id.name === 'processUpdateQueue') return [];
     const switches = allWithin(body).filter((node): node is Switch => node.type === 'SwitchStatement');
     const isLeft = ({ test }: Case) =>
@@ -134,7 +134,7 @@ function cut({ start, end }: SyntaxNode): Edit {
   return { start, end, text: '' };
 }
 
-/** A `var` of a case is one of the whole function. */
+/** A `var` in a removed case is scoped to the function, so its declaration is kept. */
 function declared({ start, body }: Block): Edit {
   const names = body.flatMap(varsOf);
   return { start: start + 1, end: start + 1, text: names.length === 0 ? '' : `var ${names.join(', ')};` };
@@ -146,7 +146,7 @@ function varsOf(node: SyntaxNode): readonly string[] {
   return node.type === 'VariableDeclarator' ? [(node as Declarator).id.name, ...within] : within;
 }
 
-/** Where a case that stays goes on into one that is left out, only the label of that goes. */
+/** Fall-through: when a kept case continues into a removed one, only the label of the removed case goes. */
 function cutCases({ cases }: Switch, isLeft: (one: Case) => boolean): readonly Edit[] {
   const edits: Edit[] = [];
   let isEntered = false;
@@ -158,7 +158,7 @@ function cutCases({ cases }: Switch, isLeft: (one: Case) => boolean): readonly E
   return edits;
 }
 
-/** Whether nothing behind this statement is reached. */
+/** Whether the statement ends control flow, so that code behind it is unreachable. */
 function isEnd(statement: SyntaxNode | undefined): boolean {
   if (statement === undefined) return false;
   if (statement.type === 'BlockStatement') return isEnd((statement as Block).body.at(-1));

@@ -1,4 +1,4 @@
-/** Graphs and sets of ids, as far as the sorting of modules into files needs them. */
+/** Graph and set helpers for the chunk assignment. */
 
 export function reachable<T>(next: (one: T) => Iterable<T>, roots: Iterable<T>): ReadonlySet<T> {
   const seen = new Set<T>();
@@ -11,7 +11,7 @@ export function reachable<T>(next: (one: T) => Iterable<T>, roots: Iterable<T>):
   return seen;
 }
 
-/** What is in `least` of the sets or more. */
+/** Elements that are in at least `least` of the sets. */
 export function ofSeveral<T>(sets: readonly ReadonlySet<T>[], least: number): ReadonlySet<T> {
   const times = new Map<T, number>();
   for (const one of sets.flatMap((set) => [...set])) times.set(one, (times.get(one) ?? 0) + 1);

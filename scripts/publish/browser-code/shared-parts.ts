@@ -1,40 +1,38 @@
-/** Which files the modules become that several pieces of the browser's code share: few, and little in them that is not needed. */
+/** Groups modules shared by several lazily loaded entries into few chunks with little unneeded code. */
 import { reachable } from './sets.ts';
 
 /**
- * What a file more costs whoever asks for it, in characters of code: what the rest has to be worth that it brings along and
- * that is not needed.
+ * Cost of one more request, in characters of code: chunks are merged while the unneeded code this causes costs less.
  */
 const fileCost = 18_000;
 
 export interface Sharing {
-  /** What each piece that is fetched by itself reaches. */
+  /** For each entry loaded on its own, the modules that it reaches. */
   readonly pieces: readonly ReadonlySet<string>[];
-  /** How often each is fetched, compared with the others. */
+  /** Weight of each entry: how often it is loaded, relative to the others. */
   readonly times: readonly number[];
   readonly imports: (id: string) => readonly string[];
-  /** In characters. */
   readonly size: (id: string) => number;
-  /** Modules that are in a file already, by its name. */
+  /** Modules already assigned to a chunk, by its name. */
   readonly placed: ReadonlyMap<string, string>;
   /** Such files that every page has in any case. */
   readonly everywhere: ReadonlySet<string>;
 }
 
-/** Modules that become one file. */
+/** Modules that become one chunk. */
 interface Part {
-  /** Of a file that there is already; null for one that is still to be. */
+  /** The name of an existing chunk; null for a new one. */
   readonly name: string | null;
   readonly ids: readonly string[];
-  /** The pieces that fetch it. */
+  /** Indexes of the entries that load it. */
   readonly readers: ReadonlySet<number>;
   readonly size: number;
 }
 
 /**
- * At first a part is what exactly the same pieces need; then two at a time become one, as long as the files that are saved are
- * worth more than what somebody fetches without need. No part needs another one that needs it.
- * @returns each part's modules; a part needs nothing of those that follow it
+ * Greedy merging: starts with one part per set of modules that exactly the same entries need, then merges the best pair
+ * while the saved requests are worth more than the unneeded code. Parts never depend on each other in a cycle.
+ * @returns each part's modules, in dependency order
  */
 export function sharedParts(sharing: Sharing): readonly (readonly string[])[] {
   let parts = firstParts(sharing);
@@ -46,7 +44,7 @@ export function sharedParts(sharing: Sharing): readonly (readonly string[])[] {
   }
 }
 
-/** Each after what it needs. */
+/** Dependency order: each part after those that it needs. */
 function inOrder(parts: readonly Part[], needs: Needs): readonly (readonly string[])[] {
   return parts
     .filter(({ name }) => name === null)
@@ -68,7 +66,7 @@ function firstParts({ pieces, size, placed, everywhere }: Sharing): readonly Par
   }));
 }
 
-/** All that has to be fetched with a part. */
+/** All parts that must be loaded with a part. */
 type Needs = (part: Part) => ReadonlySet<Part>;
 
 function needsOf(parts: readonly Part[], { imports }: Sharing): Needs {
@@ -87,7 +85,7 @@ function needsOf(parts: readonly Part[], { imports }: Sharing): Needs {
 
 type Pair = readonly [Part, Part];
 
-/** The two that it saves most to make one; null when it saves nothing any more. */
+/** The pair whose merge saves most; null when no merge saves anything. */
 function bestPair(parts: readonly Part[], needs: Needs, { times }: Sharing): Pair | null {
   const timesOf = (readers: ReadonlySet<number>) => sum([...readers].map((place) => times[place] ?? 0));
   const free = parts.filter(({ name }) => name === null);
@@ -105,8 +103,8 @@ function bestPair(parts: readonly Part[], needs: Needs, { times }: Sharing): Pai
 }
 
 /**
- * What is fetched without need once two are one: endless, if a third part would stand between them, or if a file that there is
- * already, as that of React, came to somebody who does well without it.
+ * Unneeded code that a merge causes, weighted; Infinity when a third part would depend on one and be needed by the
+ * other (a cycle).
  */
 function lossOf(pair: Pair, needs: Needs, timesOf: (readers: ReadonlySet<number>) => number): number {
   const needed = [...needs(pair[0]).union(needs(pair[1])).difference(new Set(pair))];
@@ -121,7 +119,7 @@ function lossOf(pair: Pair, needs: Needs, timesOf: (readers: ReadonlySet<number>
   );
 }
 
-/** With these two as one. Whoever fetches it fetches what it needs. */
+/** Merges the pair. Readers of the merged part also become readers of the parts that it needs. */
 function withOne(parts: readonly Part[], pair: Pair, needs: Needs): readonly Part[] {
   const [one, other] = pair;
   const readers = one.readers.union(other.readers);

@@ -1,20 +1,20 @@
-/** What a Vite plugin needs to change code by its syntax: its tree, and edits of its text. */
+/** Syntax tree and text edits for Vite plugins that change code. */
 
-/** A node of an ESTree, as far as it is looked at. */
+/** The part of an ESTree node that is used here. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces what stands from `start` to `end`. */
+/** Replaces the text from `start` to `end`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** What a plugin is called with. */
+/** The plugin context. */
 export interface Parsing {
   readonly parse: (code: string) => SyntaxNode;
 }
@@ -25,12 +25,12 @@ export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
     .filter((value: unknown): value is SyntaxNode => value instanceof Object && 'type' in value);
 }
 
-/** The node and everything below it. */
+/** The node and all its descendants. */
 export function allWithin(node: SyntaxNode): readonly SyntaxNode[] {
   return [node, ...childrenOf(node).flatMap(allWithin)];
 }
 
-/** Of edits within one another the outer one counts. */
+/** Applies edits; of nested edits only the outermost. */
 export function edited(code: string, edits: readonly Edit[]): string {
   let done = '';
   let at = 0;

@@ -1,6 +1,6 @@
 /**
- * What was told to crawlers, kept from publish to publish: a changed price costs its own lines, not those of 50,000 products.
- * It is worth nothing to other code: a build that bundles anew removes it.
+ * Cache of sitemap pieces and feed entries across publishes, so that a changed price costs its own lines and not those
+ * of 50,000 products. It is invalid for other code: a build that bundles again deletes it.
  */
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -8,26 +8,26 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 
-/** A piece of the sitemap as it was last written. */
+/** A piece of the sitemap as last written. */
 export interface KnownPiece {
-  /** Digest of the pages in it. */
+  /** Digest of its pages. */
   readonly signature: string;
   /** The latest `lastmod` in it. */
   readonly newest: string;
   readonly entries: number;
 }
 
-/** One of the several files of a feed. */
+/** One of several files of a feed. */
 export interface FeedShare {
   readonly files: number;
   /** From 1. */
   readonly number: number;
 }
 
-/** What a product says in its file. */
+/** A product's entry in its feed file. */
 export interface FeedEntry {
   readonly id: number;
-  /** '' for what is not offered. */
+  /** '' for a product that is not offered. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export class CrawlCache {
     this.#database.prepare('ATTACH ? AS snapshot').run(data.snapshot);
   }
 
-  /** Null for a piece that is new. @param path on the site. */
+  /** Null for a new piece. @param path URL path. */
   piece(path: string): KnownPiece | null {
     const row = this.#database
       .prepare('SELECT signature, newest, entries FROM piece WHERE path = ?')
@@ -55,14 +55,14 @@ export class CrawlCache {
   }
 
   /**
-   * Entries of a share of all products in the order of their slugs; none for a product that is not offered.
-   * @param entriesOf the entries of these products.
+   * Entries of one feed file in the order of their slugs, without products that are not offered.
+   * @param entriesOf makes the entries of these products.
    */
   *offers(
     entriesOf: (slugs: readonly string[]) => ReadonlyMap<string, FeedEntry>,
     { files, number }: FeedShare,
   ): Iterable<string> {
-    // The first file brings all of them up to date.
+    // The cache is refreshed once, with the first file.
     if (number === 1) this.#refreshOffers(entriesOf);
     for (const row of this.#database.prepare(shareSql).iterate(files, files, number - 1)) {
       yield String(row['entry']);
@@ -100,7 +100,10 @@ function cacheFile(data: DataLayout): string {
 
 const productsAtOnce = 100;
 
-/** It can be made again at any time: a power cut may cost it, but not the time of every publish. */
+/**
+ * `synchronous = OFF`: the cache can be rebuilt at any time, so a power cut may destroy it; it must not slow down every
+ * publish.
+ */
 const schema = `
   PRAGMA journal_mode = DELETE;
   PRAGMA synchronous = OFF;
@@ -112,7 +115,7 @@ const forgetSql = 'DELETE FROM feed_entry WHERE slug NOT IN (SELECT slug FROM sn
 
 const shareSql = "SELECT entry FROM feed_entry WHERE entry <> '' AND (? = 1 OR id % ? = ?) ORDER BY slug";
 
-/** What an entry is made of: card, detail and the way to the category. */
+/** Cache key of an entry: the digests of card and detail, and the category's breadcrumb trail. */
 const staleSql = `
   SELECT product.slug, product.card_digest || ' ' || product.detail_digest || ' ' || coalesce(category.trail, '') AS source
   FROM snapshot.product

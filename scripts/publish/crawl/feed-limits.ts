@@ -1,8 +1,8 @@
-/** What Google Merchant Center takes. */
+/** Limits of Google Merchant Center. */
 
 /**
- * Characters of an attribute (https://support.google.com/merchants/answer/7052112). What is longer is cut short there, or
- * the product is refused.
+ * Maximum characters of an attribute (https://support.google.com/merchants/answer/7052112). A longer value is truncated
+ * there, or the product is refused.
  */
 export const longest = {
   'g:id': 50,
@@ -16,17 +16,17 @@ export const longest = {
   'g:product_type': 750,
 } as const;
 
-/** They take more and show far less. */
+/** Length of the description that is sent; Google accepts more and shows far less. */
 export const toldDescription = 1000;
 
-/** Pictures besides the first one. */
+/** Additional pictures, besides the first. */
 export const mostPictures = 10;
 
-/** Bytes of a file that is fetched on a schedule (https://support.google.com/merchants/answer/14991445). */
+/** Maximum bytes of a scheduled fetch (https://support.google.com/merchants/answer/14991445). */
 export const largestFile = 4 * 2 ** 30;
 
 /**
- * Some 1.3 kB each make 65 MB. The longest texts that there can be, every character of them an escape of six bytes, make
- * 13 kB with their twelve addresses: 650 MB.
+ * At about 1.3 kB each, 65 MB. The worst case (every character escaped to six bytes) is 13 kB with its twelve URLs: 650
+ * MB.
  */
 export const productsPerFile = 50_000;

@@ -1,6 +1,6 @@
 /**
- * The products for Google Merchant Center: RSS 2.0 with `g:` attributes. Prices and availability are the ones of the pages,
- * read from the same snapshot.
+ * Product feed for Google Merchant Center: RSS 2.0 with `g:` attributes. Prices and availability are read from the same
+ * snapshot as the pages.
  */
 import { isbn13Of } from '../../../src/domain/isbn.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
@@ -22,8 +22,8 @@ import { longest, mostPictures, productsPerFile, toldDescription } from './feed-
 import { element, xmlText } from './xml.ts';
 
 /**
- * Takes as many files as the catalogue needs. Which one a product stands in follows from its number alone, so that it stays
- * there whatever comes and goes; only when the files double in number does it move.
+ * As many files as the catalogue needs. Products are sharded by id, so that a product stays in its file when others
+ * come and go; it moves only when the number of files doubles.
  */
 export function* googleFeeds(site: CrawledSite, perFile = productsPerFile): Iterable<CrawlFile> {
   const products = row<{ count: number }>('SELECT count(*) AS count FROM product')?.count ?? 0;
@@ -40,7 +40,7 @@ export function* googleFeeds(site: CrawledSite, perFile = productsPerFile): Iter
   }
 }
 
-/** A power of two, each with room for the largest entries that there can be (`feed-limits.ts`). */
+/** A power of two; each file has room for the largest possible entries (`feed-limits.ts`). */
 export function feedFiles(products: number, perFile = productsPerFile): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / perFile)));
 }
@@ -90,8 +90,8 @@ function entryOf({ card, detail, trail }: ProductRow, site: CrawledSite): FeedEn
 }
 
 /**
- * A picture is required, and so is a date for what is not printed yet, which the API does not tell. Gift cards are no goods
- * that comparison sites take.
+ * Google requires a picture, and a release date for presales, which the API does not provide. Gift cards are not
+ * allowed in product feeds.
  */
 function isOffered(
   { cover, isOnPresale, isGiftCard, slug }: PublishedProduct,

@@ -1,4 +1,4 @@
-/** New releases as RSS 2.0: the ones of the home, in its order. */
+/** RSS 2.0 feed of the new releases, in the order of the home page. */
 import { newsFeedPath } from '../../../src/domain/feed-paths.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
@@ -10,7 +10,7 @@ import { feedTexts } from '../../../src/text/feeds.ts';
 import type { CrawledSite, CrawlFile } from './crawl-file.ts';
 import { element, xmlText } from './xml.ts';
 
-/** It says nothing that changes with the day (the API does not tell when a product came), nor prices. */
+/** Without dates (the API has no date of arrival) and without prices, so that it does not change daily. */
 export function newsFeed(site: CrawledSite): CrawlFile {
   const { origin } = site;
   return {
@@ -42,7 +42,7 @@ function* newsEntries({ origin, isBuilt }: CrawledSite): Iterable<string> {
   }
 }
 
-/** What a reader shows beside the title. */
+/** In characters: the excerpt that feed readers show below the title. */
 const longestDescription = 300;
 
 function newsEntry({ title, authors, categories }: PublishedCard, detail: StoredDetail, url: string): string {

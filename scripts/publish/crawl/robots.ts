@@ -1,4 +1,4 @@
-/** robots.txt: what is kept from crawlers, from the tables of routes and of filters. */
+/** robots.txt, derived from the tables of routes and filters. */
 import { bookFormats, languages } from '../../../src/domain/product.ts';
 import { routes, type Route } from '../../../src/domain/routes.ts';
 import { searchQueryToParams, sortOrders, type SearchQuery } from '../../../src/domain/search-query.ts';
@@ -16,10 +16,13 @@ export function robotsFile(origin: string): CrawlFile {
   };
 }
 
-/** Every page links to the new releases: the longer rule lets crawlers see them, and nothing that is asked for beside. */
+/**
+ * Every page links to the new releases. The longer rule wins (`$` anchors it): crawlers may fetch this path, but none
+ * with further parameters.
+ */
 const allowed: readonly string[] = [`${routes.newReleases.to}$`];
 
-/** The fixed beginnings of blocked routes; a rule covers everything below it. */
+/** The fixed prefixes of blocked routes; a rule covers everything below its prefix. */
 function blockedPaths(): readonly string[] {
   const paths = Object.values<Route>(routes)
     .filter((route) => route.kind !== 'redirect' && route.crawl === 'blocked')
@@ -29,7 +32,9 @@ function blockedPaths(): readonly string[] {
   );
 }
 
-/** Combinations of filters are without number. An editorial alone is answered with its own page. */
+/**
+ * Combinations of filters are unlimited, so they are blocked. `editorial` alone is allowed: it has a page of its own.
+ */
 function filterNames(): readonly string[] {
   return [...searchQueryToParams(everyFilter, { withCategory: true }).keys()].filter(
     (name) => name !== 'editorial',

@@ -1,6 +1,6 @@
 /**
- * The sitemap: an index and a file for each kind of page, in pieces. `lastmod` is when what a page shows last changed, so
- * that files of an unchanged catalogue are the same bytes.
+ * Sitemap: an index and chunked files for each kind of page. `lastmod` is the last change of a page's content, so that
+ * the files of an unchanged catalogue are byte-identical.
  */
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { rows } from '../../../src/snapshot/open.ts';
@@ -11,10 +11,10 @@ import { element } from './xml.ts';
 
 export const sitemapPath = '/sitemap.xml';
 
-/** Crawlers take 50,000; in smaller files a change costs one of them and not all. */
+/** Crawlers accept 50,000; in smaller files a change rewrites one of them, not all. */
 const urlsPerFile = 10_000;
 
-/** The files and then their index. */
+/** Yields the files first and the index last. */
 export function* sitemapFiles(site: CrawledSite): Iterable<CrawlFile | KeptFile> {
   const index: string[] = [];
   for (const [name, routeNames] of fileNames()) {
@@ -62,11 +62,11 @@ interface DatedPage {
 }
 
 interface ListedPage extends DatedPage {
-  /** Path of the largest picture of the cover. */
+  /** Path of the largest variant of the cover. */
   readonly image: string | null;
 }
 
-/** By path, a file's worth at a time. */
+/** Keyset pagination by path, one file at a time. */
 function* pieces(routeNames: readonly RouteName[]): Iterable<readonly DatedPage[]> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const found: readonly DatedPage[] = rows(listedSql, JSON.stringify(routeNames), last);
@@ -110,7 +110,7 @@ function newestOf(pages: readonly DatedPage[]): string {
   return pages.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
 }
 
-/** As new as the newest of its pages. */
+/** `lastmod` of a file is the newest of its pages. */
 function indexEntry(path: string, newest: string, origin: string): string {
   return `<sitemap>${element('loc', origin + path)}${element('lastmod', newest)}</sitemap>\n`;
 }

@@ -1,4 +1,4 @@
-/** Writes what crawlers and feed readers ask for into the build: sitemap, robots.txt and feeds. */
+/** Writes sitemap, robots.txt and feeds into the build. */
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -22,20 +22,20 @@ import { newsFeed } from './news-feed.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-/** Entries of each file by its path: addresses, rules or products. */
+/** Number of entries (URLs, rules or products) by file path. */
 export type CrawlReport = Readonly<Record<string, number>>;
 
 export interface CrawlOptions {
-  /** Asks only for what differs from the last time; for a snapshot that nobody but the sync has written to. */
+  /** Incremental, with the cache; only for a snapshot that the sync alone has written. */
   readonly isRemembered?: boolean;
 }
 
-/** After the build of the pages. A file that would not change is left as it is, its date too. */
+/** Runs after the build of the pages. An unchanged file is not rewritten and keeps its modification time. */
 export async function writeCrawlFiles(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
   { isRemembered = false }: CrawlOptions = {},
 ): Promise<CrawlReport> {
-  // The readers of the snapshot find it as they do while pages are built.
+  // Readers of the snapshot open the file that this variable names, as during the build.
   process.env['SNAPSHOT_FILE'] = data.snapshot;
   const cache = isRemembered ? new CrawlCache(data) : null;
   try {
@@ -63,7 +63,7 @@ function* crawlFiles(site: CrawledSite): Iterable<CrawlFile | KeptFile> {
   yield newsFeed(site);
 }
 
-/** Files for crawlers that are there, relative to the build. */
+/** Existing crawl files, relative to the build. */
 function filesIn(build: string): readonly string[] {
   const folders = ['', 'sitemaps', 'feeds'].filter((folder) => existsSync(join(build, folder)));
   return folders
@@ -71,7 +71,7 @@ function filesIn(build: string): readonly string[] {
     .filter(isCrawlFile);
 }
 
-/** Written beside its place and moved there when it is whole and new. Answers how many entries it has. */
+/** Atomic write: into a temporary file, renamed when complete and different. @returns the number of entries */
 async function writeFile(build: string, file: CrawlFile): Promise<number> {
   const target = join(build, file.path);
   const temporary = `${target}.tmp`;
@@ -82,7 +82,7 @@ async function writeFile(build: string, file: CrawlFile): Promise<number> {
   return entries;
 }
 
-/** Characters that are gathered before they are written. */
+/** Write buffer, in characters. */
 const pieceLength = 1 << 18;
 
 function writePieces(path: string, { head, entries, tail }: CrawlFile): { digest: string; entries: number } {

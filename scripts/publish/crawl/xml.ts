@@ -1,9 +1,9 @@
-/** An element with text in it; '' when there is no text. */
+/** An element with escaped text; '' when there is no text. */
 export function element(name: string, text: string | null): string {
   return text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** Text as XML 1.0 takes it: markup is escaped, and what no XML may hold is left out. */
+/** Escapes text for XML 1.0 and removes characters that XML does not allow. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

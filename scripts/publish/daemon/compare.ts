@@ -1,4 +1,7 @@
-/** Whether what was published is still what the API says: a change may come while a publish is under way. */
+/**
+ * Verification after a publish: compares a sample of live products with the API, because the API may have changed
+ * during the publish (race).
+ */
 import { DatabaseSync } from 'node:sqlite';
 import type { PublishedCard } from '../../../src/domain/product.ts';
 import type { Settings } from '../../settings.ts';
@@ -13,7 +16,10 @@ export interface CompareOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Slugs of sampled products whose prices or stock differ, or that are gone: what has just changed, and a few others. */
+/**
+ * Slugs of sampled products whose prices or stock differ or that are gone. The sample is the products that just changed
+ * plus a few random ones.
+ */
 export async function compareSample(
   { data, apiUrl }: Pick<Settings, 'data' | 'apiUrl'>,
   { sync }: Pick<PublishReport, 'sync'>,
@@ -23,7 +29,7 @@ export async function compareSample(
   const api = createSyncApi({ apiUrl, concurrency: 4, retries: 1, ...(fetch && { fetch }) });
   try {
     const others = snapshot.prepare('SELECT slug FROM product ORDER BY random() LIMIT 5').all();
-    // What was refused differs, and that is told already.
+    // Refused products differ by definition and are reported already.
     const refused = new Set(sync.refused.map(({ slug }) => slug));
     const sample = new Set(
       [...sync.changedSlugs.slice(0, sampleSize), ...others.map((row) => String(row['slug']))].filter(
@@ -35,7 +41,7 @@ export async function compareSample(
     const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
     return [...sample].filter((slug) => {
       const card = select.get(slug)?.['card'];
-      // It left with this publish: the API was right.
+      // Removed by this publish, as the API says.
       if (card === undefined) return false;
       return soldAs(JSON.parse(String(card)) as PublishedCard) !== soldAs(now.get(slug));
     });

@@ -1,6 +1,6 @@
 /**
- * The publisher that never sleeps: takes wishes, looks by itself when it is time, publishes one after another, and makes
- * sure afterwards that what is live is what the API says.
+ * The publisher daemon: queues publish requests, polls on schedule, runs one publish at a time, and then compares a
+ * sample of what is live with the API.
  */
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
@@ -33,14 +33,14 @@ export interface DaemonOptions {
   readonly timetable: Timetable;
   readonly log: Logger;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
-  /** Slugs of products that the API says something else of than what was just published. */
+  /** Slugs of products for which the API differs from what was just published. */
   readonly compare: (report: PublishReport) => Promise<readonly string[]>;
-  /** Adds what people want to know of what it names. */
+  /** Adds names and prices of the products that a result mentions, for display. */
   readonly describe?: (result: RunResult) => Promise<RunResult>;
-  /** When offers begin and end, as epoch milliseconds. */
+  /** Start and end of offers, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
-  /** Somebody has just looked: it waits for the schedule instead of looking at once. */
+  /** The caller has just synced: the first look waits for the schedule. */
   readonly isUpToDate?: boolean;
 }
 
@@ -57,8 +57,8 @@ export class PublisherDaemon {
   #isStopped = false;
 
   /**
-   * It looks for changes at once, unless somebody just has: nobody knows what happened while it was not there. What it was
-   * told before, or what fell due meanwhile, is looked at in any case.
+   * Enqueues a look at start, unless the caller has just synced, because changes made while the daemon was down are
+   * unknown. Persisted notifications and overdue reminders are processed in any case.
    */
   constructor(options: DaemonOptions) {
     this.#options = options;
@@ -81,7 +81,7 @@ export class PublisherDaemon {
     this.#arm();
   }
 
-  /** Makes another release live, the one before when none is named. @throws NoOlderRelease */
+  /** Rollback to another release; the previous one when none is named. @throws NoOlderRelease */
   async goBack(to: string | null = null): Promise<void> {
     const { data, store } = this.#options;
     const now = this.#clock();
@@ -91,7 +91,7 @@ export class PublisherDaemon {
     this.#record(() => store.history.record(['hand'], now, ended, now));
   }
 
-  /** A person has seen it. */
+  /** Dismisses a warning. */
   settleWarning(id: number): void {
     this.#options.store.history.settleWarning(id);
   }
@@ -106,18 +106,18 @@ export class PublisherDaemon {
     };
   }
 
-  /** Takes no more wishes. A publish under way ends with the process, and the site stays whole. */
+  /** Accepts no further requests. A running publish ends with the process; the live site is not affected. */
   stop(): void {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Resolves when the publish that is running now is over, however it ends. */
+  /** Resolves when the current publish has ended, with or without success. */
   settled(): Promise<void> {
     return this.#work;
   }
 
-  /** One timer, for whatever comes first. */
+  /** Arms the single timer for the next event. */
   #arm(leastMs = 0): void {
     if (this.#isStopped) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -127,7 +127,7 @@ export class PublisherDaemon {
     this.#timer = setTimeout(tick, Math.max(leastMs, this.#waitMs()));
   }
 
-  /** Whoever wishes must not fail at a store that is locked or full: the timer looks at it again soon, and tells. */
+  /** A locked or full database must not fail the caller that enqueues: the timer retries after `troubleMs` and logs. */
   #waitMs(): number {
     try {
       const start = startsAt(this.#queue) ?? Infinity;
@@ -195,7 +195,7 @@ export class PublisherDaemon {
     this.#arm();
   }
 
-  /** What nobody can say more of is told as it is. */
+  /** Falls back to the plain result when the details cannot be fetched. */
   async #described(result: RunResult): Promise<RunResult> {
     try {
       return (await this.#options.describe?.(result)) ?? result;
@@ -205,7 +205,7 @@ export class PublisherDaemon {
     }
   }
 
-  /** The history is for people: a publish does not fail because it cannot be written. */
+  /** The history is for display only: a failed write is logged and does not fail the publish. */
   #record<Written>(write: () => Written): Written | null {
     try {
       return write();
@@ -215,12 +215,12 @@ export class PublisherDaemon {
     }
   }
 
-  /** What comes out different twice in a row is not for us to repeat: the next look at the lists will see it. */
+  /** Retries a mismatch once. If the next publish differs again, the next scheduled look takes over. */
   async #compareOnce(job: Job, report: PublishReport): Promise<void> {
     if (job.causes.includes('mismatch')) return;
     try {
       const differing = await this.#options.compare(report);
-      // Others than were just published may be some of many that changed at once, which only the lists tell.
+      // Differences outside of what was just published suggest a bulk change, which only the full list reveals.
       const isOwn = differing.every((slug) => report.sync.changedSlugs.includes(slug));
       if (differing.length > 0) this.wish({ cause: 'mismatch', only: isOwn ? differing : null });
     } catch (error) {
@@ -228,12 +228,12 @@ export class PublisherDaemon {
     }
   }
 
-  /** Without them the schedule finds what ended. */
+  /** If offers cannot be read, the schedule still finds those that ended. */
   async #rememberPriceChanges(): Promise<void> {
     const { store, log, priceChanges } = this.#options;
     try {
       const told = (await priceChanges?.()) ?? [];
-      // What is past has been looked at.
+      // Moments in the past have been covered by this publish.
       for (const at of told.filter((at) => at > this.#clock())) store.remind({ at, only: null });
     } catch (error) {
       log.warn({ err: error }, 'when offers begin and end could not be read');
@@ -243,7 +243,7 @@ export class PublisherDaemon {
   #nextLook(): NextLook {
     const { store, timetable } = this.#options;
     this.#forgetTheFuture();
-    // One that fails is tried again at the next look, not without a pause.
+    // Backoff: a failed sweep is retried at the next regular look, not immediately.
     const sweptAt = Math.max(
       store.sweptAt(this.#clock()) ?? this.#startedAt,
       this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
@@ -251,7 +251,9 @@ export class PublisherDaemon {
     return nextLook(timetable, { at: this.#lookedAt, sweptAt, reminders: store.reminders() });
   }
 
-  /** What it did at a time that is still to come, it did before the clock was set back: it would wait for that time to come. */
+  /**
+   * Clock set back: timestamps in the future are clamped to now, otherwise looks would wait until the clock catches up.
+   */
   #forgetTheFuture(): void {
     const now = this.#clock();
     this.#startedAt = Math.min(this.#startedAt, now);
@@ -278,7 +280,7 @@ export class PublisherDaemon {
   }
 }
 
-/** A timer's limit is 24 days; the machine's clock may be set meanwhile. */
+/** Re-arm at least once a minute: timers overflow after 24 days, and the system clock may be changed. */
 const longestTimerMs = 60_000;
-/** Before a store that could not be read is read again. */
+/** Retry interval after a failed read of the database. */
 const troubleMs = 5000;

@@ -9,9 +9,10 @@ export interface PriceChangesOptions {
 }
 
 /**
- * When offers begin and end, as epoch milliseconds: then prices change without anybody touching them. A backend that does
- * not tell them all tells the ends of those that run; the rest comes with a webhook's `lookAgainAt`, or is found by the
- * schedule. @throws Error when the API does not answer.
+ * Moments when prices change by themselves: start and end of offers, as epoch milliseconds. A backend without the full
+ * list provides the ends of running offers; the others come from the webhook's `lookAgainAt` or are found by the
+ * schedule.
+ * @throws Error when the API does not answer.
  */
 export async function priceChanges(
   { apiUrl }: Pick<Settings, 'apiUrl'>,

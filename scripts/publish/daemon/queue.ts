@@ -1,38 +1,38 @@
 /**
- * When the next publish runs, and what it is for: one runs, one waits, and whatever comes meanwhile joins the one that
- * waits. Pure: the clock is an argument, times are epoch milliseconds.
+ * Publish queue with debounce and backoff: one publish runs, one waits, and further requests are merged into the
+ * waiting one. Pure: the clock is an argument, times are epoch milliseconds.
  */
 import type { PublishProblem } from '../publish-error.ts';
 
-/** Why a publish runs; `command`: somebody at a command line, or a timer of the machine. */
+/** Trigger of a publish; `command` is a command line or a cron job. */
 export type Cause =
   'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'command' | 'mismatch' | 'retry';
 
-/** What somebody or something wants published. */
+/** A request to publish. */
 export interface Wish {
   readonly cause: Cause;
-  /** Slugs of the products that changed; null to find out by itself. */
+  /** Slugs of the changed products; null to detect changes from the lists. */
   readonly only: readonly string[] | null;
-  /** Reads every product again. */
+  /** Re-reads every product. */
   readonly isFull?: boolean;
-  /** A person accepts that many products are gone and many prices moved. */
+  /** A person has approved that many products disappear and many prices change. */
   readonly isAccepted?: boolean;
 }
 
 export interface Job {
   readonly causes: readonly Cause[];
-  /** Slugs of the products that are asked for by name. */
+  /** Slugs of the products requested by name. */
   readonly only: readonly string[];
-  /** Whether the lists are looked at as well. */
+  /** Whether the lists are read as well. */
   readonly isLook: boolean;
   readonly isFull: boolean;
   readonly isAccepted: boolean;
-  /** When the first and the last wish came. */
+  /** Time of the first and of the last merged request. */
   readonly firstAt: number;
   readonly lastAt: number;
-  /** Failures in passing of what is wished here. */
+  /** Consecutive transient failures of these requests. */
   readonly failures: number;
-  /** Not before this time; a wish that comes meanwhile does not wait for it. */
+  /** Backoff: earliest start. A newer request is not delayed by it. */
   readonly notBefore: number;
 }
 
@@ -45,20 +45,23 @@ export type Outcome = 'published' | PublishProblem | 'bug';
 
 export const emptyQueue: Queue = { running: null, waiting: null };
 
-/** Wishes that come one after another are one publish. */
+/** Debounce: requests within this interval become one publish. */
 export const quietMs = 300;
-/** A stream of wishes that never pauses does not put a publish off for longer. */
+/** Upper bound of the debounce under a continuous stream of requests. */
 export const longestQuietMs = 2000;
-/** More names than this are found faster by reading the list. */
+/** Above this many names, reading the whole list is faster. */
 export const mostNames = 1000;
-/** Another program is publishing: it takes seconds. */
+/** Retry interval while another process holds the publish lock; that takes seconds. */
 export const busyMs = 2000;
 export const firstRetryMs = 5000;
 export const longestRetryMs = 600_000;
-/** Half a second of calls; 50,000 products are looked at within a day of looks every ten minutes. */
+/**
+ * Products checked per scheduled look: half a second of calls. 50,000 products are covered within a day of looks every
+ * ten minutes.
+ */
 export const shareOfLook = 500;
 
-/** Joins the publish that waits; one that is running has perhaps read already what the wish is about. */
+/** Merges a request into the waiting publish. The running one cannot take it: it may have read the product already. */
 export function wished(queue: Queue, wish: Wish, now: number): Queue {
   const fresh: Job = {
     causes: [wish.cause],
@@ -83,13 +86,13 @@ export function startsAt({ running, waiting }: Queue): number | null {
   return Math.max(quiet, waiting.notBefore);
 }
 
-/** The waiting publish runs now. @throws Error when there is none or another one runs. */
+/** Moves the waiting publish to running. @throws Error when there is none or another one runs. */
 export function started(queue: Queue): Queue & { readonly running: Job } {
   if (queue.running !== null || queue.waiting === null) throw new Error('no publish can start now');
   return { running: queue.waiting, waiting: null };
 }
 
-/** The running publish is over; what failed in passing is wished again, later each time. */
+/** Ends the running publish; transient failures are enqueued again with exponential backoff. */
 export function finished(queue: Queue, outcome: Outcome, now: number): Queue {
   const { running, waiting } = queue;
   if (running === null) throw new Error('no publish is running');
@@ -106,17 +109,20 @@ export function finished(queue: Queue, outcome: Outcome, now: number): Queue {
   return { running: null, waiting: waiting === null ? again : joined(again, waiting) };
 }
 
-/** How many products are compared in turn: an edit that somebody told of does not wait for it. */
+/**
+ * How many products the round-robin check covers: only in scheduled and manual publishes, so that edits are not
+ * delayed.
+ */
 export function shareOf({ causes }: Job): number {
   return causes.includes('schedule') || causes.includes('hand') ? shareOfLook : 0;
 }
 
-/** Whether a person asked for it: then a rollback does not hold it. */
+/** Whether a person requested it; then the hold of a rollback does not apply. */
 export function isByHand({ causes }: Job): boolean {
   return causes.includes('hand');
 }
 
-/** A full disk is among the bugs: somebody makes room. */
+/** Transient outcomes, which are retried. A full disk is classified as `bug`: it passes when space is freed. */
 const passing: readonly Outcome[] = [
   'api-unreachable',
   'api-failed',
@@ -126,13 +132,13 @@ const passing: readonly Outcome[] = [
   'bug',
 ];
 
-/** Null for what trying again would not mend. */
+/** Null when a retry would not help. */
 function retryDelay(outcome: Outcome, failures: number): number | null {
   if (outcome === 'busy') return busyMs;
   return passing.includes(outcome) ? Math.min(firstRetryMs * 2 ** failures, longestRetryMs) : null;
 }
 
-/** A newer wish does not wait for the older one's retry. */
+/** A newer request is not delayed by the older one's backoff. */
 function joined(older: Job, newer: Job): Job {
   return bounded({
     causes: [...new Set([...older.causes, ...newer.causes])],
@@ -147,7 +153,7 @@ function joined(older: Job, newer: Job): Job {
   });
 }
 
-/** What is too much to ask for by name, the lists tell of. */
+/** Above `mostNames` the lists are read instead. */
 function bounded(job: Job): Job {
   const only = [...new Set(job.only)];
   return only.length > mostNames

@@ -1,4 +1,4 @@
-/** What command lines do, left in the publisher's history: the panel tells of every publish, whoever made it. */
+/** Records publishes and rollbacks of command lines in the publisher's history, which the panel shows. */
 import type { DataLayout, Settings } from '../../settings.ts';
 import { goBack } from '../hold.ts';
 import { PublishError } from '../publish-error.ts';
@@ -32,7 +32,7 @@ export async function publishRecorded(
   }
 }
 
-/** @param to the id of a release; null for the one before the live one. @throws NoOlderRelease */
+/** Rollback. @param to the id of a release; null for the one before the live one. @throws NoOlderRelease */
 export async function goBackRecorded(data: DataLayout, to: string | null): Promise<Release> {
   const now = new Date();
   const from = await readCurrentId(data);
@@ -42,7 +42,7 @@ export async function goBackRecorded(data: DataLayout, to: string | null): Promi
   return release;
 }
 
-/** The history is for people: nothing fails because it cannot be written. */
+/** The history is for display only: a failed write does not fail the command. */
 function record(data: DataLayout, cause: Cause, startedAt: number, ended: EndedRun): void {
   try {
     const store = new PublisherStore(data);
@@ -52,6 +52,6 @@ function record(data: DataLayout, cause: Cause, startedAt: number, ended: EndedR
       store.close();
     }
   } catch {
-    // A full disk, or a folder that nobody may write to: whoever asked has been told why.
+    // Full disk or read-only folder: the command itself has reported the error.
   }
 }

@@ -1,4 +1,4 @@
-/** What people want to know of products before they say that a refusal was wrong: names, and prices before and after. */
+/** Details for approving a refusal in the panel: product names, and prices before and after. */
 import { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/product.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts';
 import { createSyncApi, type SyncApi } from '../sync/sync-api.ts';
 import type { RefusedDetail, RunResult } from './run.ts';
 
-/** Adds to what a publish did what the products are called that it names, and what the refused ones cost. */
+/** Adds to a publish result the titles of the products that it mentions, and the prices of the refused ones. */
 export async function describeRun(
   { data, apiUrl }: Pick<Settings, 'data' | 'apiUrl'>,
   result: RunResult,
@@ -69,8 +69,8 @@ async function detailsOf(
 }
 
 /**
- * When the API lists far fewer products than there were, some that it knows no more: of a few that are asked for, spread evenly
- * over the catalogue. None when it answers nothing.
+ * Examples of removed products for a catalogue that shrank suspiciously: asks the API for a sample spread evenly over
+ * the catalogue. Empty when the API does not answer.
  */
 async function missingExamples(snapshot: DatabaseSync, api: SyncApi): Promise<readonly Named[]> {
   const rows = snapshot

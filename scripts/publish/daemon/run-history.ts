@@ -1,6 +1,6 @@
 /**
- * What happened, kept by what happened: looks that found nothing go after a while and push nothing out, a refusal that comes
- * again and again is one with a count, and a warning stays until it is settled.
+ * History of publishes, with retention by kind: looks without changes expire first and displace nothing else, identical
+ * consecutive refusals are collapsed into one with a count, and warnings stay until settled.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { atOnce } from '../publisher-database.ts';
@@ -33,27 +33,27 @@ export class RunHistory {
     });
   }
 
-  /** What a program did that told nobody when it began. */
+  /** Records a run that has already ended, from a program that did not call `begin`. */
   record(causes: readonly Cause[], startedAt: number, ended: EndedRun, now: number): void {
     this.end(this.begin(causes, ended.isFull, startedAt), ended.result, now, ended.warnings);
   }
 
-  /** The newest first, whatever came of them. */
+  /** Newest first, with any outcome. */
   runs(count: number): readonly Run[] {
     return this.#select('SELECT * FROM run ORDER BY id DESC LIMIT ?', count);
   }
 
-  /** Those that changed something, were refused, broke off, or were asked for by a person; the newest first. */
+  /** Runs that changed something, were refused, failed, or were started by a person; newest first. */
   happened(count: number): readonly Run[] {
     return this.#select(`SELECT * FROM run WHERE ${happenedSql} ORDER BY id DESC LIMIT ?`, count);
   }
 
-  /** The last one that knows which products stay as they were; null when none does. */
+  /** The last run that knows which products are refused; null when none does. */
   lastRefusing(): Run | null {
     return this.#select(`SELECT * FROM run WHERE ${knowsRefusedSql} ORDER BY id DESC LIMIT 1`)[0] ?? null;
   }
 
-  /** What somebody should look at, the oldest first. */
+  /** Open warnings, oldest first. */
   warnings(): readonly OpenWarning[] {
     const rows = this.#database.prepare('SELECT id, text, since FROM warning ORDER BY since, id').all();
     return rows.map(({ id, text, since }) => ({
@@ -63,12 +63,12 @@ export class RunHistory {
     }));
   }
 
-  /** A person has seen it; it is told again when it comes again. */
+  /** Dismisses a warning; it is created again when it recurs. */
   settleWarning(id: number): void {
     this.#database.prepare('DELETE FROM warning WHERE id = ?').run(id);
   }
 
-  /** The same refusal once more is no news: the earlier one goes, and this one says how often and since when. */
+  /** Collapses a repeated identical refusal into the newer run, with count and first occurrence. */
   #joined(id: number, result: RunResult): RunResult {
     if (result.kind !== 'refused') return result;
     const [before] = this.#select('SELECT * FROM run WHERE id < ? ORDER BY id DESC LIMIT 1', id);
@@ -78,7 +78,10 @@ export class RunHistory {
     return { ...result, times: (last.times ?? 1) + 1, since: last.since ?? before.startedAt };
   }
 
-  /** What a reading says is settled when the next reading of everything does not say it; what a page has, by the page's next. */
+  /**
+   * Settles warnings: one about a read when the next full read no longer has it, one about a page when the page is
+   * rendered again.
+   */
   #noteWarnings({ isFull, read, ofPages, made }: RunWarnings, now: number): void {
     const remove = this.#database.prepare('DELETE FROM warning WHERE id = ?');
     const [again, anew] = [new Set(read.map(written)), new Set(made)];
@@ -105,7 +108,7 @@ export class RunHistory {
   }
 }
 
-/** What a publish says that somebody should look at. */
+/** Warnings of a publish. */
 export interface RunWarnings {
   /** Whether everything was read again. */
   readonly isFull: boolean;
@@ -113,7 +116,7 @@ export interface RunWarnings {
   readonly read: readonly ReadingWarning[];
   /** Of pages that were made. */
   readonly ofPages: readonly PageWarning[];
-  /** Pages that were made or taken away, as files of the build. */
+  /** Rendered or removed pages, as files of the build. */
   readonly made: readonly string[];
 }
 
@@ -148,9 +151,9 @@ export type PublishedResult = Extract<RunResult, { readonly kind: 'published' }>
 
 /** Weeks of a busy shop. */
 const keptHappened = 5000;
-/** For the last hours' figures. */
+/** For the metrics of the last hours. */
 const keptLooks = 300;
-/** Of one publish. */
+/** Per publish. */
 const mostWarnings = 200;
 
 interface RunRow {
@@ -162,17 +165,17 @@ interface RunRow {
   readonly result: string | null;
 }
 
-/** A run without a result goes on, or broke off. */
+/** A run without a result is still running or was interrupted. */
 const happenedSql = `(result IS NULL OR CASE result ->> '$.kind'
   WHEN 'published' THEN result ->> '$.isNew' = 1 OR causes LIKE '%"hand"%' OR causes LIKE '%"command"%'
   WHEN 'refused' THEN result ->> '$.problem' NOT IN ('busy', 'held')
   ELSE 1 END)`;
 
-/** Older programs did not say whether they had read the lists: they had. */
+/** Backward compatibility: older records lack `isListRead`; they had read the lists. */
 const knowsRefusedSql = `result ->> '$.kind' = 'published'
   AND (coalesce(result ->> '$.isListRead', 1) = 1 OR json_array_length(result, '$.refused') > 0)`;
 
-/** The last reading of everything is remembered, whatever it found: the next one is due a day later. */
+/** The last full read is kept whatever its result: the next one is scheduled a day after it. */
 const pruneLooksSql = `DELETE FROM run WHERE id <= ? AND NOT ${happenedSql} AND id <> (
   SELECT coalesce(max(id), 0) FROM run WHERE is_full = 1 AND result ->> '$.kind' = 'published')`;
 

@@ -4,7 +4,7 @@ import { groupsOf } from '../sync/refused.ts';
 import type { RunWarnings } from './run-history.ts';
 import type { RunResult } from './run.ts';
 
-/** Of a report what people want to read of it later. */
+/** Reduces a report to what the history stores. */
 export function resultOf({
   sync,
   build,
@@ -35,7 +35,7 @@ export function resultOf({
   };
 }
 
-/** What people are to look at until it is settled. */
+/** Warnings that stay open until settled. */
 export function warningsOf(
   { sync, build, warnings }: Pick<PublishReport, 'sync' | 'build' | 'warnings'>,
   isFull: boolean,
@@ -44,12 +44,12 @@ export function warningsOf(
   return { isFull, read: sync.warnings, ofPages: warnings, made };
 }
 
-/** Why nothing, or not all of it, went live. */
+/** Why nothing, or not everything, went live. */
 export function refusalOf(error: unknown): Extract<RunResult, { kind: 'refused' }> {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason, first: null };
   return { kind: 'refused', problem: error.problem, reason, first: error.first };
 }
 
-/** Of products, pages and warnings. */
+/** Maximum entries of products, pages and warnings. */
 const shown = 30;

@@ -1,4 +1,4 @@
-/** What a publish did, as it is remembered. */
+/** A run of the publisher, as stored. */
 import type { Money } from '../../../src/domain/money.ts';
 import type { Named } from '../../../src/domain/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
@@ -12,7 +12,7 @@ export interface Run {
   readonly causes: readonly Cause[];
   /** Epoch milliseconds. */
   readonly startedAt: number;
-  /** Null for a run that goes on, or that a kill ended. */
+  /** Null while it runs, or after a kill. */
   readonly endedAt: number | null;
   readonly isFull: boolean;
   readonly result: RunResult | null;
@@ -22,28 +22,28 @@ export type RunResult =
   | {
       readonly kind: 'published';
       readonly release: string;
-      /** False when the site was up to date already. */
+      /** False when the site was already up to date. */
       readonly isNew: boolean;
-      /** Slugs of products that the API said something new of, the first few. */
+      /** Slugs of the first few changed products. */
       readonly products: readonly string[];
       readonly changedProducts: number;
-      /** Paths, the first few. */
+      /** The first few changed paths. */
       readonly pages: readonly string[];
-      /** Why they changed, by path; absent in what older programs wrote. */
+      /** Why they changed, by path; absent in older records. */
       readonly reasons?: Readonly<Record<string, PageReason>>;
       readonly changedPages: number;
       readonly removedPages: number;
-      /** What went live before the rest; null when all went at once. Absent in what older programs wrote. */
+      /** The first wave, live before the rest; null when everything went live at once. Absent in older records. */
       readonly first?: FirstWave | null;
-      /** Milliseconds from the start until all was live; absent likewise. */
+      /** Milliseconds until everything was live; absent in older records. */
       readonly liveMs?: number;
-      /** Products that stayed as they were though the API says otherwise; absent likewise. */
+      /** Refused products, which stay at their previous state; absent in older records. */
       readonly refused?: readonly RefusedGroup[];
-      /** What they are called and cost, as far as somebody knows; absent likewise. */
+      /** Their names and prices, where known; absent in older records. */
       readonly refusedDetails?: readonly RefusedDetail[];
-      /** Titles by slug, of the products above; absent likewise. */
+      /** Titles by slug of the products above; absent in older records. */
       readonly names?: Readonly<Record<string, string>>;
-      /** Whether the lists were read: else products that were refused before still are; absent likewise. */
+      /** Whether the lists were read. If not, earlier refusals are still valid; absent in older records. */
       readonly isListRead?: boolean;
       /** Sentences in what older programs wrote. */
       readonly warnings: readonly (PublishWarning | string)[];
@@ -54,27 +54,27 @@ export type RunResult =
       readonly kind: 'refused';
       readonly problem: string;
       readonly reason: string;
-      /** What is live all the same; absent in what older programs wrote. */
+      /** What is live nevertheless; absent in older records. */
       readonly first?: FirstWave | null;
-      /** Some of the products that the API has no more, where that is why; absent elsewhere. */
+      /** Examples of products that the API no longer has, when that is the reason; otherwise absent. */
       readonly missing?: readonly Named[];
-      /** How often in a row it was refused for this, since when; absent for the first time. */
+      /** How many consecutive times it was refused for this, and since when; absent for the first time. */
       readonly times?: number;
       readonly since?: number;
     }
   | {
-      /** A person chose another version. */
+      /** A rollback by a person. */
       readonly kind: 'went-back';
       readonly release: string;
-      /** What was live before. */
+      /** The release that was live before. */
       readonly from: string | null;
     };
 
-/** A product that stayed as it was. */
+/** A product that stayed at its previous state. */
 export interface RefusedDetail {
   readonly slug: string;
   readonly name: string;
-  /** In pesos, what the pages say and what the API says; null where there is none. */
+  /** In pesos: the published price and the API's price; null when there is none. */
   readonly before: Money | null;
   readonly after: Money | null;
 }

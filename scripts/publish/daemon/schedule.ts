@@ -1,19 +1,21 @@
-/** When the publisher looks for changes by itself. Pure: times are epoch milliseconds. */
+/** Schedule of the publisher's own looks for changes. Pure: times are epoch milliseconds. */
 import type { Wish } from './queue.ts';
 
 export interface Timetable {
-  /** Between two looks at the API's lists. */
+  /** Interval between two reads of the API's lists (polling). */
   readonly everyMs: number;
-  /** Between two readings of every product: what the lists do not tell, such as a description. */
+  /**
+   * Interval between two full reads of every product, which find what the lists do not reveal, such as a description.
+   */
   readonly sweepMs: number;
 }
 
 export interface Looked {
-  /** When it last looked, however that ended. */
+  /** When it last looked, with or without success. */
   readonly at: number;
   /** When it last read every product. */
   readonly sweptAt: number;
-  /** When it was asked to look again: offers end then. */
+  /** Requested looks at a fixed time, for example the end of an offer. */
   readonly reminders: readonly Reminder[];
 }
 
@@ -27,7 +29,7 @@ export interface NextLook {
   readonly wish: Wish;
 }
 
-/** The earliest of what is to come; it may be overdue. */
+/** The earliest upcoming look; it may be overdue. */
 export function nextLook({ everyMs, sweepMs }: Timetable, { at, sweptAt, reminders }: Looked): NextLook {
   const looks: NextLook[] = [
     { at: sweptAt + sweepMs, wish: { cause: 'sweep', only: null, isFull: true } },

@@ -1,6 +1,6 @@
 /**
- * The secrets that sign webhooks: those that somebody set, and beside an embedded API one of this machine's own, so that
- * `npm run api:offer` can tell the publisher what an editor did without anybody having to set anything up.
+ * HMAC secrets of webhooks: the configured ones, and with an embedded API a generated local one, so that `npm run
+ * api:offer` can notify the publisher without setup.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DataLayout, Settings } from '../../settings.ts';
 
-/** Makes the machine's own secret when there is none yet. Empty when nobody set one and the API is another machine's. */
+/** Generates the local secret on first use. Empty when none is configured and the API is remote. */
 export async function acceptedSecrets(
   env: NodeJS.ProcessEnv,
   { data, isApiEmbedded }: Pick<Settings, 'data' | 'isApiEmbedded'>,
@@ -17,7 +17,7 @@ export async function acceptedSecrets(
   return isApiEmbedded ? [...set, localSecret(data) ?? (await makeLocalSecret(data))] : set;
 }
 
-/** What a program of this machine signs with; null when no publisher has ever run here. */
+/** Secret with which programs of this machine sign; null when no publisher has run here. */
 export function localSecret(data: DataLayout): string | null {
   try {
     return readFileSync(secretFile(data), 'utf8').trim() || null;
@@ -33,7 +33,7 @@ function setSecrets(env: NodeJS.ProcessEnv): readonly string[] {
     .filter((secret) => secret !== '');
 }
 
-/** Readable for this user alone. */
+/** File mode 600: readable by this user only. */
 async function makeLocalSecret(data: DataLayout): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await mkdir(dirname(secretFile(data)), { recursive: true });

@@ -1,4 +1,4 @@
-/** What the publisher is at, and what it remembers, as the panel and machines ask for it. */
+/** State of the publisher for the panel and for monitoring. */
 import type { DataLayout } from '../../settings.ts';
 import { readHold, type Hold } from '../hold.ts';
 import { currentRelease, listReleases, type Release } from '../release.ts';
@@ -9,13 +9,13 @@ import type { NextLook } from './schedule.ts';
 import type { Run } from './run.ts';
 import type { PublisherStore } from './store.ts';
 
-/** How far the running publish is. */
+/** Progress of the running publish. */
 export interface Running {
   readonly job: Job;
   readonly startedAt: number;
-  /** Null before it says anything. */
+  /** Null before the first progress report. */
   readonly doing: Doing | null;
-  /** Steps of what it does; null when nobody counts them. */
+  /** Steps of the current phase; null when they are not counted. */
   readonly steps: { readonly done: number; readonly total: number } | null;
 }
 
@@ -25,19 +25,19 @@ export interface DaemonState {
   readonly next: NextLook;
   readonly hold: Hold | null;
   readonly live: Release | null;
-  /** The newest first, whatever came of them. */
+  /** Newest first, with any outcome. */
   readonly runs: readonly Run[];
-  /** Those of them, and of all before, that are worth telling. */
+  /** The runs worth showing, of the whole history. */
   readonly happened: readonly Run[];
-  /** The last one that knows which products stay as they were; null when none does. */
+  /** The last run that knows which products are refused; null when none does. */
   readonly refusing: Run | null;
-  /** What somebody should look at, the oldest first. */
+  /** Open warnings, oldest first. */
   readonly warnings: readonly OpenWarning[];
-  /** Releases that one can go back to, and the live one, the newest first. */
+  /** The live release and those available for rollback, newest first. */
   readonly versions: readonly Release[];
 }
 
-/** What does not live in the memory of the process. */
+/** The persistent part of the state. */
 export async function keptState(
   data: DataLayout,
   { history }: Pick<PublisherStore, 'history'>,

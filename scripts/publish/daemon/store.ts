@@ -1,4 +1,4 @@
-/** What the publisher remembers across restarts: webhooks that it has taken, reminders, and what its publishes did. */
+/** Persistent state of the publisher: processed webhook deliveries, reminders and the history of publishes. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
@@ -29,7 +29,7 @@ export class PublisherStore implements DeliveryMemory {
     });
   }
 
-  /** Whether something was told that is not live yet. */
+  /** Whether a notified change is not live yet. */
   hasTold(): boolean {
     return this.#database.prepare('SELECT 1 FROM told').get() !== undefined;
   }
@@ -46,7 +46,7 @@ export class PublisherStore implements DeliveryMemory {
     }));
   }
 
-  /** What fell due is told, and no reminder any more. */
+  /** Moves due reminders to `told`, in one transaction. */
   fallDue(now: number): void {
     const due = this.reminders().filter(({ at }) => at <= now);
     atOnce(this.#database, () => {
@@ -55,7 +55,10 @@ export class PublisherStore implements DeliveryMemory {
     });
   }
 
-  /** When every product was last read with success; null when never. What is said to be later was so by a clock that was ahead. */
+  /**
+   * When every product was last read successfully; null when never. Times in the future are ignored (the clock was
+   * ahead).
+   */
   sweptAt(now: number): number | null {
     const row = this.#database
       .prepare(

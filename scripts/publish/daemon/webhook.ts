@@ -1,8 +1,8 @@
 /**
- * `POST /publish`: the backend tells that something changed.
+ * `POST /publish`: webhook of the backend for changed products.
  *
  *   X-Publish-Timestamp: seconds since 1970
- *   X-Publish-Delivery:  a name of this delivery, never used for another
+ *   X-Publish-Delivery:  unique id of this delivery (replay protection)
  *   X-Publish-Signature: sha256=<hex of HMAC-SHA256 over `${timestamp}.${delivery}.${body}`>; several by comma
  *
  * The body is empty, or JSON: `products` are the slugs that changed, `lookAgainAt` are times (ISO 8601) at which they
@@ -13,9 +13,9 @@ import * as v from 'valibot';
 import { mostNames } from './queue.ts';
 
 export const largestBody = 64 * 1024;
-/** How far the two clocks may be apart. */
+/** Allowed clock skew. */
 export const clockDriftMs = 300_000;
-/** A signature is good for at most twice the drift; for longer than that it is remembered. */
+/** How long delivery ids are kept: a signature is valid for at most twice the skew. */
 const rememberedMs = 2 * clockDriftMs + 60_000;
 
 export interface Delivery {
@@ -26,22 +26,25 @@ export interface Delivery {
 }
 
 export interface WebhookOptions {
-  /** All of them count, so that a new one can be brought in before the old one goes; none: everything is refused. */
+  /** All of them are valid, for key rotation; with none, every delivery is refused. */
   readonly secrets: readonly string[];
   readonly memory: DeliveryMemory;
   readonly clock: () => number;
 }
 
-/** It must outlive the process: a delivery that was taken before a restart is not taken after it, and what it said is kept. */
+/**
+ * Must be persistent: a delivery processed before a restart is not processed again after it, and its content is not
+ * lost.
+ */
 export interface DeliveryMemory {
   readonly hasSeen: (delivery: string) => boolean;
-  /** Remembers that it came together with what it said, or neither. @param now lets go of what is older. */
+  /** Stores delivery id and content in one transaction. @param now deletes older ids. */
   readonly take: (delivery: TakenDelivery, now: number) => void;
 }
 
 export interface TakenDelivery extends Pick<Extract<Received, { status: 202 }>, 'products' | 'lookAgainAt'> {
   readonly id: string;
-  /** How long a replay would be well signed, as epoch milliseconds. */
+  /** Until when a replay would have a valid signature, as epoch milliseconds. */
   readonly until: number;
 }
 
@@ -54,7 +57,7 @@ export type Received =
     }
   | { readonly status: 400 | 401 | 409 | 413 | 429 | 503; readonly reason: string };
 
-/** Judges deliveries; nothing of the body is believed before the signature has been found good. */
+/** Verifies deliveries. The body is parsed only after the signature has been verified. */
 export function createWebhook({ secrets, memory, clock }: WebhookOptions): (delivery: Delivery) => Received {
   let tokens = burst;
   let filledAt = clock();
@@ -84,19 +87,19 @@ export function createWebhook({ secrets, memory, clock }: WebhookOptions): (deli
   };
 }
 
-/** All that is signed: a replay can bear no other name. */
+/** Everything that is signed, the id included, so that a replay cannot change its id. */
 export interface Signed {
   readonly timestamp: string;
   readonly id: string;
   readonly body: Uint8Array;
 }
 
-/** What a sender puts into `X-Publish-Signature`. */
+/** Value of `X-Publish-Signature`. */
 export function signatureOf(secret: string, signed: Signed): string {
   return `sha256=${hmac(secret, signed).toString('hex')}`;
 }
 
-/** A shop's editors do not change things more often than this; programs that do are served by the schedule. */
+/** Rate limit (token bucket), above what editors produce; programs with more changes are covered by the schedule. */
 const burst = 60;
 const tokenEveryMs = 1000;
 
@@ -108,7 +111,7 @@ function isWellFormed(timestamp: string, id: string): boolean {
   return /^\d{1,12}$/.test(timestamp) && /^[\w-]{1,100}$/.test(id);
 }
 
-/** Compares in constant time, and every secret with every signature, so that time tells nothing about either. */
+/** Constant-time comparison of every secret with every signature (timing attack). */
 function isSigned(secrets: readonly string[], header: string, signed: Signed): boolean {
   const given = header
     .split(',')
@@ -124,7 +127,7 @@ function isSigned(secrets: readonly string[], header: string, signed: Signed): b
   return isGood;
 }
 
-/** Neither timestamp nor name holds a dot: no two deliveries are signed over the same bytes. */
+/** Timestamp and id contain no dot, so that the signed string is unambiguous. */
 function hmac(secret: string, { timestamp, id, body }: Signed): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}.${id}.`).update(body).digest();
 }

@@ -1,4 +1,4 @@
-/** Links within the site: each is answered by a page, as the site server would answer it. */
+/** Checks internal links: each must resolve to a page, by the site server's own rules. */
 import type { DatabaseSync } from 'node:sqlite';
 import { matchRoute, pathTo, routes, type Route } from '../../../src/domain/routes.ts';
 import { resolve } from '../../serve/resolve.ts';
@@ -6,11 +6,11 @@ import type { KnownFiles } from './references.ts';
 
 export interface BrokenLinks {
   readonly ours: readonly string[];
-  /** Typed by an editor, or fixed by the specification: no reason to keep prices from going live. */
+  /** Links in editors' texts or fixed by the specification; they do not block the release. */
   readonly given: readonly string[];
 }
 
-/** Judges every link once: the same ones stand on thousands of pages. */
+/** Caches the verdict per link: the same ones are on thousands of pages. */
 export class LinkJudge {
   readonly #known: KnownFiles;
   readonly #snapshot: DatabaseSync;
@@ -45,12 +45,14 @@ export class LinkJudge {
     const resolution = resolve(address, (path) => isBuilt(path, this.#known));
     if (resolution.kind === 'redirect') return this.#verdict(resolution.to) === 'leads';
     if (resolution.kind === 'missingAsset' || resolution.kind === 'badAddress') return false;
-    // A page that asks the API by itself may have an answer by then; the page for errors has none.
+    // A page that fetches from the API may have content by the time of the visit; only the not-found page is a dead
+    // link.
     if (resolution.kind !== 'file' || resolution.path !== pathTo('notFound')) return true;
     const match = matchRoute(address.split('?')[0] ?? address);
     if (match === null) return false;
     const route: Route = routes[match.name];
-    // Whether the site has a kind of page at all is the code's business; which pages of the kind there are is the data's.
+    // Whether the site has any page of a kind is a matter of code (a fault); which pages of the kind exist is a matter
+    // of data.
     return route.kind !== 'collection' || !this.#hasAnyOf(firstSegment(route.pattern));
   }
 
@@ -59,10 +61,10 @@ export class LinkJudge {
   }
 }
 
-/** On this site and with a path; `//host` is another site. */
+/** Internal links with a path; `//host` is another site. */
 const link = /<a\s(?:[^>"]|"[^"]*")*?\bhref="(\/(?!\/)[^"]*)"/g;
 
-/** Links of the home's highlights, whatever categories the shop has (specification, section 2). */
+/** Highlights of the home page, linked whatever categories exist (specification, section 2). */
 const fixed: ReadonlySet<string> = new Set([pathTo('productList', { category: 'comic-europeo-asterix' })]);
 
 const typedSql = `

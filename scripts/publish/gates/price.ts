@@ -1,14 +1,14 @@
-/** The price that crawlers read on a product's page, against the snapshot's. */
+/** Compares the price in a product page's structured data with the snapshot. */
 import type { DatabaseSync } from 'node:sqlite';
 import { currentPrice, type PublishedCard } from '../../../src/domain/product.ts';
 import { priceText } from '../../../src/domain/product-structured-data.ts';
 
-/** What is wrong with the price of a page, in words; null for a page that is no product's. */
+/** The fault in words; null when there is none or the page is no product's. */
 export function priceFault(page: string, html: string, snapshot: DatabaseSync): string | null {
   const slug = /^producto\/(.+)\.html$/.exec(page)?.[1];
   if (slug === undefined) return null;
   const card = snapshot.prepare('SELECT card FROM product WHERE slug = ?').get(slug)?.['card'];
-  // Astro had the page removed or will: what is not in the snapshot has no price.
+  // The product is not in the snapshot, so its page has been or will be removed.
   if (card === undefined) return null;
   const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
   const prices = offeredPrices(html);
@@ -38,7 +38,7 @@ interface DataNode {
   readonly offers?: { readonly price?: unknown; readonly priceCurrency?: unknown };
 }
 
-/** A block is one node or a graph of them. */
+/** JSON-LD is one node or a `@graph` of nodes. */
 function nodesOf(block: unknown): readonly DataNode[] {
   const graph = (block as { readonly '@graph'?: readonly DataNode[] })['@graph'];
   return graph ?? [block as DataNode];

@@ -1,4 +1,4 @@
-/** Scripts, styles and pictures: whatever a page names must be there. */
+/** Checks that scripts, styles and pictures referenced by a page exist. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataLayout } from '../../settings.ts';
@@ -6,16 +6,19 @@ import type { DataLayout } from '../../settings.ts';
 export interface KnownFiles {
   /** Whether the build has a file or folder, by its name relative to it. */
   readonly isBuilt: (name: string) => boolean;
-  /** Whether there is a picture of this name. */
+  /** Whether a picture of this name exists. */
   readonly isPicture: (name: string) => boolean;
 }
 
-/** Looks for each file once: a gate over a few pages costs a few looks, not a walk over 70,000 files. */
+/**
+ * Looks up each file on demand and caches the result: checking a few pages costs a few lookups, not a walk over 70,000
+ * files.
+ */
 export function knownFiles(data: Pick<DataLayout, 'build' | 'images'>): KnownFiles {
   return { isBuilt: lookIn(data.build), isPicture: lookIn(data.images) };
 }
 
-/** The paths that a page names and that are not there, wherever in it they stand. */
+/** Referenced paths that do not exist, anywhere in the HTML. */
 export function missingReferences(html: string, { isBuilt, isPicture }: KnownFiles): readonly string[] {
   const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
   return [...named].filter((path) =>

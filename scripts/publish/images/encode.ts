@@ -1,4 +1,4 @@
-/** Turns a picture that somebody uploaded into the files of the site: small, and never executable. */
+/** Encodes uploaded pictures into small, safe variants for the site. */
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -7,17 +7,19 @@ import sharp, { type Channels, type Sharp } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import { ImageProblem } from './picture-problem.ts';
 
-/** What is made of a picture, by what it is for. All widths in pixels. */
+/** Variants by purpose. All widths in pixels. */
 interface Files {
-  /** AVIF, narrowest first: what browsers choose from. */
+  /** AVIF widths, narrowest first: the `srcset`. */
   readonly avif: readonly number[];
-  /** WebP: the widest, and the one for feeds, link previews and browsers that cannot read AVIF. */
+  /** Width of the WebP fallback: the widest variant, for feeds, link previews and browsers without AVIF. */
   readonly webp: number;
-  /** The widest that a phone shows first: up to here no file is larger than `phoneBytes`. */
+  /** The widest variant shown first on phones: up to this width no file exceeds `phoneBytes`. */
   readonly phone: number;
 }
 
-/** AVIF at 600 pixels would take as long as the three narrower ones together; only dense screens ask for it. */
+/**
+ * No AVIF at 600 pixels: encoding it takes as long as the three narrower ones together, and only dense screens use it.
+ */
 const filesFor = {
   cover: { avif: [160, 320, 400], webp: 600, phone: 400 },
   wideSlide: { avif: [768, 1280, 1920], webp: 1920, phone: 768 },
@@ -31,28 +33,28 @@ export const maxImageBytes = 10 * 1024 * 1024;
 const maxPixels = 40_000_000;
 
 /**
- * Part of every file name: change it when anything here changes what comes out. Measured on covers 320 pixels wide:
- * WebP of quality 76 has 18.5 kB after 8 ms; AVIF of quality 45 looks the same at 10.1 kB after 35 ms of effort 1, at
- * 12.8 kB after 12 ms of effort 0, at 9.9 kB after 52 ms of effort 2.
+ * Cache key: part of every file name; change it when the output of this file changes. Measured on covers 320 pixels
+ * wide: WebP of quality 76 has 18.5 kB after 8 ms; AVIF of quality 45 looks the same at 10.1 kB after 35 ms of effort
+ * 1, at 12.8 kB after 12 ms of effort 0, at 9.9 kB after 52 ms of effort 2.
  */
 const recipe = 'avif-1';
-/** Qualities are tried in their order until the file fits. */
+/** Qualities are tried in this order until the file fits. */
 const formats = {
   avif: { qualities: [45, 36, 28, 20, 12], effort: 1 },
   webp: { qualities: [76, 60, 45, 30], effort: 2 },
 } as const;
-/** `tests/specification/quality.md`; a wider picture may weigh in proportion to its area. */
+/** Byte budget of `tests/specification/quality.md`; a wider picture may be larger in proportion to its area. */
 const phoneBytes = 30_000;
 
-// Only these four are ever decoded, by content: others have had holes that run code (libheif, librsvg).
+// Allowlist of decoders, selected by content: others have had remote code execution holes (libheif, librsvg).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 
 /**
- * Writes the picture's files into `folder`, named by content; files that are there already are not made again.
- * @throws ImageProblem when it is not a sound jpeg, png, webp or gif within the limits.
+ * Writes the variants into `folder`, named by content hash; existing files are not encoded again.
+ * @throws ImageProblem when it is not a valid jpeg, png, webp or gif within the limits.
  */
 export async function encodeImage(
   bytes: Buffer,
@@ -68,7 +70,7 @@ export async function encodeImage(
   const widest = Math.max(...files.map(({ width }) => width));
   const missing = files.filter((file) => !existsSync(join(folder, file.name)));
   if (missing.length > 0) {
-    // Decoded once; the narrower ones are made from the widest.
+    // Decoded once; the narrower variants are scaled down from the widest.
     const pixels = await decode(bytes, widest);
     for (const file of missing) await writeWhole(join(folder, file.name), await encode(pixels, file));
   }
@@ -79,7 +81,7 @@ export async function encodeImage(
   };
 }
 
-/** Whether a picture that was published has the files that would be made of it today; their quality may differ. */
+/** Whether a published picture has the variants that today's recipe would make; their quality may differ. */
 export function hasFilesOfToday({ sources, width }: PublishedImage, purpose: ImagePurpose): boolean {
   const name = imageFileOf(sources.at(-1)?.path ?? '').replace(/\.webp$/, '');
   const files = filesWithin(width, name, filesFor[purpose]);
@@ -88,7 +90,7 @@ export function hasFilesOfToday({ sources, width }: PublishedImage, purpose: Ima
   );
 }
 
-/** The picture's file below `/img`, for its path in the site. */
+/** File name below `/img` of a picture's URL path. */
 export function imageFileOf(path: string): string {
   return path.replace(/^\/img\//, '');
 }
@@ -126,7 +128,7 @@ function pathOf({ name }: File): string {
   return `/img/${name}`;
 }
 
-/** Never enlarged: a picture smaller than the narrowest width stays as wide as it is. */
+/** Pictures are never upscaled: one smaller than the narrowest width keeps its width. */
 function filesWithin(originalWidth: number, name: string, { avif, webp, phone }: Files): readonly File[] {
   const within = (width: number) => Math.min(width, originalWidth);
   const maxBytes = (width: number) => phoneBytes * Math.max(1, (width / phone) ** 2);
@@ -160,14 +162,14 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
   return encoded;
 }
 
-/** Two processes may make the same file; each renames a whole one over the other. */
+/** Atomic write: two processes may encode the same file, and each renames a complete one. */
 async function writeWhole(file: string, encoded: Buffer): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   await writeFile(temporary, encoded);
   await rename(temporary, file);
 }
 
-/** The first frame of a moving picture. */
+/** Only the first frame of an animation. */
 function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 }

@@ -1,4 +1,4 @@
-/** Fetches a picture from the API's host, and from nowhere else. */
+/** Downloads pictures, only from the API's host (SSRF). */
 import pRetry, { AbortError } from 'p-retry';
 import { PublishError } from '../publish-error.ts';
 import { maxImageBytes } from './encode.ts';
@@ -18,11 +18,11 @@ export interface FetchImageOptions {
 const deadlineMs = 30_000;
 
 /**
- * @param source a path of the API, or an address on its host.
- * @param etag of the picture as it is known; null to fetch it in any case.
- * @returns null when the picture is still the one of that ETag.
+ * @param source a path of the API, or a URL on its host.
+ * @param etag of the known picture; null to download in any case.
+ * @returns null on 304: the picture is unchanged.
  * @throws ImageProblem when there is no such picture, or it may not be fetched.
- * @throws PublishError when nobody answers: a shop full of placeholders is not worth publishing.
+ * @throws PublishError when the server does not answer, so that no shop full of placeholders is published.
  */
 export async function fetchImage(
   source: string,
@@ -47,7 +47,7 @@ async function fetchOnce(
   fetch: typeof globalThis.fetch,
 ): Promise<FetchedImage | null> {
   const response = await fetch(url, {
-    // A redirect could lead anywhere.
+    // Redirects are refused, because they could lead to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(deadlineMs),
     headers: etag === null ? {} : { 'if-none-match': etag },
@@ -69,7 +69,7 @@ function addressOf(source: string, apiUrl: string): URL {
   throw new ImageProblem({ code: 'other-host' });
 }
 
-/** The body, given up as soon as it is too long; the length a server claims proves nothing. */
+/** Reads the body up to the size limit; `Content-Length` is not trusted. */
 async function readLimited(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** Clears away pictures that no page shows any more; releases that still show them have copies of their own. */
+/** Garbage collection of pictures that no page shows; releases keep copies of their own. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -6,7 +6,7 @@ import type { PublishedImage } from '../../../src/domain/product.ts';
 import { imageFileOf } from './encode.ts';
 import type { ImageRequest } from './publish-images.ts';
 
-/** Drops the records of all pictures but `wanted`. */
+/** Deletes the records of all pictures but `wanted`. */
 export function forgetOthers(database: DatabaseSync, wanted: Iterable<ImageRequest>): void {
   const names = new Set(Array.from(wanted, ({ source, purpose }) => `${purpose} ${source}`));
   const remove = database.prepare('DELETE FROM image WHERE source = ? AND purpose = ?');
@@ -23,7 +23,7 @@ export function recordedFiles(database: DatabaseSync): ReadonlySet<string> {
   return new Set(images.flatMap(({ sources }) => sources.map(({ path }) => imageFileOf(path))));
 }
 
-/** Removes every file that is not one of `files`. */
+/** Deletes every file that is not in `files`. */
 export async function removeOtherFiles(folder: string, files: ReadonlySet<string>): Promise<void> {
   const found = await readdir(folder);
   const left = found.filter((name) => !files.has(name));

@@ -1,4 +1,4 @@
-/** Brings the pictures that changed pages need into the site's folder, each once. */
+/** Downloads and encodes the pictures of changed pages into the site's folder, each once. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface ImageRequest {
   readonly purpose: ImagePurpose;
 }
 
-/** What is known of a picture: its files, or why there are none, or why they are not renewed. */
+/** Cached state of a picture: its files, or the reason why they are missing or not updated. */
 export interface ImageRecord extends ImageRequest {
   readonly etag: string | null;
   readonly bytes: number | null;
@@ -23,17 +23,17 @@ export interface ImageRecord extends ImageRequest {
   readonly problem: PictureProblem | null;
 }
 
-/** Where records are kept between publishes. */
+/** Persistent store of the records, across publishes. */
 export interface ImageRecords {
   readonly get: (request: ImageRequest) => ImageRecord | null;
   readonly put: (records: readonly ImageRecord[]) => void;
 }
 
 export interface PublishImagesOptions extends FetchImageOptions {
-  /** It must be there. */
+  /** Must exist. */
   readonly folder: string;
   readonly records: ImageRecords;
-  /** Asks again for pictures that are known, in case they changed under the same path. */
+  /** Revalidates known pictures (ETag), in case they changed under the same path. */
   readonly isFull: boolean;
   readonly progress: PublishProgress;
 }
@@ -41,15 +41,15 @@ export interface PublishImagesOptions extends FetchImageOptions {
 export interface ImageReport {
   readonly requested: number;
   readonly made: number;
-  /** Pictures that could not be published: their pages show the placeholder. */
+  /** Pictures that could not be published; their pages show the placeholder. */
   readonly problems: readonly ReadingWarning[];
 }
 
-/** Records are kept in groups, so that an interrupted publish does not start over. */
+/** Records are stored in batches, so that an interrupted publish resumes. */
 const recordsAtOnce = 64;
 
 /**
- * Never fails for one picture: a missing one is reported and shown as the placeholder.
+ * A single broken picture is reported and shown as the placeholder.
  * @throws PublishError when the API does not answer at all.
  */
 export async function publishImages(
@@ -60,7 +60,7 @@ export async function publishImages(
   const wanted = [...unique(requests)].filter((request) => isFull || !isReady(records.get(request), folder));
   if (wanted.length === 0) return { requested: 0, made: 0, problems: [] };
   const task = progress.task('pictures', wanted.length);
-  // Two more than the processors: while they encode, the next ones travel.
+  // Two more than the processors, so that downloads overlap with encoding.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];
   const problems: Extract<ReadingWarning, { readonly code: 'picture' }>[] = [];
@@ -125,7 +125,7 @@ async function renew(
     };
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
-    // What was published before is better than a placeholder.
+    // Fallback to the previously published picture.
     if (known && isThere(known, folder)) return { ...known, problem: error.problem };
     return { source, purpose, etag: null, bytes: null, image: null, problem: error.problem };
   }

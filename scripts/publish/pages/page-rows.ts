@@ -1,4 +1,4 @@
-/** The rows of the snapshot that stand for pages: where each is, its key, and what was read for it. */
+/** Rows of the snapshot's page index: path, cache key and the recorded reads (dependencies) of each page. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 export interface PageRow extends Treatment {
@@ -6,7 +6,7 @@ export interface PageRow extends Treatment {
   readonly key: string;
 }
 
-/** What its kind says of a page, whatever it shows. */
+/** Properties of a page that its kind defines, independent of its content. */
 export interface Treatment {
   readonly route: string;
   /** As JSON. */
@@ -28,7 +28,7 @@ export class PageRows {
   readonly #dropRead: StatementSync;
   readonly #now: string;
 
-  /** @param now becomes the `lastmod` of what is put. */
+  /** @param now becomes the `lastmod` of changed pages. */
   constructor(database: DatabaseSync, now: Date) {
     this.#database = database;
     this.#now = now.toISOString();
@@ -58,14 +58,14 @@ export class PageRows {
     };
   }
 
-  /** The page shows what it showed, and other code treats it otherwise. */
+  /** Updates a page whose content is unchanged but whose properties are other ones in newer code. */
   treat(id: number, { route, params, isListed }: Treatment): void {
     this.#database
       .prepare('UPDATE page SET route = ?, params = ?, is_listed = ? WHERE id = ?')
       .run(route, params, Number(isListed), id);
   }
 
-  /** Answers its id. */
+  /** @returns the page's id */
   put({ path, route, params, key, isListed }: NewPage): number {
     return Number(this.#put.get(path, route, params, key, this.#now, Number(isListed))?.['id']);
   }
@@ -75,7 +75,7 @@ export class PageRows {
     this.#database.prepare('DELETE FROM page WHERE id = ?').run(id);
   }
 
-  /** Of a kind, by path. */
+  /** Pages of a route: path to id. */
   ofRoute(route: string): ReadonlyMap<string, number> {
     const rows = this.#database.prepare('SELECT path, id FROM page WHERE route = ?').all(route);
     return new Map(rows.map(({ path, id }) => [String(path), Number(id)]));
@@ -101,7 +101,7 @@ export class PageRows {
       .map(({ route }) => String(route));
   }
 
-  /** Brings up to date what was read for a page, and answers what is read no more. */
+  /** Updates the recorded reads of a page. @returns reads that it no longer has */
   setReads(id: number, sources: ReadonlySet<number>): readonly number[] {
     const known = new Set(this.#read.all(id).map(({ source }) => Number(source)));
     const added = [...sources].filter((source) => !known.has(source));
@@ -111,7 +111,7 @@ export class PageRows {
     return dropped;
   }
 
-  /** Ids of the pages for which one of these was read; those of kinds are below 0. */
+  /** Ids of the pages that read one of these sources (invalidation); page kinds have ids below 0. */
   readersOf(sources: Iterable<number>): readonly number[] {
     const select = this.#database.prepare(
       'SELECT DISTINCT page FROM page_read WHERE source IN (SELECT value FROM json_each(?)) ORDER BY page',
@@ -119,7 +119,7 @@ export class PageRows {
     return select.all(JSON.stringify([...sources])).map(({ page }) => Number(page));
   }
 
-  /** Made when many rows are there: that takes half the time of keeping it up to date meanwhile. */
+  /** Created after the bulk insert, which takes half the time of maintaining the index during it. */
   indexReads(): void {
     this.#database.exec('CREATE INDEX IF NOT EXISTS page_read_by_source ON page_read (source, page)');
   }
@@ -128,7 +128,7 @@ export class PageRows {
     return Number(this.#database.prepare('SELECT count(*) AS pages FROM page').get()?.['pages']);
   }
 
-  /** A fact about all of them. */
+  /** A value that concerns all pages. */
   fact(name: string): string | null {
     const value = this.#database.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'];
     return value === undefined ? null : String(value);

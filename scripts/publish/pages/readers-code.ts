@@ -1,7 +1,7 @@
-/** Names the code that pages are read with: what other code recorded says nothing about what this one reads. */
+/** Version of the code that reads pages. Reads recorded by other code are invalid. */
 import { sourceDigest } from '../source-digest.ts';
 
-/** All that the kinds of pages import; a test follows their imports. */
+/** Everything that page kinds import; a test follows their imports. */
 export const readers = {
   folders: ['src/snapshot', 'src/domain'],
   files: ['src/shop.ts', 'package.json'],
@@ -9,7 +9,7 @@ export const readers = {
 
 let known: string | null = null;
 
-/** By content, and of the files as they were when this process asked first. */
+/** Digest by content, cached: the files as they were at the first call. */
 export function readersCode(): string {
   return (known ??= sourceDigest(readers.folders, readers.files));
 }

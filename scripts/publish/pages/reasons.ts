@@ -1,26 +1,26 @@
-/** Why pages changed, told from what was read for them and what of it is another one now. */
+/** Why pages changed, derived from their recorded reads and from which of these were invalidated. */
 import type { PublishedCard } from '../../../src/domain/product.ts';
 import type { StoredDetail, StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { sourceFrom } from '../../../src/snapshot/tables.ts';
 
-/** What may change of a product. */
+/** Fields of a product that may change. */
 export type ProductField = keyof PublishedCard | keyof StoredDetail | keyof StoredNeighbours;
 
-/** What changed of the products that are other ones now, by the name of the column that holds it. */
+/** Changed fields of changed products, by column name. */
 export type FieldChanges = ReadonlyMap<string, readonly ProductField[]>;
 
 /**
- * - `product`: what the page is about changed.
- * - `shown`: products that it shows changed; the first few of them.
- * - `list`: the products are the same as they were, but others, fewer or more stand on it, or in another order.
- * - `content`: words, pictures or links that an editor wrote.
- * - `everywhere`: what every page carries changed, or the program that draws them.
+ * - `product`: the page's own product changed.
+ * - `shown`: products shown on it changed; the first few of them.
+ * - `list`: other products, or another order of the same ones.
+ * - `content`: an editor's texts, pictures or links.
+ * - `everywhere`: the frame of every page, or the code that renders pages.
  */
 export type PageReason =
   | { readonly kind: 'list' | 'content' | 'everywhere' }
   | {
       readonly kind: 'product';
-      /** None for a product that is new; absent in what older programs wrote. */
+      /** Empty for a new product; absent in older records. */
       readonly fields?: readonly ProductField[];
     }
   | {
@@ -33,13 +33,13 @@ export type PageReason =
 const namedProducts = 3;
 
 export interface TouchedSources {
-  /** Names of what was read for the page and is another one now. */
+  /** Names of the page's reads that have another result now. */
   readonly read: readonly string[];
-  /** Of what was read for it before and is no more. */
+  /** Reads that the page no longer makes. */
   readonly dropped: readonly string[];
 }
 
-/** Nothing touched means that other code reads the page. @param own slug of the product that the page is about. */
+/** Without invalidated reads, the reading code has changed. @param own slug of the product that the page is about. */
 export function reasonOf(touched: TouchedSources, own: string | null, changes: FieldChanges): PageReason {
   const all = [...touched.read, ...touched.dropped];
   if (all.length === 0 || all.includes(shell)) return { kind: 'everywhere' };

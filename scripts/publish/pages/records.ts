@@ -1,6 +1,6 @@
 /**
- * Brings the pages of the snapshot up to date with its rows. What was read for a page is kept with it, so that a row that changed
- * leads to the pages that show it, and only these are read again; their key is a digest of all that was read.
+ * Incremental update of the page index. The reads of each page are recorded with it, so that a changed row invalidates
+ * only the pages that show it. A page's cache key is a digest of everything that it read.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { RouteName } from '../../../src/domain/routes.ts';
@@ -18,36 +18,36 @@ import { sourceNumber } from './source-number.ts';
 
 export interface PageChanges {
   readonly pages: number;
-  /** New pages and pages that show something else. */
+  /** New pages and pages with other content. */
   readonly changed: number;
   readonly removed: number;
   /** The new and the changed ones. */
   readonly changedPaths: readonly string[];
-  /** The first few of them, for people. */
+  /** The first few of them, for display. */
   readonly told: readonly ChangedPage[];
 }
 
 export interface ChangedPage {
   readonly path: string;
   readonly route: RouteName;
-  /** By which a person knows it; null when its route says it all. */
+  /** Display name; null when the route is enough. */
   readonly name: string | null;
   readonly reason: PageReason;
 }
 
 export interface RecordOptions {
-  /** Becomes the `lastmod` of what changed. */
+  /** Becomes the `lastmod` of changed pages. */
   readonly now: Date;
-  /** Null when nobody watched: then every page is read. */
+  /** Null without a watch: then every page is read. */
   readonly watch: RowWatch | null;
-  /** What changed of the products that are other ones now. */
+  /** Changed fields of changed products. */
   readonly fields?: FieldChanges;
   readonly kinds?: readonly PageKind[];
-  /** Names the code that reads: what other code recorded does not count. */
+  /** Version of the reading code: reads recorded by another version are invalid. */
   readonly code?: string;
 }
 
-/** So many are told of by name. */
+/** Maximum number of pages reported by name. */
 export const mostTold = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
@@ -77,7 +77,7 @@ export function recordPages(database: DatabaseSync, options: RecordOptions): Pag
   });
 }
 
-/** Whether a sync has been here before. */
+/** Whether an earlier sync has recorded pages. */
 export function hasPages(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
 }
@@ -102,13 +102,13 @@ class Recorder {
     this.#fields = fields;
   }
 
-  /** What pages show that have no row of their own. */
+  /** Key of the frame that pages without a row of their own show. */
   frame(): void {
     const key = keyOf(recorded(frameView).notes);
     if (this.#rows.fact('frame') !== key) this.#rows.setFact('frame', key);
   }
 
-  /** Which pages of a kind there are. @param isWhole reads each of them; else the new ones alone. */
+  /** Updates the set of pages of a kind. @param isWhole reads each of them; otherwise only new ones. */
   list(kind: PageKind, id: number, isWhole: boolean): void {
     const { value: pages, notes } = recorded(kind.pages);
     const known = this.#rows.ofRoute(kind.route);
@@ -118,7 +118,7 @@ class Recorder {
     this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
   }
 
-  /** Pages of kinds that there are no more. */
+  /** Removes pages of kinds that no longer exist. */
   dropOthers(kinds: readonly PageKind[]): void {
     const known = new Set<string>(kinds.map(({ route }) => route));
     for (const route of this.#rows.routes()) {
@@ -133,7 +133,7 @@ class Recorder {
     const key = keyOf(notes);
     const before = this.#rows.find(path);
     const treatment = { route: kind.route, params: JSON.stringify(params), isListed: facts.isListed };
-    // The names of what was read are in the key: the same key has the same reads.
+    // The key covers the names of the reads, so an equal key means equal reads.
     if (before?.key === key) {
       if (!isTreatedAs(before, treatment)) this.#rows.treat(before.id, treatment);
       return;
@@ -175,7 +175,7 @@ class Recorder {
 interface ReadPage {
   readonly facts: PageFacts;
   readonly notes: Notes;
-  /** Numbers of what was read before and is no more. */
+  /** Numbers of reads that the page no longer makes. */
   readonly dropped: readonly number[];
 }
 
@@ -183,7 +183,7 @@ function isTreatedAs(page: Treatment, { route, params, isListed }: Treatment): b
   return page.route === route && page.params === params && page.isListed === isListed;
 }
 
-/** What every page reads in the same order is the same text for the same answers. */
+/** Digest of all reads with their results; the order of reads is deterministic. */
 function keyOf(notes: Notes): string {
   return digest(...Array.from(notes, ([source, answer]) => `${source} ${answer}`));
 }

@@ -1,16 +1,16 @@
 /**
- * Which rows of a snapshot are other ones after a transaction: triggers write the names of the answers that changed, as
- * `src/snapshot/tables.ts` spells them. No writer has to say what it did.
+ * Change tracking of a snapshot transaction: triggers record the names of changed reads, as spelled in
+ * `src/snapshot/tables.ts`, independently of the code that writes the rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { tables, type TableFacts, type TableName } from '../../../src/snapshot/tables.ts';
 
 export interface RowWatch {
-  /** Names of what is answered differently than when the watch began. */
+  /** Names of the reads whose result changed since the watch began. */
   readonly touched: () => ReadonlySet<string>;
 }
 
-/** Watches a connection from now on; a later watch of the same connection begins anew. */
+/** Watches a connection from now on; a later watch of the same connection starts over. */
 export function watchRows(database: DatabaseSync): RowWatch {
   database.exec('CREATE TEMP TABLE IF NOT EXISTS touched (source TEXT PRIMARY KEY) STRICT, WITHOUT ROWID');
   database.exec('DELETE FROM temp.touched');
@@ -39,7 +39,7 @@ function triggersOf(table: TableName, facts: TableFacts): string {
 
 type Side = 'OLD' | 'NEW';
 
-/** A row that came or went: each of its cells, and the sets that it stands in. */
+/** An inserted or deleted row: each of its cells, and the sets that contain it. */
 function wholeRow(table: TableName, facts: TableFacts, side: Side): string {
   return [
     ...facts.columns.map((column) => noted(cell(table, facts, column, side))),
@@ -56,7 +56,7 @@ function changedCells(table: TableName, facts: TableFacts): string {
   ].join('');
 }
 
-/** @param changed only when this column is another one. */
+/** @param changed restricts the note to changes of this column. */
 function noted(name: string, changed?: string): string {
   const condition = changed === undefined ? '' : ` WHERE OLD.${changed} IS NOT NEW.${changed}`;
   return `INSERT OR IGNORE INTO touched SELECT ${name}${condition};`;

@@ -1,6 +1,6 @@
 /**
- * A number for the name of what was read: two million names are kept as numbers. Two names of one number cost a look at a page
- * that did not change, nothing else. (cyrb53 by bryc, public domain)
+ * 53-bit hash of a read's name: two million names are stored as numbers. A collision only costs reading an unchanged
+ * page. (cyrb53 by bryc, public domain)
  */
 export function sourceNumber(name: string): number {
   let low = 0xdeadbeef;

@@ -1,4 +1,4 @@
-/** What presses in the panel do. Each brings the token of its session, which a page of somebody else's does not know. */
+/** POST actions of the panel. Each form carries the token of its session (CSRF). */
 import type { Context, Hono } from 'hono';
 import { isSame } from '../../metrics/guard.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';

@@ -1,4 +1,4 @@
-/** Everything that the publisher answers, as one function: the webhook, the panel, and what machines ask. */
+/** The publisher's HTTP app: webhook, panel and metrics. */
 import { Hono } from 'hono';
 import { mayMeasure } from '../../metrics/guard.ts';
 import type { Delivery, Received } from '../daemon/webhook.ts';
@@ -9,7 +9,7 @@ import { addPanel, type PanelOptions } from './panel-pages.ts';
 
 export interface PublisherAppOptions extends PanelOptions {
   readonly receive: (delivery: Delivery) => Received;
-  /** What asks for figures has to say; null: nothing has to be said, and other machines get none. */
+  /** Bearer token of the metrics; with null, they are open to this machine only. */
   readonly metricsToken?: string | null;
 }
 

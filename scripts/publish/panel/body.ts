@@ -1,4 +1,4 @@
-/** What a request brings along, read no further than it may be long. */
+/** Reads request bodies up to a size limit. */
 import type { Context } from 'hono';
 import { largestBody } from '../daemon/webhook.ts';
 
@@ -6,7 +6,7 @@ export async function formOf(context: Context): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.from(await readBody(context.req.raw)).toString('utf8'));
 }
 
-/** At most one byte more than is allowed: whoever looks at the length sees that it is too much. */
+/** At most one byte more than the limit, so that the caller can detect an oversized body by its length. */
 export async function readBody({ body }: Request): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** How long the last publishes took, as bars: the tallest is the longest. */
+/** Bar chart of the duration of the last publishes, scaled to the longest. */
 import { html, raw } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { Run } from '../daemon/run.ts';

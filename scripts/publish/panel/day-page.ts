@@ -1,4 +1,4 @@
-/** The panel's page of the last day: how much was asked of the shop, how it answered, and what it sold. */
+/** Panel page of the last 24 hours: requests, errors and sales. */
 import { html, raw } from 'hono/html';
 import { dayTexts as texts } from '../../../src/text/publisher-day.ts';
 import {
@@ -76,7 +76,7 @@ const width = 336;
 const height = 60;
 const bars = 48;
 
-/** A bar for each half hour; what failed stands in it from below. */
+/** One bar per half hour; errors are drawn at its bottom. */
 function chart(minutes: readonly Minute[], now: number): Markup {
   const step = dayMs / bars;
   const begin = now - dayMs;

@@ -1,4 +1,4 @@
-/** What went live and what was refused, each with its reason. */
+/** History section: published and refused runs, each with its reason. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { DaemonState } from '../daemon/state.ts';
@@ -16,14 +16,14 @@ const shownRuns = 15;
 type Published = Extract<RunResult, { kind: 'published' }>;
 type Refusal = Extract<RunResult, { kind: 'refused' }>;
 
-/** Of the last publish, when it was refused; null when it got through or there was none. */
+/** The refusal of the last publish; null when it succeeded or there was none. */
 export function lastRefusal({ runs }: DaemonState): Refusal | null {
   const last = runs.find(({ endedAt, result }) => endedAt !== null && !isPassing(result))?.result;
   return last?.kind === 'refused' ? last : null;
 }
 
 export function history({ happened, running, versions }: DaemonState, links: Links): Markup {
-  // The running one has its place on top.
+  // The running one is shown at the top of the page.
   const shown = happened.filter(
     ({ result, startedAt }) => result !== null || startedAt !== running?.startedAt,
   );
@@ -41,14 +41,14 @@ export function history({ happened, running, versions }: DaemonState, links: Lin
   </section>`;
 }
 
-/** Another program was publishing, or a rollback holds: the state on top says so, and it is no refusal of what was read. */
+/** Transient refusals (publish lock, hold): the state section shows them, and they concern no data. */
 function isPassing(result: RunResult | null): boolean {
   return result?.kind === 'refused' && ['busy', 'held'].includes(result.problem);
 }
 
 interface Known {
   readonly links: Links;
-  /** When each version was made, by its id. */
+  /** Creation time of each version, by id. */
   readonly madeAt: ReadonlyMap<string, number>;
 }
 
@@ -76,7 +76,7 @@ function outcome({ id, result }: Run, { links, madeAt }: Known): Markup {
   }
 }
 
-/** `20261120T101013123Z-…` says when it was made, also when it is not kept any more. */
+/** The time in a release id such as `20261120T101013123Z-…`, also of deleted releases. */
 function timeOfRelease(id: string): number {
   return Date.parse(
     id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'),
@@ -138,7 +138,7 @@ function reason(text: string): Markup | '' {
   return text === '' ? '' : html` <small>${text}</small>`;
 }
 
-/** Why a page changed, in words; nothing for what an older program wrote. */
+/** Text of why a page changed; empty for older records. */
 function whyOf({ reasons = {}, names = {} }: Published): (path: string) => string {
   return (path) => {
     const found = reasons[path];

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The request below Hono's; undefined for a call in process. */
+/** Node's request below Hono's; undefined for an in-process call. */
 export function incomingOf(context: Context): HttpBindings['incoming'] | undefined {
   return (context.env as Partial<HttpBindings> | undefined)?.incoming;
 }

@@ -1,9 +1,9 @@
-/** What the panel names, as links to the shop. */
+/** Links from the panel to the shop. */
 import { html } from 'hono/html';
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { Markup } from './markup.ts';
 
-/** Of a site at this origin. */
+/** Links to the site at this origin. */
 export class Links {
   readonly #origin: string;
 
@@ -15,7 +15,7 @@ export class Links {
     return html`<a href="${this.#origin}${path}">${path}</a>`;
   }
 
-  /** By its name where somebody knows it. */
+  /** Labelled by name where it is known. */
   product(slug: string, name = slug): Markup {
     return html`<a href="${this.#origin}${pathTo('product', { slug })}">${name}</a>`;
   }

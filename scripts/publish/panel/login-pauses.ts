@@ -1,4 +1,7 @@
-/** Growing pauses for who guesses passwords, each for his own network: a lock of all would be a stranger's to turn. */
+/**
+ * Brute-force protection: exponential backoff of password attempts per network. A global lockout would let strangers
+ * lock out the owner.
+ */
 import { networkOf } from '../../http/network.ts';
 
 interface Failures {
@@ -8,13 +11,13 @@ interface Failures {
 }
 
 export class LoginPauses {
-  /** By network, the one that failed longest ago first. */
+  /** By network, in the order of the last failure, oldest first. */
   readonly #failures = new Map<string, Failures>();
 
   isWaiting(address: string, now: number): boolean {
     const network = networkOf(address);
     const failures = this.#failures.get(network);
-    // Of a clock that has been set back since: nobody waits until that time comes.
+    // Clock set back: a failure in the future is clamped to now.
     if (failures !== undefined && failures.at > now) {
       this.#failures.set(network, { ...failures, at: now });
       return this.isWaiting(address, now);

@@ -1,4 +1,4 @@
 import type { html } from 'hono/html';
 
-/** A piece of a page, escaped. */
+/** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;

@@ -1,4 +1,4 @@
-/** What machines watch, in the text format of Prometheus. */
+/** Metrics in Prometheus text format. */
 import type { DaemonState } from '../daemon/state.ts';
 
 export function metrics({ running, isWaiting, hold, live, runs, next }: DaemonState, now: number): string {

@@ -1,4 +1,4 @@
-/** The panel's pages. Everything that is shown is escaped by `html`; there is no inline style or script. */
+/** Pages of the panel. `html` escapes every value; there is no inline style or script (CSP). */
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
 import { dayTexts } from '../../../src/text/publisher-day.ts';
@@ -16,18 +16,18 @@ import { dayAndTime, timeOfDay } from './times.ts';
 import { versions } from './versions.ts';
 import { openWarnings } from './warnings.ts';
 
-/** What an action left to say. */
+/** Message after an action. */
 export type Notice = 'done' | 'noOlder' | 'stale';
 
-/** What a page of the panel is made for. */
+/** Context in which a panel page is rendered. */
 export interface PanelView {
   readonly session: Session;
   readonly links: Links;
-  /** When its reader asked for a publish, as epoch milliseconds; null when he did not. */
+  /** When this session requested a publish, as epoch milliseconds; null without a request. */
   readonly askedAt: number | null;
 }
 
-/** Refusals that a person may overrule. */
+/** Refusals that a person may override. */
 const acceptable: readonly string[] = ['too-many-lost'];
 
 export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
@@ -52,12 +52,12 @@ export function panelPage(state: DaemonState, view: PanelView, notice: Notice | 
   );
 }
 
-/** What a page of the panel besides the first one shows. */
+/** Layout of the panel's other pages. */
 export function furtherPage(title: string, content: Markup, session: Session): Markup {
   return frame(content, session, title);
 }
 
-/** What changes while one looks at it; the script asks for it again and again. */
+/** The live part, which the script polls and replaces. */
 export function livePart(state: DaemonState, { session, links, askedAt }: PanelView): Markup {
   return html`${asked(state, askedAt)}${actions(state, session)}${stateNow(state)}${refusedProducts(
     state.refusing,
@@ -65,7 +65,7 @@ export function livePart(state: DaemonState, { session, links, askedAt }: PanelV
   )}${openWarnings(state.warnings, session)}${chart(state.runs)}${history(state, links)}`;
 }
 
-/** What became of the publish that its reader asked for: done only when it is done. */
+/** Status of the publish that this session requested; shown as done only after it has ended. */
 function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null): Markup {
   if (askedAt === null) return html``;
   const own = runs.findLast(
@@ -112,7 +112,7 @@ function navigation(session: Session, title: string): Markup {
   return html`<nav>${other}${leave}</nav>`;
 }
 
-/** Another program was publishing: it is its turn as soon as that one is done. */
+/** Another process held the publish lock; this one is retried as soon as that one ends. */
 function isTriedAgain(result: RunResult | null): boolean {
   return result?.kind === 'refused' && result.problem === 'busy';
 }

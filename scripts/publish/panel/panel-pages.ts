@@ -1,4 +1,4 @@
-/** The addresses of the panel. */
+/** Routes of the panel. */
 import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
@@ -18,15 +18,15 @@ import { sessionMs, type Session, type Sessions } from './sessions.ts';
 export interface PanelOptions {
   readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'settleWarning' | 'state'>;
   readonly sessions: Sessions;
-  /** Origin of the shop that the panel's links lead to. */
+  /** Origin of the shop, for links. */
   readonly siteUrl: string;
-  /** What is known of the last day; nothing without it. */
+  /** Metrics of the last day; none by default. */
   readonly day?: Pick<LastDay, 'minutes'>;
-  /** Whose word about who is asking counts; the proxies of this machine by default. */
+  /** Trusted proxies, whose forwarded client address counts; loopback by default. */
   readonly proxies?: BlockList;
 }
 
-/** The panel's pages, behind its password. */
+/** Registers the panel's pages, which require the password. */
 export function addPanel(app: Hono, options: PanelOptions): void {
   const { daemon, sessions, siteUrl, day = unmeasured, proxies = loopbackProxies } = options;
   const sessionOf = (context: Context) => sessions.find(getCookie(context, cookie));
@@ -65,7 +65,7 @@ export function addPanel(app: Hono, options: PanelOptions): void {
     if (typeof session === 'string') return context.html(loginPage(session), session === 'wrong' ? 401 : 429);
     setCookie(context, cookie, session.id, {
       httpOnly: true,
-      // Whoever ends TLS in front says so; without TLS the browser would not keep it.
+      // The TLS-terminating proxy sets this header; browsers do not store Secure cookies of plain HTTP.
       secure: context.req.header('x-forwarded-proto') === 'https',
       sameSite: 'Strict',
       path: '/',

@@ -1,4 +1,4 @@
-// Keeps the live part of the panel up to date. What somebody has opened stays open, and the focus where it was.
+// Polls and replaces the live part of the panel. Open `<details>` stay open, and the focus is kept.
 const live = document.getElementById('live');
 
 async function refresh() {
@@ -8,7 +8,7 @@ async function refresh() {
   if (!response?.ok) return;
   const markup = await response.text();
   const focused = live.contains(document.activeElement) ? document.activeElement : null;
-  // Whoever is about to press a button or a link presses what he sees.
+  // No update while a button or link has the focus, so that a press acts on what is shown.
   const isPressing = focused !== null && focused.tagName !== 'SUMMARY';
   if (isPressing || markup === live.dataset.last) return;
   const open = [...live.querySelectorAll('details[open]')].map(({ dataset }) => dataset.key);

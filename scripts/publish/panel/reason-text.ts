@@ -1,4 +1,4 @@
-/** Why a page changed, in an editor's words. */
+/** Texts for editors of why a page changed. */
 import { pageChangeTexts as changes } from '../../../src/text/page-changes.ts';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { PageReason, ProductField } from '../pages/reasons.ts';
@@ -6,8 +6,8 @@ import type { PageReason, ProductField } from '../pages/reasons.ts';
 const { reasons } = panelTexts.history;
 
 /**
- * Without fields, as older programs wrote it or of a product that is new, it says that something changed.
- * @param titles of products by slug, as far as somebody knows.
+ * Without fields (older records, new products) it only says that something changed.
+ * @param titles of products by slug, as far as known.
  */
 export function reasonText(reason: PageReason, titles: Readonly<Record<string, string>> = {}): string {
   switch (reason.kind) {
@@ -25,7 +25,7 @@ export function reasonText(reason: PageReason, titles: Readonly<Record<string, s
   }
 }
 
-/** The first picture is the cover, and stands among the pictures as well. */
+/** The cover is also the first of the pictures, so a changed cover is listed once. */
 function namesOf(fields: readonly ProductField[] = []): readonly string[] {
   const told = fields.includes('cover') ? fields.filter((field) => field !== 'images') : fields;
   const names: Readonly<Partial<Record<ProductField, string>>> = changes.fields;

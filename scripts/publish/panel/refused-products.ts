@@ -1,4 +1,4 @@
-/** Products that stayed as they were while the rest went live: told on top until they are settled. */
+/** Refused products, which stayed at their previous state while the rest went live; listed at the top until settled. */
 import { html } from 'hono/html';
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
@@ -27,7 +27,7 @@ export function refusedProducts(refusing: Run | null, links: Links): Markup {
   })}`;
 }
 
-/** Whether a person may say that it is right. */
+/** Whether a person may approve one of them. */
 export function hasAcceptable(refusing: Run | null): boolean {
   return openRefusals(refusing).some(({ why }) => acceptableRefusals.includes(why));
 }

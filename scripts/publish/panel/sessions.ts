@@ -1,14 +1,14 @@
-/** Who has entered the panel. Sessions live in memory: a restart asks for the password again. */
+/** Sessions of the panel, in memory: a restart requires the password again. */
 import { randomBytes } from 'node:crypto';
 import { isSame } from '../../metrics/guard.ts';
 import { LoginPauses } from './login-pauses.ts';
 
 export interface Session {
-  /** Goes into the cookie. */
+  /** Session id, in the cookie. */
   readonly id: string;
-  /** Goes into every form: a page of somebody else's does not know it. */
+  /** CSRF token, in every form. */
   readonly formToken: string;
-  /** Epoch milliseconds. */
+  /** Expiry, epoch milliseconds. */
   readonly until: number;
 }
 
@@ -20,14 +20,14 @@ export class Sessions {
   readonly #open = new Map<string, Session>();
   readonly #pauses = new LoginPauses();
 
-  /** @param password must not be empty. @throws Error when it is: an open panel would be worse than none. */
+  /** @param password must not be empty. @throws Error when it is: the panel must never be open. */
   constructor(password: string, clock: () => number = Date.now) {
     if (password === '') throw new Error('the panel needs a password: set PANEL_PASSWORD');
     this.#password = password;
     this.#clock = clock;
   }
 
-  /** @param from the address of who is asking: whoever guesses makes nobody else wait. */
+  /** @param from the client's address: backoff after wrong passwords is per network. */
   enter(password: string, from = ''): Session | 'wrong' | 'too-many' {
     const now = this.#clock();
     if (this.#pauses.isWaiting(from, now)) return 'too-many';
@@ -52,7 +52,7 @@ export class Sessions {
   }
 }
 
-/** For a panel whose owner set none. */
+/** Generated when the owner configured none. */
 export function randomPassword(): string {
   return randomBytes(9).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** Times as people in the shop read them, whatever the zone of the machine. */
+/** Time formatting in Argentine time, independent of the machine's time zone. */
 const timeZone = 'America/Argentina/Buenos_Aires';
 const dayFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone,

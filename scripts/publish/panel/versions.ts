@@ -1,4 +1,4 @@
-/** The versions of the site that one can go back to, each with what changed in it. */
+/** List of versions available for rollback, each with its changes. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import { releasesMade, type PublishedResult } from '../daemon/run-history.ts';

@@ -1,4 +1,4 @@
-/** What somebody should look at: it stays on top until it is settled. */
+/** Open warnings, shown at the top until settled. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher-panel.ts';
 import type { OpenWarning } from '../daemon/run-history.ts';

@@ -1,9 +1,9 @@
-/** What the bundle is made of, as one digest: another one means that Astro has to bundle again. */
+/** Digest of the bundle's inputs; another digest means that Astro has to bundle again. */
 import { providerSettingsFrom } from '../../provider-settings.ts';
 import { settingsFrom } from '../../settings.ts';
 import { sourceDigest } from '../source-digest.ts';
 
-/** The files for crawlers are no part of the bundle, but what is remembered of them is as old as it. */
+/** `crawl` is not part of the bundle; it is listed because the crawl cache is invalidated together with the bundle. */
 const folders = [
   'src',
   'public',
@@ -17,9 +17,9 @@ const files = [
   'scripts/publish/astro-integration.ts',
 ];
 
-/** About 30 ms. */
+/** Takes about 30 ms. */
 export function bundleSources(siteUrl: string, env: NodeJS.ProcessEnv = process.env): string {
-  // Prices are written by the engine's Intl; the rest is what astro.config.mjs reads.
+  // The engine's version counts because its Intl formats prices; the rest is what astro.config.mjs reads.
   const settings = JSON.stringify([process.version, siteUrl, providerSettingsFrom(env, settingsFrom(env))]);
   return sourceDigest(folders, files, settings);
 }

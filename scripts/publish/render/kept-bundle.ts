@@ -1,6 +1,6 @@
 /**
- * The bundle that Astro renders pages with, kept after a build: while nothing that it is made of changes, pages are
- * rendered with it at once, without Astro starting, bundling and going through every page again.
+ * Keeps Astro's prerender bundle after a build. While its inputs are unchanged, changed pages are rendered with it
+ * directly, without starting Astro, bundling and visiting every page.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,32 +10,32 @@ import { replaceFile } from '../replace-file.ts';
 import { whenMissing } from '../when-missing.ts';
 
 export interface KeptBundle extends BundleFacts {
-  /** Another one for every build. */
+  /** Unique per build. */
   readonly id: string;
-  /** Digest of all that the bundle was made of. */
+  /** Digest of the bundle's inputs. */
   readonly sources: string;
 }
 
-/** In the folder of the build's cache. */
+/** In the build cache folder. */
 export const bundleFolderName = 'renderer';
 
-/** Where the integration leaves the bundle. */
+/** Folder in which the integration stores the bundle. */
 export function bundleFolder(data: DataLayout): string {
   return join(data.buildCache, bundleFolderName);
 }
 
-/** Null when there is none that may be used. */
+/** Null when no valid bundle exists. */
 export async function readKeptBundle(data: DataLayout): Promise<KeptBundle | null> {
   const text = await readFile(recordFile(data), 'utf8').catch(whenMissing(null));
   return text === null ? null : (JSON.parse(text) as KeptBundle);
 }
 
-/** The last step of a build: from here on the bundle may be used. */
+/** Last step of a build: marks the bundle as valid. */
 export async function keepBundle(data: DataLayout, bundle: KeptBundle): Promise<void> {
   await replaceFile(recordFile(data), JSON.stringify(bundle));
 }
 
-/** Before a build touches anything: should it be killed, nobody takes the bundle for one that fits its pages. */
+/** Called before a build changes files: after a kill the old bundle must not be used for the new pages. */
 export async function forgetBundle(data: DataLayout): Promise<void> {
   await rm(recordFile(data), { force: true });
 }

@@ -1,4 +1,4 @@
-/** Renders what changed with the bundle of the last build, where that is possible: a second instead of many. */
+/** Incremental rendering of changed pages with the kept bundle: a second instead of many. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -32,27 +32,27 @@ export interface BuildResult {
 }
 
 export interface RenderOptions {
-  /** Looks whether every page is still there. */
+  /** Also verifies that every page's file exists. */
   readonly isFull?: boolean;
-  /** Leaves what can wait when much is to be rendered; without it, everything is rendered. */
+  /** Defers pages that can wait when many changed; without it, everything is rendered. */
   readonly waves?: WaveRules | undefined;
   readonly progress?: Pick<PublishProgress, 'task'>;
 }
 
 export interface RenderedChanges extends BuildResult {
-  /** Pages that are left to be rendered. */
+  /** Number of deferred pages. */
   readonly later: number;
-  /** Blobs of what was rendered, by file. */
+  /** Blobs of the rendered pages, by file. */
   readonly stored: ReadonlyMap<string, StoredFile>;
-  /** When they are on the disk. */
+  /** Resolves when the blobs are flushed to disk. */
   readonly flushed: Promise<void>;
   /** Files that were found to pass the gates while they were rendered. */
   readonly sound: ReadonlySet<string>;
 }
 
 /**
- * @returns null when Astro has to build: there is no kept bundle, or it is of other code, or the build is not its own.
- * @throws Error when a page cannot be rendered; what was to be rendered then counts as not rendered.
+ * @returns null when Astro has to build: no kept bundle, a bundle of other code, or a build made with another bundle.
+ * @throws Error when a page cannot be rendered; the pages then count as not rendered.
  */
 export async function renderChanged(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
@@ -69,7 +69,8 @@ export async function renderChanged(
     if (plan === null) return null;
     const { first, later } = waves === undefined ? { first: plan.dirty, later: [] } : wavesOf(plan, waves);
     const removed = plan.gone.map(fileOf);
-    // Both before a file is touched: killed in between, they are rendered again, looked at and released all the same.
+    // Both records are written before a file is changed: after a kill in between, the pages are rendered, checked and
+    // released again.
     addUnreleased(data, { files: [...first.map(fileOf), ...removed], isWhole: false });
     pages.forget([...first, ...plan.gone]);
     await Promise.all(removed.map((file) => rm(join(data.build, file), { force: true })));

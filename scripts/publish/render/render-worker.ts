@@ -1,6 +1,6 @@
 /**
- * A thread of `renderers.ts`: keeps the bundle loaded, renders pages, writes them into the build, and checks their bytes and puts
- * them into the store of the releases while they are at hand.
+ * Worker thread of `renderers.ts`: keeps the bundle loaded, renders pages, writes them into the build, and stores their
+ * bytes in the blob store without reading them back.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,17 +21,17 @@ export interface WorkerSetup {
 }
 
 export interface RenderJob {
-  /** Another one for every state of the snapshot. */
+  /** Unique per state of the snapshot. */
   readonly generation: string;
   readonly pathnames: readonly string[];
-  /** Null for a rehearsal: the pages are rendered and let go. */
+  /** Null for a warm-up: the pages are rendered and discarded. */
   readonly store: StoreOptions | null;
 }
 
 export interface RenderedPage {
   /** Relative to the build folder. */
   readonly file: string;
-  /** Whether its bytes are other ones now. */
+  /** Whether its bytes changed. */
   readonly isOther: boolean;
   /** Whether it passes the gates as far as this thread can see; if not, they look at it when all pages are there. */
   readonly isSound: boolean;
@@ -55,7 +55,7 @@ parentPort?.on('message', (job: RenderJob) => {
 
 async function answer({ generation, pathnames, store }: RenderJob): Promise<RenderAnswer> {
   try {
-    // The bundle's own reader of the snapshot opens it anew: what it remembers is of another state.
+    // Makes the bundle's snapshot reader reopen the database, because its caches belong to another state.
     process.env['SNAPSHOT_GENERATION'] = generation;
     renderer ??= await loadRenderer(folder, bundle);
     const pages: RenderedPage[] = [];
@@ -96,8 +96,8 @@ function isSame(file: string, body: Buffer): boolean {
 }
 
 /**
- * A second name of the blob, so that the bytes are on the disk once. Never over the bytes that are there: those may be the blob of
- * a release. A kill in between leaves a page that counts as not rendered.
+ * Overwrites in place: truncating first frees the file's blocks and allocates others, which costs eight times as much.
+ * A kill in between leaves a page that counts as not rendered.
  */
 function place(file: string, blob: string, body: Buffer): void {
   mkdirSync(dirname(file), { recursive: true });

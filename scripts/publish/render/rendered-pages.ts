@@ -1,6 +1,6 @@
 /**
- * Which pages the build folder holds, and the key that each was rendered for. It is what makes a kept bundle safe: a page
- * that is not in here, or with another key, is rendered, whatever happened in between.
+ * Index of the build folder: each page with the cache key for which it was rendered. It makes a kept bundle safe: a
+ * page that is missing here or has another key is rendered again.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 
 export interface RenderPlan {
-  /** Pages of the site. */
+  /** Number of pages of the site. */
   readonly pages: number;
-  /** Paths of pages that are not in the build as the snapshot wants them. */
+  /** Paths of pages to render: missing or with another key. */
   readonly dirty: readonly string[];
-  /** Whether the build never had one of them, or cannot say. */
+  /** Whether one of them was never in the build, or that is unknown. */
   readonly hasNew: boolean;
-  /** Paths of pages in the build that the snapshot has no more. */
+  /** Paths of pages in the build that the snapshot no longer has. */
   readonly gone: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export class RenderedPages {
     this.#database.prepare('ATTACH ? AS snapshot').run(data.snapshot);
   }
 
-  /** Null when the build is not the one of this bundle. @param single paths of pages that there is one of. */
+  /** Null when the build was made with another bundle. @param single paths of singleton pages. */
   plan(bundle: string, single: readonly string[]): RenderPlan | null {
     const known = this.#database.prepare("SELECT value FROM fact WHERE name = 'bundle'").get()?.['value'];
     if (known !== bundle) return null;
@@ -43,7 +43,7 @@ export class RenderedPages {
     };
   }
 
-  /** Paths of the pages that should be there. */
+  /** Paths of all pages that should exist. */
   all(): readonly string[] {
     return this.#paths('SELECT path FROM rendered');
   }
@@ -61,7 +61,7 @@ export class RenderedPages {
     this.#database.prepare(forgetSql).run(JSON.stringify(paths));
   }
 
-  /** The files of these pages are as the snapshot wants them. */
+  /** Records that the files of these pages are up to date. */
   record(paths: readonly string[]): void {
     this.#database.prepare(recordSql).run(JSON.stringify(paths));
   }
@@ -75,7 +75,7 @@ export class RenderedPages {
     this.#database.close();
   }
 
-  /** Pages that show nothing but the frame of the shop have no key among the others: theirs is the frame's. */
+  /** Pages without a row in the snapshot have the frame's key. */
   #addSingle(paths: readonly string[]): void {
     const frame = this.#database.prepare("SELECT value FROM snapshot.meta WHERE name = 'frame'").get();
     const key = String(frame?.['value'] ?? '');
@@ -98,7 +98,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** What the build should hold. */
+/** The pages that the build should contain. */
 const wantedSql = `
   CREATE TEMP TABLE IF NOT EXISTS single (path TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TEMP VIEW IF NOT EXISTS wanted AS

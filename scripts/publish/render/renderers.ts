@@ -1,4 +1,4 @@
-/** The threads that render: as many as there are processors, kept as long as their bundle is the one of the site. */
+/** Pool of rendering threads: one per processor, kept while they hold the site's current bundle. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -13,18 +13,18 @@ export interface RenderRequest extends RenderJob {
   readonly onProgress?: (done: number) => void;
 }
 
-/** A publisher that stays keeps one of these: the threads then stay warm between its publishes. */
+/** Owned by a long-running publisher, so that the threads stay warm across publishes. */
 export class Renderers {
   #workers: readonly Worker[] = [];
-  /** Which bundle they hold, and of which shop. */
+  /** Which bundle the threads hold, and of which shop. */
   #holding: string | null = null;
 
-  /** What it does now, however that ends: a thread answers one question at a time. */
+  /** Mutex: a thread handles one job at a time. */
   #busy: Promise<unknown> = Promise.resolve();
-  /** Requests that wait; a rehearsal makes room for them. */
+  /** Number of waiting requests; a warm-up stops for them. */
   #waiting = 0;
 
-  /** Writes pages into the build and the store. @throws Error when one cannot be made. */
+  /** Writes pages into the build and the store. @throws Error when one cannot be rendered. */
   render(request: RenderRequest): Promise<readonly RenderedPage[]> {
     this.#waiting += 1;
     const rendering = this.#busy.then(() => {
@@ -42,7 +42,7 @@ export class Renderers {
     const wanted = Math.min(availableParallelism(), mostThreads, Math.ceil(pathnames.length / pagesPerBatch));
     while (this.#workers.length < wanted) this.#workers = [...this.#workers, startWorker(request)];
     this.#holding = holding;
-    // Threads that are there anyway share a few pages.
+    // Small batches, so that existing threads share even a few pages.
     const batchSize = Math.min(pagesPerBatch, Math.ceil(pathnames.length / this.#workers.length));
     let next = 0;
     const pages: RenderedPage[] = [];
@@ -62,7 +62,7 @@ export class Renderers {
       await Promise.all(this.#workers.map(work));
       return pages;
     } catch (error) {
-      // A thread that failed may hold half a state; the next ones start from nothing.
+      // A failed thread may hold inconsistent state, so the pool is restarted.
       await this.close();
       throw error;
     }
@@ -105,10 +105,10 @@ function startWorker({ data, siteUrl, bundle }: RenderRequest): Worker {
     SITE_URL: siteUrl,
     SNAPSHOT_FILE: data.snapshot,
   };
-  // Stores ask whether there is a localStorage; Node answers with a warning, on every thread.
+  // Stores check for localStorage; Node prints a warning for that on every thread.
   const execArgv = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData, env, execArgv });
-  // Waiting for work, it keeps no process from ending.
+  // `unref`: an idle thread does not keep the process alive.
   worker.unref();
   return worker;
 }

@@ -1,6 +1,6 @@
 /**
- * Code that has run a hundred times runs several times as fast: the threads of a new publisher render some pages for
- * nothing, so that the first change an editor makes is served as soon as the tenth.
+ * JIT warm-up: code that has run a hundred times is several times as fast. The threads of a new publisher render some
+ * pages without storing them, so that the first edit is published as fast as the tenth.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { bundleSources } from './bundle-sources.ts';
 import { readKeptBundle } from './kept-bundle.ts';
 import type { Renderers } from './renderers.ts';
 
-/** Nothing is written. Without a bundle that fits there is nothing to warm. @throws Error when a page cannot be rendered. */
+/** Writes nothing, and does nothing without a valid bundle. @throws Error when a page cannot be rendered. */
 export async function warmUp(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
   renderers: Renderers,

@@ -1,4 +1,4 @@
-/** The categories that have a page: those of the tree, and those that only a product names. */
+/** Categories with a page: those of the tree, and those that only a product refers to. */
 import type { Category } from '../../../src/domain/category.ts';
 import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/product.ts';
 import type { StoredCategory } from '../../../src/snapshot/schema.ts';
@@ -10,7 +10,7 @@ export interface CategoryIndex {
   readonly warnings: readonly ReadingWarning[];
 }
 
-/** @param paths the categories of every product. Where tree and product disagree, the tree is right. */
+/** @param paths the categories of every product. The tree wins over a product. */
 export function indexCategories(
   tree: readonly Category[],
   paths: Iterable<readonly CategoryPath[]>,
@@ -22,7 +22,7 @@ export function indexCategories(
   return { categories, warnings };
 }
 
-/** Slugs of the lists a product stands in: its categories and all their ancestors, each once. */
+/** Slugs of the lists that contain a product: its categories and all their ancestors, each once. */
 export function listsOf(paths: readonly CategoryPath[], { categories }: CategoryIndex): ReadonlySet<string> {
   const slugs = paths.flatMap((path) => [
     ...categoryTrail(path).map(({ slug }) => slug),

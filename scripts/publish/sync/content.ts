@@ -1,4 +1,4 @@
-/** What there is one of in the snapshot, and the categories. */
+/** Singleton documents of the snapshot, and the categories. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import type { CategoryIndex } from './categories.ts';
@@ -13,7 +13,7 @@ import {
   type ImageOf,
 } from './stored-content.ts';
 
-/** Answers whether anything changed that lists and series follow from. */
+/** @returns whether a document changed from which lists and series are derived */
 export function writeContent(
   database: DatabaseSync,
   content: ContentReading,
@@ -33,7 +33,7 @@ export function writeContent(
   const changed = Object.entries(documents).flatMap(([name, value]) =>
     writeDocument(database, name, value) ? [name] : [],
   );
-  // A campaign that is no more.
+  // Campaigns that no longer exist.
   const others = database.prepare(
     "DELETE FROM document WHERE name LIKE 'landing/%' AND name NOT IN (SELECT value FROM json_each(?))",
   );

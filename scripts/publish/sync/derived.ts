@@ -1,4 +1,4 @@
-/** What follows from the listings of all products: categories with their pages, lists, names and series. */
+/** Data derived from all products: categories with their pages, lists, names and series. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredListing } from '../../../src/snapshot/schema.ts';
 import { indexCategories } from './categories.ts';
@@ -9,7 +9,7 @@ import type { ContentReading } from './read-content.ts';
 import type { ListAnswer } from './read-list.ts';
 import { writeSeries } from './series.ts';
 
-/** Answers what was left out, and why. @param order slugs of all products, in the API's order. */
+/** @returns warnings about what was left out. @param order slugs of all products, in the API's order. */
 export function writeDerived(
   database: DatabaseSync,
   order: readonly string[],
@@ -27,7 +27,7 @@ export function writeDerived(
   return index.warnings;
 }
 
-/** What the API puts on a page of its list. */
+/** Page size of the API's list. */
 export function pageSizeOf([first]: readonly ListAnswer[]): number {
   return first?.products.length || 1;
 }

@@ -1,10 +1,10 @@
-/** What an edit changed of a product, for people who want to know why a page is another one. */
+/** Records which fields of a product changed, to explain in the panel why a page changed. */
 import { cellName } from '../../../src/snapshot/tables.ts';
 import type { ProductField } from '../pages/reasons.ts';
 
 const jsonColumns = ['card', 'link', 'detail', 'neighbours'] as const;
 
-/** Notes what is another one in the row of a product. */
+/** Records the fields that differ between the stored row and the new one. */
 export function noteFields(
   fields: Map<string, readonly ProductField[]>,
   slug: string,

@@ -1,14 +1,14 @@
-/** A product as the API's list says it in both currencies, brought to what may be published. */
+/** Merges a product of the API's list in both currencies into its published form. */
 import type { CategoryPath, Named, ProductCard, PublishedCard } from '../../../src/domain/product.ts';
 import { refusalOfListSlug } from './slugs.ts';
 
-/** All that a card shows but its picture, which is still a path of the API. */
+/** All data of a card but its picture, which is still an API path. */
 export interface ListedProduct {
   readonly facts: Omit<PublishedCard, 'cover'>;
   readonly imageSources: readonly string[];
 }
 
-/** What "more than one" is published as: a page says that there are some, never how many. */
+/** Published stock of more than one unit: pages show availability, never the count. */
 const severalUnits = 2;
 
 export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): ListedProduct {
@@ -16,7 +16,7 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): Lis
   const prices = { ARS: price, USD: inDollars.price };
   const facts = {
     ...rest,
-    // A sale must not republish a page: the exact numbers are asked for when the page is alive.
+    // Stock is capped, so that a sale does not republish a page; the browser fetches the exact numbers.
     stock: Math.min(stock, severalUnits),
     branchStock: {},
     categories: categories.map(publishedPath).filter((path) => path !== null),
@@ -28,13 +28,13 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): Lis
   return { facts, imageSources: images.map(({ path }) => path) };
 }
 
-/** The chain without the categories that have no page. */
+/** The category path without categories that have no page. */
 function publishedPath({ name, slug, parent }: CategoryPath): CategoryPath | null {
   const ancestors = parent && publishedPath(parent);
   return refusalOfListSlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
 }
 
-/** An author, a tag or an editorial is a link wherever it stands. */
+/** Authors, tags and editorials are always links, so they need a page. */
 function hasPage({ slug }: Named): boolean {
   return refusalOfListSlug(slug) === null;
 }

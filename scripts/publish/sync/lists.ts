@@ -1,4 +1,4 @@
-/** The pages of every list of products, made from the order of the API's whole list. */
+/** Pages of every product list, derived from the order of the API's whole list. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../src/domain/product.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { listsOf, type CategoryIndex } from './categories.ts';
 import { replaceRows, type DerivedRow } from './replace-rows.ts';
 
-/** The slug of a list that there is one of; of categories, the whole catalogue. */
+/** Slug of a singleton list; for categories, the whole catalogue. */
 const onlyOne = '';
 
 export type Listings = ReadonlyMap<string, StoredListing>;
@@ -18,16 +18,16 @@ export type Listings = ReadonlyMap<string, StoredListing>;
 export interface Catalogue {
   /** Slugs of all products, in the API's order. */
   readonly order: readonly string[];
-  /** Of every product, by slug. */
+  /** By product slug. */
   readonly listings: Listings;
   readonly index: CategoryIndex;
-  /** Slugs, in the order of the person who chose them. */
+  /** Slugs, in the editor's order. */
   readonly recommended: readonly string[];
-  /** What the API puts on a page, so that its pages and ours are the same. */
+  /** Page size of the API, so that static pages and API pages match. */
   readonly pageSize: number;
 }
 
-/** What decides in which lists each product of the snapshot stands. */
+/** The data that decides which lists contain a product. */
 export function listingsByProduct(database: DatabaseSync): Listings {
   const listings = new Map<string, StoredListing>();
   const parts = new Map<string, unknown>();
@@ -53,18 +53,19 @@ export function writeLists(database: DatabaseSync, catalogue: Catalogue): void {
 
 function* pagesOfLists(catalogue: Catalogue): Iterable<DerivedRow> {
   for (const [list, bySlug] of productLists(catalogue)) {
-    // An editor's choice is one page, as the API gives it.
+    // The editor's choice is a single page, as in the API.
     const size = list === 'recommended' ? Infinity : catalogue.pageSize;
     for (const [slug, products] of bySlug) yield* pagesOf(list, slug, products, size);
   }
 }
 
-/** Lists whose members are told by a product's flags, which change with every offer that begins or ends. */
+/** Lists defined by product flags, which change whenever an offer starts or ends. */
 const flaggedLists = ['offers', 'presale'] as const;
 
 /**
- * Writes the lists of flags anew when nothing else of any list has changed.
- * @param order slugs of all products, in the API's order. @param changed what is now true of the products that changed.
+ * Rewrites only these lists when no other list changed.
+ * @param order slugs of all products, in the API's order.
+ * @param changed current flags of the changed products.
  */
 export function writeFlaggedLists(
   database: DatabaseSync,
@@ -101,7 +102,7 @@ function* pagesOf(
   }
 }
 
-/** The authors, brands and tags of the catalogue; of two names with one slug the first counts. */
+/** Authors, brands and tags of the catalogue; of two names with one slug the first wins. */
 export function writeNames(database: DatabaseSync, { order, listings }: Catalogue): void {
   const names = new Map<string, DerivedRow>();
   for (const product of order) {
@@ -121,7 +122,7 @@ type ProductLists = ReadonlyMap<ListName, Map<string, string[]>>;
 
 function productLists({ order, listings, index, recommended }: Catalogue): ProductLists {
   const lists: ProductLists = new Map(listNames.map((name) => [name, new Map<string, string[]>()]));
-  // These have a page even when there is nothing in them.
+  // These have a page even when empty.
   for (const list of ['category', 'offers', 'presale'] as const) lists.get(list)?.set(onlyOne, []);
   for (const slug of index.categories.keys()) lists.get('category')?.set(slug, []);
   lists.get('recommended')?.set(
@@ -143,7 +144,7 @@ function productLists({ order, listings, index, recommended }: Catalogue): Produ
   return lists;
 }
 
-/** Slugs of the lists that a product stands in, each once. */
+/** Slugs of the lists that contain a product, each once. */
 function placesOf(
   listing: StoredListing,
   index: CategoryIndex,

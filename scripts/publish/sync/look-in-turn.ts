@@ -1,7 +1,6 @@
 /**
- * A rolling look: what a product's own page says and no list tells (description, neighbours) is compared a share of the
- * products at a time, so that an edit nobody told of is found within one round, at a price that does not grow with the shop.
- * Where a backend gives products an `ETag`, one that is as it was when it was last compared is not even sent.
+ * Round-robin check of data that no list reveals (description, neighbours): compares a share of the products at a time,
+ * so that an unannounced edit is found within one round at constant cost.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
@@ -11,7 +10,7 @@ import { restOf } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
 export interface Turn {
-  /** Slugs of the products of this turn that are not what the snapshot has. */
+  /** Slugs of checked products that differ from the snapshot. */
   readonly differing: readonly string[];
   /** Of those that are, as far as the backend gives one and it is another one than before. */
   readonly etags: ReadonlyMap<string, string>;

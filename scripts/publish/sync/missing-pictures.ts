@@ -1,7 +1,7 @@
-/** Products one of whose pictures could not be had: they are asked for again, at first by the next publish, then with growing pauses. */
+/** Retries products with unavailable pictures: first in the next publish, then with exponential backoff. */
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Beside the tables of the snapshot: a file without it is as good. */
+/** Not part of the snapshot's schema: a file without this table is valid too. */
 export const missingPicturesSql = `
   CREATE TABLE IF NOT EXISTS missing_picture (
     product TEXT PRIMARY KEY,
@@ -9,7 +9,7 @@ export const missingPicturesSql = `
     next_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
 
-/** Slugs of the products whose pictures are due, those that waited longest first. */
+/** Slugs of products due for a retry, longest overdue first. */
 export function dueForPictures(database: DatabaseSync, now: Date): readonly string[] {
   const due = database.prepare(
     `SELECT product FROM missing_picture JOIN product ON slug = product WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
@@ -37,7 +37,7 @@ export function noteMissingPictures(
   }
 }
 
-/** More would make every publish of a shop with many broken pictures a slow one. */
+/** Limit per publish, so that many broken pictures do not slow down every publish. */
 const mostAtOnce = 50;
 const firstPauseMs = 60_000;
 const longestPauseMs = 24 * 60 * 60_000;

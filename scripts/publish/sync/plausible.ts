@@ -1,7 +1,7 @@
-/** What no editor would do and a broken backend does: then nothing that it says is believed. */
+/** Plausibility check: refuses readings that indicate a broken backend. */
 import { PublishError } from '../publish-error.ts';
 
-/** From half of the catalogue on nothing else of the answer is worth publishing either. */
+/** Above half of the catalogue, the whole reading is refused. */
 const largestBelievedDrop = 0.5;
 
 /** @throws PublishError `too-many-lost` */

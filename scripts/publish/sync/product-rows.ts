@@ -1,4 +1,4 @@
-/** The rows of products: which of them are other ones now, and what that means for lists and pages. */
+/** Rows of products: detects changed ones and what they mean for lists and pages. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/product.ts';
 import type { StoredDetail, StoredListing } from '../../../src/snapshot/schema.ts';
@@ -9,20 +9,17 @@ import type { ListedProduct } from './listed-product.ts';
 import type { ChangedProduct } from './changed-product.ts';
 import { knownFacts } from './products.ts';
 
-/** What products that were written mean for the lists. */
+/** Effect of the written products on the lists. */
 export interface Rewriting {
-  /** `flags`: one is in offer or on presale, or no more; `all`: one may stand in any other list, or be another volume. */
+  /** `flags`: only offer or presale flags changed; `all`: any list or series may be affected. */
   readonly relisted: 'none' | 'flags' | 'all';
-  /** What is another one of them. */
+  /** Changed fields by product. */
   readonly fields: FieldChanges;
-  /** Slugs of those that are other ones now; the others were asked for and are as they were. */
+  /** Slugs of products that changed; the others were requested but are unchanged. */
   readonly written: ReadonlySet<string>;
 }
 
-/**
- * Writes those that are other ones than the snapshot has.
- * @param imageOf the published picture of an API path; null when there is none.
- */
+/** Writes changed products. @param imageOf the published picture of an API path; null when there is none. */
 export function writeProducts(
   database: DatabaseSync,
   products: Iterable<ChangedProduct>,
@@ -63,7 +60,7 @@ export function writeProducts(
   return { relisted, fields, written };
 }
 
-/** Nobody reads why more of them changed. */
+/** Limit of products with recorded field changes, for display. */
 const mostExplained = 1000;
 
 const stored = [
@@ -71,7 +68,7 @@ const stored = [
   ...['card_digest', 'link_digest', 'detail_digest', 'link', 'card', 'detail'],
 ];
 
-/** In place, so that what did not change of a row is not touched. */
+/** Upsert in place, so that the triggers only see changed columns. */
 const putSql = `
   INSERT INTO product (${stored.join()}) VALUES (${stored.map(() => '?').join()})
   ON CONFLICT (slug) DO UPDATE SET ${stored
@@ -81,12 +78,12 @@ const putSql = `
 
 type ImageOf = (source: string) => PublishedImage | null;
 
-/** Columns that tell whether a product is another one: the others follow from what these are digests of. */
+/** Columns compared to detect a change; the others are derived from the data that these digest. */
 const decisive = ['facts_digest', 'card_digest', 'detail_digest', 'neighbours'] as const;
 
 function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: ChangedProduct, imageOf: ImageOf) {
   const images = imageSources.map(imageOf).filter((image) => image !== null);
-  // The first picture is the cover; if it is broken, another one would show the wrong thing as the cover.
+  // The first picture is the cover. If it is broken there is no cover, because another picture would be the wrong one.
   const cover = imageSources[0] === undefined ? null : imageOf(imageSources[0]);
   const card = JSON.stringify({ ...facts, cover } satisfies PublishedCard);
   const link = JSON.stringify({ slug: facts.slug, title: facts.title, cover } satisfies LinkedCard);
@@ -104,7 +101,7 @@ function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: Changed
   };
 }
 
-/** @param before as it was stored, of a product that is not new. */
+/** @param before the stored listing, of an existing product. */
 function relistingOf(before: unknown, listing: StoredListing): Rewriting['relisted'] {
   if (before === JSON.stringify(listing)) return 'none';
   if (typeof before !== 'string') return 'all';
@@ -130,7 +127,7 @@ function listingOf(facts: ListedProduct['facts']): StoredListing {
   };
 }
 
-/** Takes out every product that is not one of `slugs`; answers how many. */
+/** Deletes all products but `slugs`. @returns how many were deleted */
 export function removeOthers(database: DatabaseSync, slugs: ReadonlySet<string>): number {
   const gone = [...knownFacts(database).keys()].filter((slug) => !slugs.has(slug));
   const remove = database.prepare('DELETE FROM product WHERE slug = ?');

@@ -1,4 +1,4 @@
-/** The products of the API: which ones changed, and what is still to be asked about them. */
+/** Detects changed products of the API and requests their details. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { getProductDetails, mostDetails } from '../../../src/api/product-details.ts';
@@ -114,7 +114,7 @@ export function countProducts(database: DatabaseSync): number {
   return Number(database.prepare('SELECT count(*) AS number FROM product').get()?.['number']);
 }
 
-/** Slugs of the products that the snapshot holds, with the digest of what the list said of each. */
+/** Slugs of the snapshot's products, with the digest of their list entry. */
 export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> {
   const rows = database.prepare('SELECT slug, facts_digest FROM product').all();
   return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));

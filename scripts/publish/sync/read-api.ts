@@ -1,4 +1,4 @@
-/** Everything that a sync reads, checked: whole, sound, and not suspiciously little. Nothing is written here. */
+/** Reads and validates everything that a sync needs: complete, sound and plausible. Writes nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { PublishError } from '../publish-error.ts';
 import type { Incoming } from './incoming.ts';

@@ -1,4 +1,4 @@
-/** Reads the products: which there are, which changed, and which of these may not be published as the API says them. */
+/** Reads the products: all slugs, changed products, and those that are refused. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
@@ -20,11 +20,11 @@ export interface ReadOptions extends SyncApiOptions {
   readonly progress: PublishProgress;
   readonly now: Date;
   readonly isFull: boolean;
-  /** Slugs of products that changed; when there are any, the list is looked at only if it has moved. */
+  /** Slugs of changed products; when given, the list is read only if it has changed. */
   readonly only?: readonly string[];
-  /** Looks at the list in any case. */
+  /** Reads the list in any case. */
   readonly isLook?: boolean;
-  /** So many products are compared in turn besides (`look-in-turn.ts`). */
+  /** Number of products checked round-robin (`look-in-turn.ts`). */
   readonly share?: number;
   readonly allowDrop: boolean;
   readonly allowPrices: boolean;
@@ -32,9 +32,9 @@ export interface ReadOptions extends SyncApiOptions {
 
 export interface CatalogueReading {
   readonly list: ListReading;
-  /** How many products have a page. */
+  /** Number of products with a page. */
   readonly products: number;
-  /** Slugs of these, in the API's order. After a publish of named products nobody asks for it, as a rule. */
+  /** Their slugs, in the API's order. Lazy: a publish of named products rarely needs it. */
   readonly order: () => readonly string[];
   /** What was asked for; some of it may be as it was. */
   readonly changed: Incoming;
@@ -74,7 +74,7 @@ export async function readCatalogue(
   };
 }
 
-/** Products by name, those in turn that differ, and the list unless the names are all that is wanted. */
+/** Named products, differing ones of the round-robin check, and the list unless only named products are wanted. */
 async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Incoming, options: ReadOptions) {
   const { progress, isFull, only = [], isLook = false, share = 0, now } = options;
   const turn = await lookInTurn(api, database, isFull ? 0 : share);
@@ -99,7 +99,7 @@ function addNamed(incoming: Incoming, named: readonly ChangedProduct[]): void {
   }
 }
 
-/** Products whose price cannot be true, or moved together with so many others that a person has to say so. */
+/** Products with an invalid price, or with one of so many changed prices that a person has to approve them. */
 async function refusedPrices(
   api: SyncApi,
   database: DatabaseSync,
@@ -129,7 +129,7 @@ function countNew(database: DatabaseSync, slugs: ReadonlySet<string>): number {
   return [...slugs].filter((slug) => select.get(slug) === undefined).length;
 }
 
-/** The list as the snapshot remembers it; 50,000 products are read only should somebody want them. */
+/** The list as in the snapshot; its 50,000 products are read lazily. */
 function asKnown(database: DatabaseSync): ListReading {
   let answers: readonly ListAnswer[] | null = null;
   return {
@@ -156,7 +156,7 @@ function catalogueOf(
   { allowDrop }: Pick<ReadOptions, 'allowDrop'>,
 ): Catalogue {
   const ordered = () => [...ownersOf(list).owners.keys()];
-  // What is asked for by name is one of the snapshot.
+  // Named products are always products of the snapshot.
   if (list.isAsKnown)
     return { list, products: before, order: ordered, isOwner: () => true, missing: [], warnings: [] };
   const { owners, warnings } = ownersOf(list);
@@ -170,7 +170,7 @@ function catalogueOf(
   return { list, products: owners.size, order: () => [...owners.keys()], isOwner, missing, warnings };
 }
 
-/** The products of the snapshot in their old order: new ones wait until a person has said what to think of the list. */
+/** The snapshot's products in their old order; new products wait until a person has approved the list. */
 function keptCatalogue(database: DatabaseSync, products: number): Omit<Catalogue, 'missing'> {
   const list = asKnown(database);
   const { owners } = ownersOf(list);
@@ -178,7 +178,7 @@ function keptCatalogue(database: DatabaseSync, products: number): Omit<Catalogue
   return { list, products, order: () => [...owners.keys()], isOwner, warnings: [] };
 }
 
-/** Which product has the page of each slug, in the API's order: the first one, if the slug can be a path at all. */
+/** Owner of each slug, in the API's order: of several products with one slug the first, if the slug is a valid path. */
 function ownersOf({ answers }: ListReading): {
   readonly owners: ReadonlyMap<string, number>;
   readonly warnings: readonly ReadingWarning[];

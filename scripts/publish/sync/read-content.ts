@@ -1,4 +1,4 @@
-/** Reads what there is one of: the home, its themes, the category tree and the footer. */
+/** Reads singleton content: home, its themes, category tree and footer. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getBrands, getCategoryTree, getFooterCategories } from '../../../src/api/catalogue.ts';
 import { getHome, getMostLiked } from '../../../src/api/content.ts';
@@ -15,27 +15,27 @@ import type { ReadingWarning } from '../warning.ts';
 import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/** Products are named by slug: their cards, with both prices, come from the list. */
+/** Products are referred to by slug; their cards with both prices come from the list. */
 export interface ContentReading {
   readonly tree: readonly Category[];
   readonly shell: ShellView;
   readonly home: HomeContent<string>;
   /** Names of the brands by slug. */
   readonly brandNames: ReadonlyMap<string, string>;
-  /** What the shop recommends, in its order. */
+  /** The shop's recommendations, in its order. */
   readonly recommended: readonly string[];
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
 export interface CheckedContent {
   readonly reading: ContentReading;
-  /** What is the last known one, because the API failed. */
+  /** About content that is kept from the snapshot because the API failed. */
   readonly warnings: readonly ReadingWarning[];
 }
 
 /**
- * What only decorates the shop is taken from the snapshot when the API fails at it.
- * @throws PublishError, also when the category tree is empty: a shop without a menu is a broken answer.
+ * Decorative content falls back to the snapshot when the API fails.
+ * @throws PublishError, also for an empty category tree, which indicates a broken response.
  */
 export async function readContent(api: SyncApi, database: DatabaseSync): Promise<CheckedContent> {
   const [tree, footer, brands, { home }, recommended] = await Promise.all([
@@ -135,7 +135,7 @@ function slugOf({ slug }: ProductCard): string {
   return slug;
 }
 
-/** Name and slug only, without the categories that have no page. */
+/** Name and slug of categories that have a page. */
 function linkable(categories: readonly Named[]): readonly Named[] {
   return categories
     .filter(({ slug }) => refusalOfListSlug(slug) === null)

@@ -1,4 +1,4 @@
-/** Reads the pages that an editor writes beside the home: campaigns, the links page, the gift cards. */
+/** Reads editors' pages besides the home: campaigns, the links page, gift cards. */
 import { getStickyMessages } from '../../../src/api/content.ts';
 import { getLinkPage } from '../../../src/api/landing.ts';
 import type { HomeContent } from '../../../src/domain/content.ts';
@@ -17,7 +17,7 @@ export interface EditorialReading {
   readonly warnings: readonly ReadingWarning[];
 }
 
-/** @param home its slides lead to campaigns. @throws PublishError */
+/** @param home its slides link to campaigns. @throws PublishError */
 export async function readEditorial(
   api: SyncApi,
   home: Pick<HomeContent, 'slides'>,

@@ -10,7 +10,7 @@ export interface ReadGiftCard extends Omit<GiftCard, 'price'> {
   readonly prices: InEachCurrency<Money>;
 }
 
-/** A card that is not sold in both currencies is left out. @throws PublishError for a price that cannot be true. */
+/** A card without a price in both currencies is left out. @throws PublishError for an invalid price. */
 export async function readGiftCards(api: SyncApi): Promise<readonly ReadGiftCard[]> {
   const [inPesos = [], inDollars = []] = await Promise.all(
     currencies.map((currency) => api.get(getGiftCards, { query: { currency } })),

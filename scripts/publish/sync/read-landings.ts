@@ -1,6 +1,6 @@
 /**
- * Reads the pages of campaigns: those that the API lists, if it does, and those that are linked from the home's slides, the bar
- * of messages and the links page, or stand in the owner's own list.
+ * Reads campaign pages: those of the API's list, if it has one, and those linked from the home's slides, the message
+ * bar, the links page or the owner's own list.
  */
 import { getLanding, getLandingProducts, getLandings } from '../../../src/api/landing.ts';
 import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/landing.ts';
@@ -14,11 +14,11 @@ import type { SyncApi } from './sync-api.ts';
 
 export interface ReadLanding extends Pick<LandingPage, 'landing' | 'featured'> {
   readonly slug: string;
-  /** The pages of its products, newest first, at least one. */
+  /** Pages of its products, newest first, at least one. */
   readonly pages: readonly (readonly ProductCard[])[];
 }
 
-/** Where the shop may link campaigns from. */
+/** Content that may link to campaigns. */
 export interface LinkSources {
   readonly slides: readonly { readonly link: string | null }[];
   /** HTML. */
@@ -61,13 +61,13 @@ async function readLanding(api: SyncApi, slug: string): Promise<ReadLanding | nu
       }),
     ),
   );
-  // The list may have become shorter meanwhile: no page stands behind one that is gone.
+  // Race: the list may have become shorter meanwhile; pages behind a missing one do not exist.
   const end = further.indexOf(null);
   const read = (end < 0 ? further : further.slice(0, end)).flatMap((page) => page ?? []);
   return { slug, landing, featured, pages: [products, ...read].map(({ items }) => items) };
 }
 
-/** Each once, in the order of the alphabet. */
+/** Unique, in alphabetical order. */
 export function landingSlugs(
   { slides, messages, linkPage }: LinkSources,
   listed: readonly string[] = [],

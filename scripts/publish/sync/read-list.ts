@@ -1,6 +1,6 @@
 /**
- * Reads the API's whole list of products, in both currencies, and makes sure that it is whole: the list may move while
- * it is being read, and a product that slipped from one page to another would silently leave the site.
+ * Reads the API's whole product list in both currencies and verifies that it is complete. The list may shift during
+ * pagination (race), and a product that moved between two pages would silently disappear from the site.
  */
 import { getProductList } from '../../../src/api/catalogue.ts';
 import { currencies, type Currency, type InEachCurrency } from '../../../src/domain/money.ts';
@@ -11,7 +11,7 @@ import type { PublishProgress } from '../steps.ts';
 import { listedProduct, type ListedProduct } from './listed-product.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/** A page of the API's list, as the snapshot remembers it. */
+/** A page of the API's list, as stored in the snapshot. */
 export interface ListAnswer {
   readonly page: number;
   readonly etags: InEachCurrency<string | null>;
@@ -23,7 +23,7 @@ export interface ListReading {
   readonly answers: readonly ListAnswer[];
   /** Whether other products stand in it than the snapshot remembers, or in another order. */
   readonly isReordered: boolean;
-  /** It was not read: the answers are the snapshot's own. */
+  /** The list was not read; the pages are the snapshot's own. */
   readonly isAsKnown: boolean;
 }
 
@@ -36,8 +36,9 @@ export class ListMovedError extends Error {
 }
 
 /**
- * @param known what the snapshot remembers of the last reading; empty to read everything.
- * @throws ListMovedError when the pages do not fit together. @throws PublishError
+ * @param known pages of the last reading; empty to read everything.
+ * @throws ListMovedError when the pages are inconsistent.
+ * @throws PublishError
  */
 export async function readList(
   api: SyncApi,
@@ -65,8 +66,7 @@ export async function readList(
 type ReadPage = (page: number, known?: ListAnswer) => Promise<ListAnswer>;
 
 /**
- * The last page is read before the others and looked at again after them: whatever is added to or taken from the list
- * in between moves it.
+ * Reads the last page before the others and checks it again after them: any insertion or removal in between changes it.
  */
 async function readOthers(first: ListAnswer, read: ReadPage, task: Task): Promise<readonly ListAnswer[]> {
   const { totalPages } = first;
@@ -156,7 +156,7 @@ function joined(
   };
 }
 
-/** Every page says the same total, all but the last are full, and nothing stands on two of them. */
+/** All pages report the same total, all but the last are full, and no product is on two of them. */
 function checkWhole(answers: readonly ListAnswer[]): void {
   const [first] = answers;
   const last = answers.at(-1);

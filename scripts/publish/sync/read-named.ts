@@ -1,4 +1,4 @@
-/** Products asked for by name: a change that somebody told of need not be looked for in the whole list. */
+/** Reads products by name, so that an announced change does not require reading the whole list. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { currencies } from '../../../src/domain/money.ts';
@@ -12,11 +12,11 @@ import type { SyncApi } from './sync-api.ts';
 
 export interface NamedReading {
   readonly products: readonly ChangedProduct[];
-  /** One is new, gone or another one than the snapshot has under its name: only reading the list tells where it stands. */
+  /** A product is new, gone or has another id than in the snapshot; its position requires reading the list. */
   readonly isListMoved: boolean;
 }
 
-/** The named products as they are now. @throws PublishError */
+/** Current state of the named products. @throws PublishError */
 export async function readNamed(
   api: SyncApi,
   database: DatabaseSync,
@@ -52,7 +52,7 @@ async function readInBoth(api: SyncApi, slug: string): Promise<ChangedProduct | 
   return { ...listed, factsDigest, ...restOf(slug, inPesos.product) };
 }
 
-/** What the list says of a product, and nothing else: the digest of both must be the same. */
+/** Only the list's fields of a product, because its digest must equal the list's. */
 function cardOf(product: Product): ProductCard {
   const { description, videos, dimensions, authorProducts, relatedProducts, ...card } = product;
   return card;

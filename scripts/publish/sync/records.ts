@@ -1,4 +1,4 @@
-/** What the publisher remembers between publishes: answers of the list, and pictures. */
+/** State kept between publishes: list pages and pictures. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedImage } from '../../../src/domain/product.ts';
 import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
@@ -7,7 +7,7 @@ import type { PictureProblem } from '../images/picture-problem.ts';
 import type { ListAnswer } from './read-list.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
-/** The answers of the last sync by page. */
+/** The list pages of the last sync, by number. */
 export function knownAnswers(database: DatabaseSync): ReadonlyMap<number, ListAnswer> {
   const rows = database.prepare('SELECT * FROM list_answer ORDER BY page').all() as unknown as AnswerRow[];
   return new Map(

@@ -1,4 +1,4 @@
-/** Products that stay as they were though the API says otherwise: what is refused of a reading never blocks the rest of it. */
+/** Refused products, which stay at their previous state. A refusal never blocks the rest of a publish. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OfferCard } from '../../../src/domain/offer.ts';
 import { currencies, type Money } from '../../../src/domain/money.ts';
@@ -11,13 +11,13 @@ export interface RefusedProduct {
 }
 
 /**
- * - `price-moved`: so many prices moved at once that a person has to say that they are right.
+ * - `price-moved`: so many prices changed at once that a person has to approve them.
  * - `missing`: so many products are gone at once, likewise.
- * - `costs-nothing`, `other-currency`: a price that cannot be true; the API has to be mended.
+ * - `costs-nothing`, `other-currency`: an invalid price; the API has to be corrected.
  */
 export type Refusal = 'price-moved' | 'missing' | 'costs-nothing' | 'other-currency';
 
-/** Those that were refused for one reason. */
+/** Products refused for the same reason. */
 export interface RefusedGroup {
   readonly why: Refusal;
   readonly count: number;
@@ -33,10 +33,10 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
   }));
 }
 
-/** What a person may accept. */
+/** Refusals that a person may approve. */
 export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'missing'];
 
-/** Why a product's price cannot be true; null when it can. */
+/** Why a price is invalid; null when it is valid. */
 export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | null {
   const given = currencies.flatMap((currency) =>
     [prices[currency].list, prices[currency].sale].flatMap((price) =>
@@ -48,10 +48,10 @@ export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | nu
 }
 
 /**
- * Those whose price is another one than in the snapshot, when they are too many for an editor's work and no offer explains
- * it. New products have no price that could move.
- * @param before how many products the snapshot holds. @param announced what the API says of running offers; asked for only
- * when many prices moved.
+ * Products with a changed price, when they are too many for an editor's work and no offer explains them. New products
+ * do not count.
+ * @param before number of products in the snapshot.
+ * @param announced running offers of the API; requested only when many prices changed.
  */
 export async function movedPrices(
   database: DatabaseSync,
@@ -76,7 +76,7 @@ export async function movedPrices(
   return unexplained.length > limit ? unexplained.map(({ facts }) => facts.slug) : [];
 }
 
-/** Slugs of the snapshot that the API does not list any more, when they are too many for an editor's work. */
+/** Slugs of the snapshot that the API no longer lists, when they are too many for an editor's work. */
 export function missingProducts(
   known: Iterable<string>,
   before: number,
@@ -86,17 +86,20 @@ export function missingProducts(
   return missing.length > before * largestDrop ? missing : [];
 }
 
-/** More products than this missing at once is a broken answer, not an editor's work. */
+/** Above this share of missing products, a broken response is more likely than an editor's work. */
 const largestDrop = 0.05;
-/** More prices than this at once are a mistyped rate sooner than a decision. */
+/** Above this share of changed prices, a mistyped exchange rate is more likely than a decision. */
 const largestMove = 0.3;
-/** In a small catalogue a few prices are many in a hundred, and no mistake all the same. */
+/** Minimum for small catalogues, in which a few prices are a large share. */
 const harmlessMoves = 10;
 
 /** What is needed of a product, since all of them may have moved. */
 type Facts = Pick<ListedProduct['facts'], 'slug' | 'prices' | 'categories'>;
 
-/** The base price is the same in both currencies, and there is no sale, or one that an announced offer makes. */
+/**
+ * A change is explained if the base price is unchanged in both currencies and the sale is gone or made by an announced
+ * offer.
+ */
 function isExplained(facts: Facts, known: PublishedCard['prices'], offers: readonly OfferCard[]): boolean {
   const { prices } = facts;
   const isBaseSame = currencies.every((currency) => isSame(prices[currency].list, known[currency].list));
@@ -117,7 +120,7 @@ function isSame(one: Money, other: Money): boolean {
   return one.cents === other.cents && one.currency === other.currency;
 }
 
-/** Announced percentages are whole, and a backend may round a price to what looks well: half a percent apart is the same. */
+/** Tolerance of half a percent: announced percentages are whole, and backends round prices. */
 function isTakenOff(list: Money, sale: Money, percent: number): boolean {
   return Math.abs(sale.cents - (list.cents * (100 - percent)) / 100) <= Math.max(1, list.cents * 0.005);
 }

@@ -1,11 +1,11 @@
-/** Makes a table hold what was derived anew, and touches only the rows that are other ones: pages follow from touched rows. */
+/** Replaces the content of a derived table but writes only changed rows, because written rows invalidate pages. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { tables, type TableName } from '../../../src/snapshot/tables.ts';
 
-/** A row's key and its other columns, in the order of `src/snapshot/tables.ts`. */
+/** Key columns, then the others, in the order of `src/snapshot/tables.ts`. */
 export type DerivedRow = readonly SQLInputValue[];
 
-/** Only the rows with a value in the first column of the key are replaced. */
+/** Restricts the replacement to rows with this value in the first key column. */
 export interface Part {
   readonly value: string;
 }
@@ -36,7 +36,7 @@ export function replaceRows(
   database.exec(`DELETE FROM temp.${wanted}`);
 }
 
-/** Puts rows into a table; one that is as it was is not written. @param source `SELECT …` or `VALUES …`. */
+/** Upsert that does not write unchanged rows. @param source `SELECT …` or `VALUES …`. */
 export function upsertSql(table: TableName, source: string): string {
   const { key, columns } = tables[table];
   const sets = columns.map((column) => `${column} = excluded.${column}`);

@@ -1,4 +1,4 @@
-/** The series of the snapshot, derived anew from all titles, and the titles that stay in doubt. */
+/** Derives the series from all titles, and the titles that remain doubtful. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seriesOf, type Unparsed } from '../../../src/domain/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
@@ -21,7 +21,7 @@ export function writeSeries(database: DatabaseSync, listings: Listings): void {
   writeDocument(database, 'seriesDoubts', unparsed);
 }
 
-/** The titles that look like volumes and were not taken for ones, for the person who publishes. */
+/** Titles that look like volumes but were not recognised as such, for the person who publishes. */
 export function seriesDoubts(database: DatabaseSync): readonly Unparsed[] {
   const found = database.prepare("SELECT body FROM document WHERE name = 'seriesDoubts'").get();
   return found ? (JSON.parse(String(found['body'])) as Unparsed[]) : [];

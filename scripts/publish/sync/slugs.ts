@@ -1,9 +1,9 @@
 /**
- * Which slugs can be a path of the site. What the rule refuses is left out of the site and named in the publish report:
- * it could not be linked, or it would hide another page.
+ * Validates slugs as URL paths. An invalid slug is left out of the site and reported: it could not be linked, or it
+ * would hide another page.
  */
 
-/** Letters, digits and what a URL never escapes; never a dot segment, never a file name with `.html`. */
+/** Letters, digits and characters that URLs never escape; no dot segment, no `.html` file name. */
 const urlSafe = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
 
 /**

@@ -1,4 +1,4 @@
-/** The snapshot as the publisher writes it: an update is one transaction, a first one is a new file put in place whole. */
+/** Writable snapshot: an update is one transaction; a first snapshot is a new file renamed into place when complete. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,19 +11,22 @@ export interface SnapshotFile {
   readonly database: DatabaseSync;
   /** All or nothing. */
   readonly transaction: <T>(write: () => T) => T;
-  /** Puts a new snapshot where the pages look for it; call it when it is complete. */
+  /** Renames a new snapshot into place; call it when it is complete. */
   readonly finish: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Opens the snapshot at `file`; when there is none, or one of another version, a new one that replaces it at `finish`. */
+/**
+ * Opens the snapshot at `file`. If it is missing or has another schema version, opens a new file that replaces it at
+ * `finish`.
+ */
 export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   await mkdir(dirname(file), { recursive: true });
   const isNew = !isCurrent(file);
   const path = isNew ? `${file}.new` : file;
   if (isNew) await rm(path, { force: true });
   const database = new DatabaseSync(path, { timeout: 5000 });
-  // One plain file: it can be opened read only, copied and compared; a crash rolls back.
+  // No WAL: a single file can be opened read-only, copied and compared; a crash rolls back.
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
   const transaction = transactionOn(database);
   if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${schemaVersion}`));
@@ -44,15 +47,15 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
 }
 
 /**
- * What is asked of all products stands beside their long rows: what keys are made of, and which titles are shared. A file
- * without it is as good, and slower.
+ * Covering indexes for scans over all products, whose rows are long: for page keys and shared titles. A file without
+ * them works too, but slower.
  */
 const indexSql = `
   CREATE INDEX IF NOT EXISTS product_facts
     ON product (slug, title, category, facts_digest, card_digest, link_digest, detail_digest);
   CREATE INDEX IF NOT EXISTS product_title ON product (title)`;
 
-/** A damaged file is as good as none: everything in it comes from the API. */
+/** A damaged file is replaced: everything in it comes from the API. */
 function isCurrent(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { timeout: 5000 });

@@ -1,4 +1,4 @@
-/** What an editor wrote, as the snapshot keeps it: pictures by their published names, HTML and styles cut down. */
+/** Editors' content as stored: published pictures, sanitised HTML and styles. */
 import type { PublishedSlide, Slide } from '../../../src/domain/content.ts';
 import type { PublishedGiftCard } from '../../../src/domain/gift-card.ts';
 import type { PublishedLinkPage } from '../../../src/domain/landing.ts';
@@ -18,7 +18,7 @@ import type { EditorialReading } from './read-editorial.ts';
 
 export type ImageOf = (request: ImageRequest) => PublishedImage | null;
 
-/** The pictures that the home, the campaigns and the gift cards need. */
+/** Pictures of the home, the campaigns and the gift cards. */
 export function imagesOfContent(
   { home }: ContentReading,
   { landings, giftCards }: EditorialReading,
@@ -52,7 +52,7 @@ export function storedHome({ home, brandNames, mostLiked }: ContentReading, imag
   };
 }
 
-/** The documents of the campaigns, by name (`src/snapshot/schema.ts`). */
+/** Documents of the campaigns, by name (`src/snapshot/schema.ts`). */
 export function storedLandings(
   { landings }: EditorialReading,
   imageOf: ImageOf,
@@ -77,7 +77,7 @@ export function storedLandings(
   return { landings: index, ...Object.fromEntries(documents) };
 }
 
-/** A link that may not be followed is not shown: a title that leads nowhere helps nobody. */
+/** Entries with an unsafe link are dropped, because a title without a link is useless. */
 export function storedLinkPage({ linkPage }: EditorialReading): PublishedLinkPage | null {
   if (linkPage === null) return null;
   const { title, description, links, styles } = linkPage;
@@ -102,7 +102,7 @@ export function storedGiftCards(
   }));
 }
 
-/** A slide is its picture: without one there is nothing to show. */
+/** Slides without a picture are dropped. */
 function publishedSlides(slides: readonly Slide[], imageOf: ImageOf): readonly PublishedSlide[] {
   return slides.flatMap(({ path, mobilePath, link }) => {
     const wide = imageOf({ source: path, purpose: 'wideSlide' });

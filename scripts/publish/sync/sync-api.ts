@@ -1,4 +1,4 @@
-/** The API as the sync reads it: a bounded number of calls at once, patient retries, and failures with names. */
+/** API client of the sync: bounded concurrency, retries with backoff, and named failures. */
 import PQueue from 'p-queue';
 import { createHttp, type Conditional } from '../../../src/api/http.ts';
 import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
@@ -8,16 +8,16 @@ import { PublishError } from '../publish-error.ts';
 export interface SyncApi {
   /** @throws PublishError */
   readonly get: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E>>;
-  /** For what the shop can do without: null when the API fails, and the other calls go on. */
+  /** For optional content: null when the API fails, without aborting the other calls. */
   readonly getDecoration: <E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
   ) => Promise<Reply<E> | null>;
-  /** Null when the API says there is no such thing. @throws PublishError */
+  /** Null when it does not exist. @throws PublishError */
   readonly find: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
-  /** For calls that a backend may leave out: null when it knows none of that name. @throws PublishError */
+  /** For optional endpoints: null when the backend does not have the endpoint. @throws PublishError */
   readonly findOffered: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
-  /** With `If-None-Match`; null when the API says there is no such thing. @throws PublishError */
+  /** Conditional request (`If-None-Match`); null when it does not exist. @throws PublishError */
   readonly findIfChanged: <E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
@@ -25,32 +25,32 @@ export interface SyncApi {
   ) => Promise<Conditional<Reply<E>> | null>;
   /** Calls made so far. */
   readonly calls: () => number;
-  /** Sends nothing more: whatever waits or travels is dropped. */
+  /** Aborts running and queued calls. */
   readonly stop: () => void;
 }
 
 export interface SyncApiOptions {
   readonly apiUrl: string;
-  /** Calls at once. */
+  /** Concurrent calls. */
   readonly concurrency: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** Further tries of a call that failed in passing. */
+  /** Retries of a call after a transient failure. */
   readonly retries?: number;
 }
 
-/** For one call with all its tries: a backend that restarts or says "later" gets this long. */
+/** Deadline of one call with all its retries: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
 
 export function createSyncApi(options: SyncApiOptions): SyncApi {
   const { apiUrl, concurrency, fetch, retries = patientRetries } = options;
-  // The one place that retries: http.ts waits with jitter and honours Retry-After.
+  // The only layer that retries: http.ts backs off with jitter and honours Retry-After.
   const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, ...(fetch && { fetch }) });
   const queue = new PQueue({ concurrency });
   const controller = new AbortController();
   let calls = 0;
 
-  /** After the first failure nothing that waits is sent any more, and whatever is dropped for it fails with it. */
+  /** Fail fast: after the first failure queued calls are not sent and fail with it. */
   function queued<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return queue.add(async () => {
       controller.signal.throwIfAborted();
@@ -102,7 +102,7 @@ function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-/** However a backend says that it has no such call: 404, or one of the other refusals of a request. */
+/** The endpoint does not exist: 404 or another 4xx response. */
 function nullIfNotOffered(error: unknown): null {
   if (!(error instanceof FailureError)) throw error;
   const { failure } = error;
@@ -111,13 +111,13 @@ function nullIfNotOffered(error: unknown): null {
   throw error;
 }
 
-/** A reading that is over anyway is not a failure of this call. */
+/** A call aborted with the whole reading is not a failure of its own. */
 function nullIfFailed(error: unknown, signal: AbortSignal): null {
   if (error instanceof FailureError && !signal.aborted) return null;
   throw error;
 }
 
-/** A failure in the publisher's words; a bug stays the bug it is. */
+/** Converts a failure of the API into a PublishError; bugs are passed on. */
 function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown {
   if (!(error instanceof FailureError)) return error;
   const { failure } = error;

@@ -1,4 +1,4 @@
-/** Components with one fault each, by the rule that must see it. */
+/** Components with one fault each, by the rule that must detect it. */
 export const componentFaults: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries({

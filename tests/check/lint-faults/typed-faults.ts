@@ -1,4 +1,4 @@
-/** Code with one fault each, by the rule that must see it; these ask the type checker. */
+/** Code with one fault each, by the rule that must detect it; these need type information. */
 export const typedFaults: Readonly<Record<string, string>> = {
   'typescript/await-thenable': `export async function a() { await 1; }`,
   'typescript/no-array-delete': `export function a(list: number[]) { delete list[0]; }`,

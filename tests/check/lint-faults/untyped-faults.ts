@@ -1,4 +1,4 @@
-/** Code with one fault each, by the rule that must see it; these need no types. */
+/** Code with one fault each, by the rule that must detect it; these need no type information. */
 export const untypedFaults: Readonly<Record<string, string>> = {
   'typescript/ban-ts-comment': `// @ts-expect-error: it is wrong, and known to be\nexport const a: string = 1;`,
   'typescript/consistent-type-imports': `import { ISSUE } from './issue.ts';\nexport type A = ISSUE;`,
