@@ -2,7 +2,7 @@ import type { PaymentMethod } from './domain/payment.ts';
 
 /**
  * Payment provider and Facebook settings at build time, from `scripts/provider-settings.ts`, which also feeds the
- * content security policy. Pages pass them to islands as props, so that scripts and their hashes do not depend on them.
+ * content security policy. Pages pass them to islands as props, so that no script depends on them.
  */
 export interface Providers {
   /** Demo shop: every page says so. */

@@ -8,7 +8,7 @@ import { cartPageTexts } from '../../text/cart-page.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
 interface Props extends Line {
-  /** 1-based position. */
+  /** Zero-based index of the line. */
   place: number;
   onRemove: (itemId: number, place: number) => void;
 }

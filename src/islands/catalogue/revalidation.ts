@@ -1,6 +1,6 @@
 /**
- * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it is
- * restored from the bfcache.
+ * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it resumes
+ * from the bfcache.
  */
 import { onRevival } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Accordion step. Its title button toggles it, and takes the focus when the step was opened from elsewhere. */
+/** Accordion step. Its title button opens it, and takes the focus when the step was opened from elsewhere. */
 export function Step({ step, open, answer, children }: Props) {
   const isOpen = step === open;
   const title = useRef<HTMLButtonElement>(null);

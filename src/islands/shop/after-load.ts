@@ -26,7 +26,7 @@ export function bringChromeToLife(): void {
   });
   fetchPiecesWhenWanted();
   if (isSummaryOutdated()) refreshCart();
-  // Pending cart changes resume with the cart's code and may produce messages.
+  // The cart resumes pending changes on its own and may show messages about them.
   if (isAnythingUnsettled()) showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
 }
