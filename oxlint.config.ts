@@ -46,7 +46,7 @@ const accessibility: DummyRuleMap = {
   'jsx-a11y/no-static-element-interactions': ['error', { handlers }],
 };
 
-// recommended-latest of eslint-plugin-react-hooks, but for what only a configured React Compiler can get wrong.
+// recommended-latest of eslint-plugin-react-hooks, without the rules that concern a configured React Compiler only.
 const reactRules: DummyRuleMap = Object.fromEntries(
   [
     'error-boundaries',

@@ -1,10 +1,11 @@
 /**
  * Client directives for lazy hydration:
  * - `client:intent`: on pointer, touch or focus, also when they came before this code. Its optional value names query
- * parameters (`a|b`); a URL with one of them hydrates at once;
+ *   parameters (`a|b`); a URL with one of them hydrates at once;
  * - `client:open`: when the surrounding popover or `<details>` opens;
  * - `client:near`: when it is about to enter the viewport;
  * - `client:wanted`: on request of an enhancer (`wake-island.ts`).
+ *
  * Clicks queued since the first paint are replayed after hydration (`early-presses.ts`).
  */
 import type { ClientDirective } from 'astro';
