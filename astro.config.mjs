@@ -13,14 +13,14 @@ export default defineConfig({
   output: 'static',
   session: false,
   trailingSlash: 'never',
-  // Never served: the release step copies what is finished.
+  // Never served; the release step copies finished files.
   outDir: data.build,
   cacheDir: data.buildCache,
   build: {
     format: 'file',
     // Rendering waits for the disk a third of its time: 1.1 ms a page instead of 1.5 with one page at a time.
     concurrency: 4,
-    // One file, no request that blocks the first paint; a page's styles are far below its budget of 14 kB.
+    // No render-blocking request: a page's styles are far below the budget of 14 kB.
     inlineStylesheets: 'always',
   },
   prerenderConflictBehavior: 'error',
@@ -28,7 +28,7 @@ export default defineConfig({
   logger: logHandlers.node({ level: 'warn' }),
   devToolbar: { enabled: false },
   integrations: [
-    // Nothing in the shop suspends, and a string is faster than a stream.
+    // The shop uses no Suspense, and rendering to a string is faster than to a stream.
     react({ experimentalDisableStreaming: true }),
     publisher({ resultFile: astroResultFile(data), isBundleOnly: process.env['BUNDLE_ONLY'] === '1' }),
   ],
@@ -38,7 +38,7 @@ export default defineConfig({
       'import.meta.env.SHOP_PROVIDERS': JSON.stringify(providers),
     },
     build: {
-      // A page that did not change costs one existsSync instead of a copy; the publisher removes what is left over.
+      // An unchanged file costs one existsSync instead of a copy; the publisher removes stale files.
       emptyOutDir: false,
     },
   },

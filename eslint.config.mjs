@@ -1,15 +1,15 @@
-// Of .astro files, which oxlint cannot read; all other code is judged by oxlint.config.ts.
+// For .astro files, which oxlint cannot read; oxlint.config.ts covers all other code.
 import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 import { functionsOfAtMost, generalRules, shopRules, storageRules } from './scripts/check/lint-rules.ts';
 
-// A file and its scripts, which the plugin takes out as files of their own; the type checker knows neither.
+// The file, and the virtual files that the plugin extracts from its scripts; the type checker knows neither.
 const astroFiles = ['**/*.astro', '**/*.astro/*.ts'];
 
 export default defineConfig(
   globalIgnores(['.data*/**', '.astro/**', '**/*.mjs']),
-  // A rule that does not fit a file is changed here, where everybody sees it, not by a comment in that file.
+  // Exceptions are configured here, in one visible place; disable comments are not respected.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   {
     files: astroFiles,
@@ -17,7 +17,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unused-vars': 'off' },
   },
   astro.configs['flat/recommended'],
-  // The same accessibility rules as those of components, made to understand Astro's own kinds of attributes.
+  // The accessibility rules of components, adapted to Astro's attributes.
   astro.configs['flat/jsx-a11y-strict'],
   { files: astroFiles, rules: { ...generalRules, ...shopRules } },
   {
@@ -30,6 +30,6 @@ export default defineConfig(
       ],
     },
   },
-  // The currency is chosen by an inline script before the first paint, which no module can be.
+  // An inline script sets the currency before first paint and cannot import a module.
   { files: ['src/layouts/**'], rules: storageRules },
 );

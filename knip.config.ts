@@ -1,9 +1,9 @@
-// What nobody uses: exports, files, packages. Asked by `npm run check -- unused`.
+// Finds unused exports, files and packages. Run by `npm run check -- unused`.
 import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
-    // Named by a path where they are started: by package.json, as a thread, in a browser, or by a test.
+    // Entry points started by path: from package.json, as a worker thread, in a browser, or by a test.
     'scripts/*.{ts,mjs}',
     'scripts/check/main.ts',
     'scripts/publish/render/render-worker.ts',
@@ -14,14 +14,14 @@ export default {
     'src/pages/**/*.astro',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}'],
-  // The types of what a file exports have names, also where nobody else says them.
+  // Types of exported signatures are exported, even when they are used only in their file.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // What is imported when it is needed, among several at once or by a test's helper: knip loses the module on its way.
+  // Lazy imports that knip cannot follow: several at once, or through a test helper.
   ignoreIssues: {
     'src/islands/catalogue/live-list.ts': ['exports'],
     'src/stores/favorite-ids.ts': ['exports'],
   },
-  // Read as files: fonts, and a tool that is run by its path.
+  // Used as files: fonts, and a tool that is run by its path.
   ignoreDependencies: [
     '@astrojs/check',
     '@expo-google-fonts/roboto',

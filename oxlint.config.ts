@@ -1,5 +1,5 @@
-// Of all code but .astro files, which oxlint cannot read (eslint.config.mjs has them). Rules and types are asked of one
-// program, which tsgolint makes with TypeScript's native compiler.
+// For all code except .astro files, which oxlint cannot read (eslint.config.mjs covers them). Rules and types are
+// checked on one program, which tsgolint builds with TypeScript's native compiler.
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import { defineConfig, type DummyRuleMap } from 'oxlint';
 import tseslint from 'typescript-eslint';
@@ -11,10 +11,11 @@ import {
   storageRules,
 } from './scripts/check/lint-rules.ts';
 
-// Rules that oxlint has under the name of the rule of ESLint which typescript-eslint extends.
+// ESLint rules extended by typescript-eslint, which oxlint lists under the ESLint name.
 const withoutPrefix = new Set(['no-array-constructor', 'no-unused-expressions', 'no-useless-constructor']);
 
-// Newer than oxlint 1.89, the last whose packages for every platform were to be had; off in any case, like its sister below.
+// Missing in oxlint 1.89, the last version with packages for every platform; it would be off anyway, like
+// no-unsafe-enum-comparison below.
 const unknown = new Set(['@typescript-eslint/no-unsafe-enum-assignment']);
 
 const strictTypes: DummyRuleMap = Object.fromEntries(
@@ -38,14 +39,14 @@ const accessibility: DummyRuleMap = {
       .filter(([, setting]) => [setting].flat()[0] !== 'off')
       .map(([rule]) => [rule.replace('jsx-a11y-x/', 'jsx-a11y/'), 'error']),
   ),
-  // What oxlint lets pass by itself and the strict rules do not.
+  // The strict preset's options where oxlint's defaults are looser.
   'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', {}],
   'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', {}],
   'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: [], tags: [] }],
   'jsx-a11y/no-static-element-interactions': ['error', { handlers }],
 };
 
-// recommended-latest of eslint-plugin-react-hooks, but for what only a configured React Compiler can get wrong.
+// recommended-latest of eslint-plugin-react-hooks, without the rules that concern a configured React Compiler only.
 const reactRules: DummyRuleMap = Object.fromEntries(
   [
     'error-boundaries',
@@ -70,7 +71,7 @@ export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
   categories: { correctness: 'off' },
   ignorePatterns: ['node_modules', '.data*/**', '.astro/**', '**/*.d.ts', '**/*.astro'],
-  // A rule that does not fit a file is changed here, where everybody sees it, not by a comment in that file.
+  // Exceptions are configured here, in one visible place; disable comments are not respected.
   options: { typeAware: true, typeCheck: true, respectEslintDisableDirectives: false },
   rules: generalRules,
   overrides: [
@@ -87,15 +88,15 @@ export default defineConfig({
           'error',
           { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
         ],
-        // A text spread into its letters, a header taken out of a record: both are meant.
+        // Spreading a string into letters and omitting a header from a record are intended.
         'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }] }],
         'typescript/no-dynamic-delete': 'off',
-        // The compiler allows no enums (erasableSyntaxOnly), and this one looks for theirs in the depth of every type.
+        // Enums are forbidden by the compiler (erasableSyntaxOnly), and this rule searches every type deeply for them.
         'typescript/no-unsafe-enum-comparison': 'off',
         'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-        // Rows of node:sqlite are named where they are read: `all<Row>(sql)`.
+        // Rows of node:sqlite are typed at the call: `all<Row>(sql)`.
         'typescript/no-unnecessary-type-parameters': 'off',
-        // The compiler says it already (noUnusedLocals, noUnusedParameters).
+        // The compiler reports it (noUnusedLocals, noUnusedParameters).
         'typescript/no-unused-vars': 'off',
         'typescript/restrict-plus-operands': ['error', { allowNumberAndString: true }],
         'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -108,29 +109,29 @@ export default defineConfig({
     { files: ['src/**/*.tsx'], rules: functionsOfAtMost(120) },
     { files: ['src/**/*.tsx'], rules: accessibility },
     { files: ['src/**/*.tsx'], rules: reactRules },
-    // They fetch the shop's own code and pages, which are no calls of the API.
+    // They fetch the shop's own code and pages, not the API.
     { files: ['src/islands/shop/bring-code.ts', 'src/islands/intent-directive.ts'], rules: fetchRules },
-    // Astro calls what a directive exports by default.
+    // Astro calls a directive's default export.
     { files: ['src/islands/intent-directive.ts'], rules: { 'import/no-default-export': 'off' } },
-    // An estimate of delivery is of the day on which it is drawn.
+    // A delivery estimate depends on the day it is rendered.
     { files: ['src/islands/catalogue/ShellProduct.tsx'], rules: { 'react/purity': 'off' } },
-    // A list of pictures that scrolls is reached by keyboard.
+    // A scrollable list of pictures must be focusable by keyboard.
     {
       files: ['src/components/Gallery.tsx'],
       rules: { 'jsx-a11y/no-noninteractive-tabindex': 'off' },
     },
-    // gtag.js knows a call by its being `arguments`; that is its contract.
+    // gtag.js recognises calls by `arguments` objects.
     { files: ['src/stores/analytics-tags.ts'], rules: { 'prefer-rest-params': 'off' } },
     { files: ['src/api/http.ts'], rules: fetchRules },
     {
       files: ['src/api/http.ts'],
       rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
     },
-    // What goes against the contract is told to whoever opens the console, through the one door to the browser.
+    // Contract violations are logged to the console, through the one module for browser APIs.
     { files: ['src/stores/browser.ts'], rules: { 'no-console': 'off' } },
     { files: ['src/stores/storage.ts', 'src/layouts/**'], rules: storageRules },
     {
-      // Answers are read as JSON and compared whole: a test's assertion is its check of the type.
+      // Tests compare whole JSON responses; the assertion is the type check.
       files: ['tests/**'],
       rules: {
         'no-template-curly-in-string': 'off',

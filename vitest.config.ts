@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
-// A zone far from the shop's: what reads the machine's zone instead of Buenos Aires shows it here.
+// A time zone far from the shop's exposes code that uses the machine's zone instead of Buenos Aires.
 process.env.TZ = 'Asia/Tokyo';
 
 const composition = join(import.meta.dirname, 'tests/support/composition.ts');
 /**
- * What runs whole programs of the shop (Astro over the real pages, the publisher, the API), and proofs of many seconds: the others
- * need but a moment each, and are what \`--quick\` runs. Those that publish share their runs of Astro.
+ * Tests that run whole programs (Astro with the real pages, the publisher, the API), and other tests of many seconds.
+ * The rest is fast, and is what \`--quick\` runs. Publishing tests share Astro's builds.
  */
 const programs = [
   'tests/api/kill.test.ts',
@@ -22,7 +22,7 @@ const programs = [
   'tests/serve/{framing,release-switch,start-shop}.test.ts',
   'tests/stores/cart-model.test.ts',
 ];
-/** They keep nothing in their modules, so that their files may share them: a fifth of a second less for each. */
+/** Files without module state can share one module graph (`isolate: false`), which saves a fifth of a second each. */
 const stateless = 'tests/{api,audit,check,deploy,domain,figures,pages,suite}/**/*.test.ts';
 const shared = {
   environment: 'node',
@@ -30,7 +30,7 @@ const shared = {
   allowOnly: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // What is waited for comes late on a busy machine; the default of a second is a race.
+  // The default of one second is a race on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
 
@@ -72,7 +72,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // They wait half of their time: for timers, fades and answers. More workers than cores fill it.
           maxWorkers: 4,
-          // Forty files share what they import and one Chromium a worker; each test has a browser context of its own.
+          // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           // The whole shop on free ports, in a data folder of its own: API, publisher and site server.

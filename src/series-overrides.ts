@@ -1,6 +1,6 @@
 /**
- * What the owner decides about series, by product slug: the series and the number of a volume whose title does not tell
- * them, or 'none' for a product whose title only looks like a volume. The publish report lists what is in doubt. Data only.
+ * The owner's corrections to series detection, by product slug: series and volume number where the title has none, or
+ * 'none' where a title only looks like a volume. The publish report lists doubtful ones. Data only.
  */
 import type { SeriesOverrides } from './domain/series.ts';
 

@@ -1,13 +1,13 @@
 /**
- * What the owner edits, in one place: brand, branches, contact, links, legal data, ids. Data only.
- * Every value of the demo brand is plainly fictional; `null` hides what it would show.
+ * The owner's settings in one file: brand, branches, contact, links, legal data, ids. Data only. Every value of the
+ * demo brand is plainly fictional; `null` hides what it would show.
  */
 
 import type { Currency } from './domain/money.ts';
 import type { TaxRates } from './domain/net-price.ts';
 import type { PaymentMethod } from './domain/payment.ts';
 
-/** A store where orders can be picked up. */
+/** A store with order pickup. */
 export interface Branch {
   readonly key: 'centro' | 'belgrano';
   readonly name: string;
@@ -19,7 +19,10 @@ export interface Branch {
   readonly map: {
     readonly latitude: number;
     readonly longitude: number;
-    /** For the drawing of its block: its own street, the one before and after the number, the one behind and in front. */
+    /**
+     * Streets for the map drawing: its own, the cross streets before and after the number, the parallel ones behind and
+     * in front.
+     */
     readonly streets: {
       readonly along: string;
       readonly across: readonly [before: string, after: string];
@@ -30,13 +33,13 @@ export interface Branch {
 
 export const shop = {
   name: 'La Viñeta',
-  /** `drawing`: `src/components/logo.svg`, which shows a name of its own; `name`: the name above in a panel. */
+  /** `drawing` shows `src/components/logo.svg`, which contains a name of its own; `name` shows `name` in a panel. */
   logo: 'drawing' as 'drawing' | 'name',
   tagline: 'Cómics, manga, libros y juegos',
   description:
     'Cómics, manga, libros, juegos de cartas y coleccionables con envíos a todo el país y retiro en Centro y Belgrano.',
   language: 'es-AR',
-  /** A file of `public/`, at least 112 by 112 pixels: what search engines and shared links show of the shop. */
+  /** A file in `public/`, at least 112 × 112 pixels, for search results and shared links. */
   logoPath: '/logo.png',
   timeZone: 'America/Argentina/Buenos_Aires',
   defaultCurrency: 'ARS' as Currency,
@@ -53,7 +56,7 @@ export const shop = {
     { name: 'X', url: 'https://x.com/lavineta_example' },
   ],
 
-  /** Campaign pages (/c/:slug) that are published even when no slide, message or link of the shop leads to them. */
+  /** Campaign pages (/c/:slug) to publish even without a slide, message or link to them. */
   landings: ['one-piece'],
 
   branches: [
@@ -94,18 +97,19 @@ export const shop = {
       },
     },
   ] satisfies readonly Branch[],
-  /** Monday to Friday and Saturday (specification, section 9). */
+  /** Monday to Friday, and Saturday (specification, section 9). */
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' },
     { days: [6], opens: '11:00', closes: '19:00' },
   ],
 
-  /** Major units of pesos, used when the API's home does not give `free_shipping`. */
+  /** In pesos; fallback for a missing `free_shipping` in the API's home response. */
   freeShippingThreshold: 99999,
 
   /**
-   * Percent of national indirect taxes in the prices, by category slug; the nearest category of a product decides. What
-   * is read is exempt (Ley de IVA, art. 7 a). A category that is not here shows no price without taxes: no rate is guessed.
+   * Percent of national indirect taxes in the prices, by category slug; a product's nearest category decides. Books and
+   * other reading matter are exempt (Ley de IVA, art. 7 a). Unlisted categories show no price without taxes, because no
+   * rate is guessed.
    */
   taxPercentByCategory: {
     manga: 0,
@@ -122,13 +126,14 @@ export const shop = {
     cuit: '30-00000000-7',
     address: 'Avenida Ficticia 1234, Ciudad Autónoma de Buenos Aires',
     consumerDefenceUrl: 'https://autogestion.produccion.gob.ar/consumidores',
-    /** The token ARCA issues for the Data Fiscal seal. */
+    /** Token from ARCA for the Data Fiscal seal. */
     fiscalDataToken: null as string | null,
   },
 
   /**
-   * Hours that an order waits for its payment, by the way it is paid; then it is cancelled, its units can be bought again and
-   * the customer is told. `deciding` counts while a provider has the payment in its hands (cash paid at a kiosk takes days).
+   * Payment deadline of an order in hours, by payment method. Afterwards the order is cancelled, its units are released
+   * and the customer is notified. `deciding` applies while a provider processes the payment (cash at a kiosk takes
+   * days).
    */
   paymentDeadlineHours: {
     transfer: 72,
@@ -140,10 +145,10 @@ export const shop = {
     deciding: 168,
   } satisfies Readonly<Record<PaymentMethod | 'deciding', number>>,
 
-  /** What the API calls an order that waits for its payment: only then its page offers to pay it. */
+  /** The API's names for unpaid states; only these orders can be paid on their page. */
   unpaidOrderStates: ['pendiente de pago'] as readonly string[],
 
-  /** Shown by the sandbox for bank transfers; the CBU and CUIT have valid check digits and no owner. */
+  /** Bank details of the sandbox; CBU and CUIT have valid check digits and belong to no one. */
   sandboxBank: {
     bank: 'Banco Ficticio',
     accountType: 'Cuenta corriente',

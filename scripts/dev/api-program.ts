@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Program } from './program.ts';
 
-/** The embedded API, started again whenever a file that it is made of changes. */
+/** Runs the embedded API and restarts it when one of its files changes. */
 export class ApiProgram {
   readonly #apiUrl: string;
   readonly #say: (line: string) => void;
   #program: Program | null = null;
-  /** The start or restart that goes on; restarts follow one another. */
+  /** The pending start; restarts are queued. */
   #starting: Promise<void> = Promise.resolve();
   #isWaiting = false;
-  /** What it was made of when it was started last. */
+  /** Files loaded by the current process. */
   #files: ReadonlySet<string> = new Set();
   #isStopping = false;
 
@@ -19,9 +19,9 @@ export class ApiProgram {
     this.#say = say;
   }
 
-  /** Resolves when it answers, or when it has ended without: its reason was said, and the next change starts it anew. */
+  /** Resolves when the API responds, or when it has exited; the reason was logged, and the next change restarts it. */
   restart(): Promise<void> {
-    // One that waits for its turn starts what is saved until then.
+    // Coalesces: a queued restart includes later changes.
     if (!this.#isWaiting) {
       this.#isWaiting = true;
       this.#starting = this.#starting.then(() => this.#restart());
@@ -29,12 +29,12 @@ export class ApiProgram {
     return this.#starting;
   }
 
-  /** Resolves once no restart is under way: what is asked then is not refused. */
+  /** Resolves when no restart is pending, so that requests are not refused. */
   settled(): Promise<void> {
     return this.#starting;
   }
 
-  /** SQL and sandbox pages are read, not imported: everything below its folder counts. */
+  /** Includes everything below its folder, because SQL and sandbox pages are read, not imported. */
   isMadeOf(file: string): boolean {
     return file.startsWith(folder) || this.#files.has(file);
   }

@@ -1,4 +1,4 @@
-/** Settings of `npm run dev`: those of every program, with defaults of their own, so that it runs beside a shop. */
+/** Settings of `npm run dev`: the shared ones, with ports and data folder of its own, so that it runs beside a shop. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Explained } from '../command-line.ts';
@@ -6,21 +6,21 @@ import type { DataLayout } from '../settings.ts';
 
 const defaults = { PORT: '4331', API_PORT: '4330', DATA_DIR: '.data-dev' };
 
-/** What is set in `env` counts more than the defaults. */
+/** Values in `env` override the defaults. */
 export function devEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   return {
     ...defaults,
     ...given,
-    // Astro switches hot reload off in any other.
+    // Astro disables hot reload in other environments.
     NODE_ENV: 'development',
     ASTRO_TELEMETRY_DISABLED: '1',
   };
 }
 
 /**
- * Makes the folder, or takes one that an earlier `npm run dev` made.
- * @throws Explained when it is another shop's: its carts and orders are not for trying things out.
+ * Creates the data folder, or reuses one of an earlier `npm run dev`.
+ * @throws Explained when it belongs to a shop, whose carts and orders must not be used for development
  */
 export function claimDataFolder({ root }: DataLayout): void {
   const mark = join(root, markName);

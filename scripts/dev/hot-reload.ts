@@ -1,4 +1,4 @@
-/** What `npm run dev` adds to Astro's dev server. */
+/** Hot reload (HMR) on top of Astro's dev server. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -13,13 +13,13 @@ import type { pageAddresses } from './page-addresses.ts';
 
 export interface HotReloadOptions {
   readonly addresses: ReturnType<typeof pageAddresses>;
-  /** Told of each file of the project that was written, made or removed. */
+  /** Called for each project file that was added, changed or removed. */
   readonly onFile: (file: string) => void;
 }
 
 export interface HotReload {
   readonly integration: AstroIntegration;
-  /** The snapshot is another one: pages are looked up and rendered anew. */
+  /** After a new snapshot: looks up and renders pages again. */
   readonly reload: () => void;
 }
 
@@ -37,7 +37,7 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
       handler({ file, modules, server: { environments, ws } }) {
         if (this.environment.name !== 'client' || modules.length === 0 || isSwapped(file)) return;
         if (!environments[renderingEnvironment].moduleGraph.getModulesByFile(file)?.size) return;
-        // The page shows it as well, not only what lives in the page.
+        // The module is also server-rendered into the page, so HMR alone is not enough.
         ws.send({ type: 'full-reload' });
         return [];
       },
@@ -61,7 +61,7 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
   };
 }
 
-/** Styles and islands are exchanged in the page as it stands. */
+/** HMR replaces styles and islands without a reload. */
 function isSwapped(file: string): boolean {
   return file.endsWith('.css') || (file.startsWith(islands) && file.endsWith('.tsx'));
 }

@@ -1,4 +1,4 @@
-/** Answers requests of `npm run dev` as the site server does: the same addresses, redirects, shells, pictures and API. */
+/** Routes requests of `npm run dev` like the site server: the same URLs, redirects, shells, images and API proxy. */
 import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -16,13 +16,13 @@ export interface PageAddressesOptions {
   /** The folder `public`. */
   readonly publicFolder: string;
   readonly proxy: Proxy;
-  /** Resolves when the API can be asked. */
+  /** Resolves when the API accepts requests. */
   readonly apiSettled: () => Promise<void>;
 }
 
 type Next = (error?: unknown) => void;
 
-/** A middleware that stands before Astro's and Vite's. What it hands on has the address of the file below `src/pages`. */
+/** Middleware in front of Astro's and Vite's. It rewrites the URL to that of the file in `src/pages`. */
 export function pageAddresses({ data, publicFolder, proxy, apiSettled }: PageAddressesOptions) {
   const has = (path: string) =>
     isSinglePage(path) ||
@@ -45,7 +45,7 @@ export function pageAddresses({ data, publicFolder, proxy, apiSettled }: PageAdd
         return sendText(response, 404, 'Not found');
       case 'file':
         if (resolution.path.startsWith(pictures)) return sendPicture(data, resolution.path, response);
-        // A file of `public`, or a page that the route table does not know: Astro says whether there is one.
+        // A file of `public`, or a page outside the route table: Astro decides whether it exists.
         if (resolution.route === null || matchRoute(pathOf(target)) === null) return next();
         request.url = addressOf(resolution.path) + queryOf(target);
         if (resolution.status === 404) answerNotFound(response);
@@ -59,7 +59,7 @@ export function pageAddresses({ data, publicFolder, proxy, apiSettled }: PageAdd
 const ofVite = /^\/(?:@|__|src\/|node_modules\/|\.)/;
 const pictures = '/img/';
 
-/** Pages that the snapshot does not list: those there is one of, and shells. */
+/** Pages that the snapshot does not list: static routes and shells. */
 function isSinglePage(path: string): boolean {
   return singlePages.has(path);
 }
@@ -87,11 +87,11 @@ function pictureFile({ images }: DataLayout, path: string): string {
 
 function sendPicture(data: DataLayout, path: string, response: ServerResponse): void {
   response.setHeader('Content-Type', contentTypeOf(extname(path).slice(1)));
-  // Whoever has left needs none.
+  // A client that disconnects is no error.
   pipeline(createReadStream(pictureFile(data, path)), response, () => undefined);
 }
 
-/** The page of what is not there is rendered like any other. */
+/** The 404 page is rendered like any other, so the status is set here. */
 function answerNotFound(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -100,7 +100,7 @@ function answerNotFound(response: ServerResponse): void {
   response.writeHead = (_status: number, ...rest: unknown[]) => writeHead(404, ...rest);
 }
 
-/** A path of a release as an address: what `resolve` decoded. */
+/** Encodes a path that `resolve` decoded. */
 function addressOf(path: string): string {
   return path
     .split('/')

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What `tell-files.ts` sends. */
+/** Message from `tell-files.ts`. */
 export interface LoadedFile {
   readonly file: string;
 }
@@ -10,17 +10,17 @@ export interface LoadedFile {
 export interface ProgramOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Takes each line that the program prints. */
+  /** Receives each line of output. */
   readonly pass: (line: string) => void;
 }
 
-/** One run of a program as a process of its own, which ends with this one and tells which files it is made of. */
+/** Runs a script as a child process, which ends with its parent and reports the files it loads. */
 export class Program {
-  /** Absolute paths of the modules that were loaded so far. */
+  /** Absolute paths of the modules loaded so far. */
   readonly files = new Set<string>();
-  /** What the program sent beside them, the newest last. */
+  /** Other messages of the process, newest last. */
   readonly messages: unknown[] = [];
-  /** The exit code; 1 when a signal ended it. */
+  /** Exit code; 1 after a signal. */
   readonly ended: Promise<number>;
   readonly #child: ChildProcess;
 
@@ -31,7 +31,7 @@ export class Program {
     ]);
     this.#child = spawn(process.execPath, [...preloads, script, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Ctrl-C of the terminal reaches the parent alone, which ends its programs in order.
+      // Detached: Ctrl-C reaches the parent only, which stops its programs in order.
       detached: process.platform !== 'win32',
       env: { ...process.env, ...env },
     });
@@ -52,7 +52,7 @@ export class Program {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Asks it to end, and ends it after 5 s. */
+  /** Graceful shutdown: SIGTERM, then SIGKILL after 5 s. */
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM');
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../settings.ts';
 import { Program } from './program.ts';
 
-/** What `sync-program.ts` sends when it is done. */
+/** Message from `sync-program.ts` when it is done. */
 export interface SyncMessage {
   readonly products: number;
-  /** That are new, other ones, or gone. */
+  /** Pages added, changed or removed. */
   readonly pages: number;
 }
 
 export interface SnapshotSyncOptions {
   readonly settings: Pick<Settings, 'data' | 'isApiEmbedded'>;
   readonly say: (line: string) => void;
-  /** Resolves when the API can be asked. */
+  /** Resolves when the API accepts requests. */
   readonly apiSettled: () => Promise<void>;
-  /** The pages show something else now. */
+  /** Called when pages have changed. */
   readonly onChange: () => void;
 }
 
-/** Keeps the snapshot that the pages are rendered from what the API says. */
+/** Keeps the snapshot, from which pages are rendered, up to date with the API. */
 export class SnapshotSync {
   readonly #options: SnapshotSyncOptions;
-  /** What the last sync was made of: its code changed, so does the snapshot. */
+  /** Files loaded by the last sync; a change in them changes the snapshot. */
   #files: ReadonlySet<string> = new Set();
   #running: Promise<void> | null = null;
   #program: Program | null = null;
@@ -39,14 +39,14 @@ export class SnapshotSync {
     return this.#files.has(file);
   }
 
-  /** One at a time: what is asked for meanwhile is one more, afterwards. @param kind `full` reads every product again */
+  /** Serialised: requests during a run are coalesced into one more. @param kind `full` reads every product again */
   sync(kind: 'look' | 'full'): Promise<void> {
     if (this.#wanted !== 'full') this.#wanted = kind;
     this.#running ??= this.#run().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Looks for changes from now on. */
+  /** Starts polling for changes. */
   watch(): void {
     const { isApiEmbedded } = this.#options.settings;
     const look = isApiEmbedded ? () => this.#lookAtVersion() : () => void this.sync('look');
@@ -80,7 +80,7 @@ export class SnapshotSync {
     if (version !== null && version !== this.#version) void this.sync('look');
   }
 
-  /** Whatever changes the catalogue moves it, be it an editor's command or a sale. */
+  /** The catalogue's version; every change increments it, by an editor's command or by a sale. */
   #readVersion(): number | null {
     const { data, isApiEmbedded } = this.#options.settings;
     if (!isApiEmbedded || !existsSync(data.apiDatabase)) return null;
@@ -88,7 +88,7 @@ export class SnapshotSync {
       using database = new DatabaseSync(data.apiDatabase, { readOnly: true });
       return Number(database.prepare('SELECT version FROM catalogue_state').get()?.['version']);
     } catch {
-      // It is being written anew: the next look tells.
+      // The database is being replaced; the next poll reads it.
       return this.#version;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * In the browser: Vite exchanges a module in pages that have loaded it. An island that is not alive yet stands there as the server
- * drew it: such a page is read anew.
+ * Browser script for HMR: Vite replaces modules only in pages that have loaded them. An island that is not hydrated
+ * still shows its server-rendered HTML, so such a page is reloaded.
  */
 performance.setResourceTimingBufferSize(5000);
 

@@ -1,4 +1,4 @@
-/** The shop for development: API, snapshot and Astro's dev server, in one order and stopped together. */
+/** Development server: starts API, snapshot sync and Astro's dev server in order, and stops them together. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ import { Program } from './program.ts';
 import { SnapshotSync } from './snapshot-sync.ts';
 
 export interface RunningDev {
-  /** Resolves once the site answers. Rejects with an Error that says what failed. */
+  /** Resolves when the site responds. Rejects with an Error that names what failed. */
   readonly ready: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface DevOptions {
   readonly settings: Settings;
-  /** How many an empty data folder is seeded with. */
+  /** Number of products to seed an empty data folder with. */
   readonly products: number;
-  /** Tells the person at the terminal one line. */
+  /** Prints one line to the terminal. */
   readonly say: (line: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
   };
   const { integration, reload } = hotReload({ addresses, onFile });
   const onChange = () => {
-    // The reader of the snapshot opens it anew.
+    // Invalidates the snapshot reader's open database.
     process.env['SNAPSHOT_GENERATION'] = randomUUID();
     reload();
   };
@@ -54,7 +54,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     await snapshot.sync('look');
   };
   const open = async (): Promise<void> => {
-    // Stores ask for it while pages are rendered, and Node warns whoever asks: a build hides what it says.
+    // Stores look up `localStorage` during rendering, and Node warns on each access; a build hides the warning.
     Reflect.deleteProperty(globalThis, 'localStorage');
     claimDataFolder(data);
     await requireFreePorts([
@@ -65,7 +65,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     const serve = async () => (server = await dev(astroConfig(settings, integration)));
     await Promise.all([prepare(), serve()]);
     snapshot.watch();
-    // The first page brings all code with it.
+    // Warm-up: the first page compiles all code.
     await fetch(new URL('/', `http://localhost:${settings.port}`)).then((answer) => answer.text());
   };
   return {
@@ -99,7 +99,7 @@ function astroConfig(
       cacheDir,
       server: {
         strictPort: true,
-        // Databases are written all the time; tests are no part of any page.
+        // Not watched: databases are written constantly, and tests are part of no page.
         watch: { ignored: [`${data.root}/**`, '**/.data*/**', '**/tests/**', '**/.readme/**'] },
         fs: { allow: [root, realpathSync(join(root, 'node_modules')), cacheDir] },
       },

@@ -1,4 +1,4 @@
-/** Brings the snapshot of `npm run dev` up to date: a program of its own, so that it is always made of the code as it stands. */
+/** Updates the snapshot of `npm run dev`. A separate process, so that it always runs the current code. */
 import { withPublishLock } from '../publish/lock.ts';
 import { silentProgress } from '../publish/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';

@@ -1,4 +1,4 @@
-/** Loaded before a program (`--import`): tells the parent each file of the project that the program is made of. */
+/** Preload (`--import`) that reports each project file a program loads to the parent process. */
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { LoadedFile } from './program.ts';

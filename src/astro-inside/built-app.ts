@@ -1,30 +1,30 @@
 /**
- * Renders pages with the bundle that a build of Astro left (`core/build/{app,environment,runtime}.js`,
- * `core/render/route-cache.js`). A test compares every page with Astro's own, and whatever is not as expected here throws, so
- * that the site is built by Astro as ever.
+ * Renders single pages with the server bundle of an earlier Astro build (`core/build/{app,environment,runtime}.js`,
+ * `core/render/route-cache.js`). A test compares every page with Astro's own output. Anything unexpected throws, and
+ * the site is then built by Astro as usual.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the bundle takes from the build beside its own files. */
+/** Inputs of the bundle that are not among its files. */
 export interface BundleFacts {
-  /** Name of the module in the folder that the others hang on. */
+  /** File name of the entry module. */
   readonly entry: string;
-  /** Origin of the addresses that pages are rendered at. */
+  /** Origin of the URLs that pages are rendered at. */
   readonly origin: string;
-  /** Styles by page, as Astro numbers them; what it writes into the head of each. */
+  /** Styles by page, under Astro's page keys, as Astro writes them into each head. */
   readonly styles: readonly (readonly [page: string, styles: readonly unknown[]])[];
-  /** Paths of pages that there is one of, which no key stands for. */
+  /** Paths of static routes, those without parameters. */
   readonly single: readonly string[];
 }
 
 export interface PageRenderer {
-  /** The HTML of a page. @param pathname as in an address, without `.html`. @throws Error when it cannot be rendered. */
+  /** Renders a page. @param pathname as in a URL, without `.html`. @throws Error when it cannot be rendered */
   readonly render: (pathname: string) => Promise<Buffer>;
 }
 
-/** Loads the bundle for good: a process has a module only once. @throws Error when it is not what this file knows. */
+/** Imports the bundle; Node caches it for the process's lifetime. @throws Error when its format is unknown */
 export async function loadRenderer(folder: string, bundle: BundleFacts): Promise<PageRenderer> {
   const loaded = (await import(pathToFileURL(join(folder, bundle.entry)).href)) as {
     readonly app?: BuiltApp;
@@ -55,7 +55,7 @@ export async function loadRenderer(folder: string, bundle: BundleFacts): Promise
   };
 }
 
-/** The module in a bundle's folder that the others hang on. @throws Error when there is none. */
+/** File name of the bundle's entry module. @throws Error when there is none */
 export function entryOf(folder: string): string {
   const entry = readdirSync(folder).find((name) => /^prerender-entry\.[\w-]+\.mjs$/.test(name));
   if (entry === undefined) throw new Error(`there is no bundle in ${folder}`);
@@ -66,7 +66,7 @@ interface Route {
   readonly component: string;
   readonly type: string;
   readonly pattern: RegExp;
-  /** Of a page that there is one of. */
+  /** Set for routes without parameters. */
   readonly pathname?: string;
 }
 
@@ -79,10 +79,10 @@ interface BuiltApp {
   readonly render: (request: Request, options: { readonly routeData: Route }) => Promise<Response>;
 }
 
-/** Only warnings of Astro come here, and it has said them when it made the bundle. */
+/** Drops Astro's warnings, which the build that made the bundle has logged already. */
 const silent = { write: () => true };
 
-/** Which paths there are is the snapshot's to say: Astro need not read 50,000 of them to find that this one is there. */
+/** Skips `getStaticPaths`: the snapshot knows which paths exist, and Astro would read 50,000 of them to find one. */
 async function allowEveryPath(app: BuiltApp, route: Route): Promise<void> {
   if (route.pathname !== undefined) return;
   const paths = Object.assign([], { keyed: { get: () => ({ params: {} }) } });

@@ -1,26 +1,29 @@
-/** What `npm run dev` knows of the inside of Astro's dev server. */
+/** Internals of Astro's dev server on which `npm run dev` depends. */
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 
-/** A dev server renders pages here, static ones too; a build in `prerender`. */
+/** Vite environment in which the dev server renders pages, static ones too; a build uses `prerender`. */
 export const renderingEnvironment = 'ssr';
 
 /**
- * A script of the page that prepares React's refresh: @astrojs/react leaves that to Astro's element, and screens are fetched by a
- * script of the head (`late-screen.ts`), sooner.
+ * Page script that installs React's refresh preamble. @astrojs/react leaves that to Astro's island element, but an
+ * inline head script imports screens earlier (`late-screen.ts`).
  */
 export const refreshPreparation = "import 'astro:scripts/before-hydration.js';";
 
-/** In `configureServer`, what it returns: Astro puts middlewares of its own in front of Vite's; this one comes before them. */
+/**
+ * Call it in the function that `configureServer` returns: Astro prepends its middlewares to Vite's, and this one must
+ * come before both.
+ */
 export function standFirst(server: ViteDevServer, handle: Connect.NextHandleFunction): void {
   server.middlewares.stack.unshift({ route: '', handle });
 }
 
-/** Astro keeps what `getStaticPaths` answered until it hears that its content is another. */
+/** Invalidates Astro's cache of `getStaticPaths` results. */
 export function forgetPaths(server: ViteDevServer): void {
   server.environments[renderingEnvironment].hot.send('astro:content-changed', {});
 }
 
-/** Vite warns of imports whose addresses it cannot know: those of Astro's element stand in the page. */
+/** Suppresses Vite's warning on dynamic imports with unknown URLs; those of Astro's island element are in the HTML. */
 export const quietElement: Plugin = {
   name: 'dev:quiet-element',
   enforce: 'pre',

@@ -1,22 +1,22 @@
 /**
- * Keeps what brings islands to life out of the pages: Astro writes its element and each directive into every page with an island,
- * 2.4 kB that run before `load`. The core has them (`island-element.ts`), which comes after.
+ * Keeps hydration code out of the HTML: Astro inlines its island element and each directive into every page with an
+ * island, 2.4 kB that run before `load`. The core chunk has them instead (`island-element.ts`).
  */
 
-/** Where Astro decides it; a test says when that moves. */
+/** Astro's module that decides it; a test fails when it moves. */
 export const astrosScripts = /[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/]scripts\.js$/;
 
-/** In the place of that module: nothing is needed, and nothing is written. */
+/** Replacement for that module: no script is needed. */
 const nothing = `export const determineIfNeedsHydrationScript = () => false;
 export const determinesIfNeedsDirectiveScript = () => false;
 export const getPrescripts = () => '';`;
 
-/** A Vite plugin. */
+/** Vite plugin. */
 export function lateHydration() {
   return {
     name: 'publisher:late-hydration',
     enforce: 'pre' as const,
-    // A dev server renders in the other one.
+    // A build renders in `prerender`, a dev server in `ssr`.
     applyToEnvironment: ({ name }: { name: string }) => name === 'prerender' || name === 'ssr',
     load: (id: string) => (astrosScripts.test(id) ? nothing : null),
   };

@@ -1,4 +1,4 @@
-/** What Astro writes into an island that nothing of the shop reads, and what stands in its place. */
+/** Attributes that Astro writes into islands and this shop does not use, with their replacements. */
 export const unreadOfIslands: readonly (readonly [RegExp, string])[] = [
   [/ (?:uid|prefix|component-export)="[^"]*"(?=[^<>]* ssr )/g, ''],
   [/ props="\{\}"(?= ssr )/g, ''],

@@ -1,9 +1,11 @@
-/** A Vite plugin: puts a module of the shop in the place of the helper that Vite wraps every `import()` of a page in. */
+/** Vite plugin: replaces Vite's preload helper, which wraps every dynamic `import()`, by a module of the shop. */
 
-/** The name of that helper's module, and what it exports. */
+/** Id of the helper's virtual module, and its export. */
 export const preloadHelper = { id: '\0vite/preload-helper.js', name: '__vitePreload' } as const;
 
-/** @param module exports `bringCode`, which is called as Vite calls its helper: with the import and the files that it needs */
+/**
+ * @param module exports `bringCode`, called with the signature of Vite's helper: the import and the files it depends on
+ */
 export function preloadBy(module: string) {
   return {
     name: 'publisher:preload-helper',

@@ -1,15 +1,15 @@
-/** Astro's prerenderer, watched: which pages it renders, with which styles, and the bundle that it does so with. */
+/** Wraps Astro's prerenderer to record which pages it renders, their styles, and the server bundle. */
 import { cp, rm } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 type Hooks = AstroIntegration['hooks'];
 type SetPrerenderer = Parameters<NonNullable<Hooks['astro:build:start']>>[0]['setPrerenderer'];
 
-/** What a build rendered with; filled while it goes on. */
+/** Records of a build; filled while it runs. */
 export class PrerenderWatch {
-  /** Addresses of what was rendered, in order. */
+  /** Paths of the rendered pages, in order. */
   readonly rendered: string[] = [];
-  /** Paths of pages without parameters. */
+  /** Paths of static routes, those without parameters. */
   single: readonly string[] = [];
   /** Origin of the addresses that pages are rendered at: that of `site`. */
   origin = '';
@@ -41,36 +41,38 @@ export class PrerenderWatch {
     }));
   }
 
-  /** At `astro:build:setup` of the server: the map is filled while the styles are bundled. */
+  /** Call it at the server's `astro:build:setup`; the map is filled while styles are bundled. */
   takePages(pages: ReadonlyMap<string, { readonly styles: OrderedStyle[] }>): void {
     this.#styles = pages;
   }
 
-  /** Styles by page, as Astro numbers them. */
+  /** Styles by Astro's page keys. */
   styles(): readonly (readonly [page: string, styles: readonly OrderedStyle[]])[] {
     return Array.from(this.#styles, ([page, { styles }]) => [page, styles]);
   }
 }
 
-/** At `astro:build:generated`: Astro removes the bundle when it is done. @param outDir of the build */
+/** Call it at `astro:build:generated`, because Astro deletes the bundle afterwards. @param outDir of the build */
 export async function keepPrerenderBundle(outDir: URL, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await cp(new URL('.prerender/', outDir), folder, { recursive: true });
 }
 
-/** The bundle that renders lies in the data folder, from where no package can be found: it holds them. Settings of Vite. */
+/**
+ * Vite settings: the bundle is kept in the data folder, where Node cannot resolve packages, so they are bundled too.
+ */
 export const bundledPackages = { environments: { prerender: { resolve: { noExternal: true as const } } } };
 
-/** What Astro knows of a style sheet of a page; -1 for what is not imported by the page itself (`client:only`). */
+/** Astro's sort keys of a page's stylesheet; -1 for styles that the page does not import itself (`client:only`). */
 export interface OrderedStyle {
   depth: number;
   order: number;
 }
 
 /**
- * Astro (`core/build/runtime.js`) sorts the styles of a page in place each time it renders one, and its comparison turns
- * those of `client:only` islands round each time: pages would depend on how often the sheets were sorted. Its first order is
- * kept here, as places that leave nothing to compare.
+ * Makes rendering deterministic. Astro (`core/build/runtime.js`) sorts a page's styles in place on each render, and its
+ * comparison reverses those of `client:only` islands every time, so the HTML would depend on the number of renders.
+ * This fixes the first order with keys that leave nothing to sort.
  */
 export function settleOrder(styles: OrderedStyle[]): void {
   const rank = ({ order }: OrderedStyle) => (order === -1 ? Infinity : order);

@@ -11,7 +11,10 @@ interface Props {
   withQuantity?: boolean;
 }
 
-/** 'Agregar al carrito', with the quantity beside it where there is room; `add-to-cart.ts` hears it, whoever drew it. */
+/**
+ * 'Agregar al carrito', optionally with a quantity stepper. Handled by event delegation in `add-to-cart.ts`, whether
+ * built or rendered by React.
+ */
 export function AddToCart({ productId, title, canBeBought, withQuantity = false }: Props) {
   if (!canBeBought) return <p className={buyingClasses.box}>{cartTexts.outOfStock}</p>;
   return (

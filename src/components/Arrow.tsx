@@ -3,8 +3,7 @@ interface Props {
 }
 
 /**
- * The one arrow of the shop (`styles/base.css`): half an em, to where a press leads. What unfolds turns it down by the rule of its
- * own place.
+ * Arrow in the direction of a link, half an em (`styles/base.css`). Disclosure widgets rotate it in their own styles.
  */
 export function Arrow({ isBack = false }: Props) {
   return <i className={isBack ? 'arrow is-back' : 'arrow'} />;

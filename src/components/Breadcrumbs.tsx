@@ -7,7 +7,7 @@ interface Props {
   steps: readonly PageStep[];
 }
 
-/** Where the page stands, from the home down; the page itself comes last and is no link. */
+/** Breadcrumb from the home page down; the last item is the current page, without a link. */
 export function Breadcrumbs({ steps }: Props) {
   return (
     <nav className="breadcrumbs" aria-label={catalogueTexts.breadcrumbs}>

@@ -4,13 +4,13 @@ import { shop } from '../shop.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
 
 interface Props {
-  /** What is asked for. */
+  /** Product title. */
   title: string;
 }
 
 const text = catalogueTexts.buyNeedsScript;
 
-/** Where the button to buy is missing for want of scripts: why, and another way to order. */
+/** Without JavaScript the buy button is missing: explains why and links to another way to order. */
 export function BuyNeedsScript({ title }: Props) {
   return (
     <noscript>

@@ -9,12 +9,12 @@ interface Props {
   cover: Picture | null;
   place: 'grid' | 'strip';
   isFirst?: boolean;
-  /** Captions on the edge of its frame. */
+  /** Captions on the frame's edge. */
   corner?: ReactNode;
   children?: ReactNode;
 }
 
-/** The panel of a product in any list: its cover, and one link, the title, that covers all of it. */
+/** A product card in any list: the cover, and one link on the title whose area covers the card. */
 export function CardPanel({ card, cover, place, isFirst = false, corner, children }: Props) {
   return (
     <li className="card panel">

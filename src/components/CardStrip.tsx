@@ -7,11 +7,11 @@ interface Props {
   title: string;
   cards: readonly ShownCard[];
   more?: MoreLink;
-  /** Inside of a section that keeps the edges of the page already. */
+  /** Inside a section that already has the page's margins. */
   isInset?: boolean;
 }
 
-/** A titled strip of product cards; nothing at all when there are none. */
+/** A titled strip of product cards; renders nothing without cards. */
 export function CardStrip({ title, cards, more, isInset = false }: Props) {
   if (cards.length === 0) return null;
   return (
@@ -22,10 +22,10 @@ export function CardStrip({ title, cards, more, isInset = false }: Props) {
   );
 }
 
-/** More than a few screens of sideways scrolling is a list, and lists have pages of their own. */
+/** A longer list has a page of its own. */
 const mostCards = 8;
 
-/** A row that scrolls sideways and snaps; it needs no JavaScript. */
+/** A row with horizontal scrolling and scroll snap, without JavaScript. */
 export function CardRow({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <ul className="strip">

@@ -5,13 +5,13 @@ import { Arrow } from './Arrow.tsx';
 
 interface Props {
   categories: readonly Branch[];
-  /** Slug of the category that the page stands for; empty for all products. */
+  /** Slug of the page's category; empty for all products. */
   current: string;
-  /** The whole tree is too much to see at once: each branch folds, and that of the page is open. */
+  /** Each branch is a `<details>`, and the current one is open. */
   isFolding?: boolean;
 }
 
-/** A part of the category tree as links; every category is a link to its own page. */
+/** A part of the category tree; each category links to its page. */
 export function CategoryBranch({ categories, current, isFolding = false }: Props) {
   return (
     <ul className="tree">

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The categories of the menu, on phones and in the dropdown tree of a desk: the first level as links that need no script. Below
- * them lies what unfolds a branch; `category-tree.ts` makes the others of copies.
+ * Categories of the menu, on phones and in the dropdown of wide screens: the first level as links that work without
+ * scripts, then a template that `category-tree.ts` clones for the branches.
  */
 export function CategoryMenu({ categories }: Props) {
   return (

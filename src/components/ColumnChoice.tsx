@@ -8,8 +8,8 @@ interface Props {
 const text = catalogueTexts.listing;
 
 /**
- * How many columns a list is laid out in. What does not fit the letters is not offered (`listing-columns.css`); `grid-density.ts`
- * marks what is chosen.
+ * Radios for the number of columns. `listing-columns.css` hides choices too narrow for their text; `grid-density.ts`
+ * checks the current one.
  */
 export function ColumnChoice({ offered }: Props) {
   return (

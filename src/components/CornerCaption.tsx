@@ -9,7 +9,7 @@ interface Props {
   isOnPresale: boolean;
 }
 
-/** The captions on the frame of a cover: the running discount, and that it is not out yet. */
+/** Captions on a cover's frame: discount and presale. */
 export function CornerCaption({ prices, isOnPresale }: Props) {
   const isSame = prices.every(({ discountPercent }) => discountPercent === prices[0]?.discountPercent);
   const captions = isSame ? prices.slice(0, 1) : prices;
@@ -30,7 +30,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
   );
 }
 
-/** Both captions, for a page that learns of one: `paint-product.ts` clones what is true. */
+/** Template with both captions; `paint-product.ts` clones those that apply after revalidation. */
 export function CornerTemplate() {
   return (
     <template {...placed('cornerTemplate')}>
@@ -44,7 +44,7 @@ type Mark = (place: ProductPlace) => Readonly<Record<string, string>>;
 
 interface DiscountProps {
   off: OffWords;
-  /** A class, with a space before it. */
+  /** Class, with a leading space. */
   shownIn?: string;
   mark?: Mark;
 }

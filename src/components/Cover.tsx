@@ -7,13 +7,12 @@ interface Props {
   place: keyof typeof coverSizes;
   /** Empty where the title stands beside the cover. */
   alt?: string;
-  /** The largest paint of the page: fetched first, never lazy. */
+  /** LCP candidate: high priority, never lazy. */
   isFirst?: boolean;
 }
 
 /**
- * A cover in the 2:3 box that is reserved for it before it loads, contained on tinted paper. Without a picture the box
- * stays and says so.
+ * A cover, contained in a 2:3 box that is reserved before the image loads (CLS). Without an image the box shows a text.
  */
 export function Cover({ image, place, alt = '', isFirst = false }: Props) {
   return (

@@ -5,17 +5,17 @@ import { catalogueTexts } from '../text/catalogue.ts';
 import { Balloon } from './Balloon.tsx';
 
 interface Props {
-  /** Null where it was said elsewhere, in the modal of a lost network. */
+  /** Null when the message was shown elsewhere, such as the modal for a lost network. */
   title: string | null;
   hint?: string;
-  /** `h1` where nothing else is the heading of the page. */
+  /** `h1` when the page has no other heading. */
   as?: 'p' | 'h1';
   isAlert?: boolean;
-  /** The way on; to the catalogue when nothing is said. */
+  /** Actions; defaults to a link to the catalogue. */
   children?: ReactNode;
 }
 
-/** Nothing here, said by a speech balloon, with a way on. */
+/** Empty state: a message in a speech balloon, and actions. */
 export function EmptyPanel({ title, hint, as = 'p', isAlert = false, children }: Props) {
   return (
     <div className="empty panel">

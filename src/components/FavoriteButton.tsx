@@ -6,7 +6,7 @@ interface Props {
   productId: number;
 }
 
-/** Puts the product of the page aside; `favorite.ts` hears it, whoever drew it. */
+/** Favourite toggle. Handled by event delegation in `favorite.ts`, whether built or rendered by React. */
 export function FavoriteButton({ productId }: Props) {
   return (
     <div>

@@ -9,7 +9,7 @@ export interface Chip {
 
 interface Props {
   chips: readonly Chip[];
-  /** Where the list without the filter is, for a page that was built with it; else a press takes the filter off. */
+  /** For a built list: link to the list without the filter; else a press removes the filter. */
   href?: string;
   onRemove?: (place: number) => void;
   list?: Ref<HTMLUListElement>;
@@ -17,7 +17,7 @@ interface Props {
 
 const text = catalogueTexts.listing;
 
-/** The filters that are on, each with the way to the list without it. */
+/** Applied filters, each with a way to remove it. */
 export function FilterChips({ chips, href, onRemove, list }: Props) {
   return (
     <ul className="applied" ref={list} aria-label={text.applied}>

@@ -3,15 +3,15 @@ import { catalogueTexts } from '../text/catalogue.ts';
 
 interface Props {
   choices: readonly Named[];
-  /** Slug of the one that is chosen; null for anybody. */
+  /** Slug of the chosen author; null for any. */
   chosen: string | null;
-  /** Offers to take the choice back. */
+  /** Adds a radio for any author. */
   withAny: boolean;
 }
 
 const text = catalogueTexts.listing;
 
-/** Authors to choose one of; the name of the field is that of the address. */
+/** Author radios; the field name is the query parameter. */
 export function FilterChoices({ choices, chosen, withAny }: Props) {
   const any = withAny ? [{ slug: '', name: text.anyAuthor }] : [];
   return (

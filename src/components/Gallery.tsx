@@ -14,12 +14,12 @@ interface Props {
   isOnPresale: boolean;
 }
 
-/** The pictures of a product: one panel that snaps from picture to picture, and thumbnails that lead to each. */
+/** Product pictures: a panel with scroll snap, and thumbnails. */
 export function Gallery({ title, images, prices, isOnPresale }: Props) {
   return (
     <section className="gallery" aria-label={text.gallery}>
       <div className="gallery-frame panel">
-        {/* A box that scrolls is reached by keyboard. */}
+        {/* Scrollable regions must be focusable by keyboard. */}
         <ul className={galleryClasses.pictures} tabIndex={images.length > 1 ? 0 : undefined}>
           {images.length === 0 && (
             <li>
@@ -44,7 +44,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
   );
 }
 
-/** One of them as large as the screen: cloned and opened by `gallery-zoom.ts`. */
+/** Template of the lightbox, cloned and opened by `gallery-zoom.ts`. */
 function Zoom() {
   return (
     <template {...placed('zoomTemplate')}>

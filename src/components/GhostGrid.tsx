@@ -5,11 +5,11 @@ import './ghost.css';
 import './ghost-card.css';
 
 interface Props {
-  /** What is on its way, for who cannot see the ghosts. */
+  /** Loading text for screen readers. */
   label: string;
 }
 
-/** The geometry of a list of products, before anything of it is known. */
+/** Skeleton of a product grid. */
 export function GhostGrid({ label }: Props) {
   return (
     <div role="status" aria-label={label}>
@@ -18,10 +18,10 @@ export function GhostGrid({ label }: Props) {
   );
 }
 
-/** Enough for the first screen of a phone and of a desk. */
+/** Fills the first screen of a phone and of a desktop. */
 const ghosts = 8;
 
-/** Cards without words, for the eye only. */
+/** Skeleton cards, hidden from screen readers. */
 export function GhostCards() {
   return (
     <ul className="grid" aria-hidden="true">

@@ -5,7 +5,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A drawing of 24 × 24 in the colour of the text around it; the words beside it carry the meaning. */
+/** Decorative 24 × 24 icon in the text's colour; the text beside it carries the meaning. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

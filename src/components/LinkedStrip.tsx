@@ -12,12 +12,12 @@ interface Props {
   cards: readonly (LinkedCard | ProductCard)[];
 }
 
-/** More would cost the page its first 14 kB. */
+/** More would push the page over its first 14 kB. */
 const mostCards = 8;
 
 /**
- * Other products on a product's page: cover and title. Published, it holds no prices: one that changed would dirty every
- * page that shows it. They come when the page revalidates, into the room that is kept for them.
+ * Related products on a product page: cover and title. The built version has no prices, because a changed price would
+ * invalidate every page that shows it. Revalidation fills them into reserved space (CLS).
  */
 export function LinkedStrip({ title, cards }: Props) {
   if (cards.length === 0) return null;

@@ -3,13 +3,13 @@ import './list-head.css';
 
 interface Props {
   title: string;
-  /** What kind of thing the title names: an author, a tag, an editorial. */
+  /** What the title names: an author, a tag, an editorial. */
   kind?: string | undefined;
-  /** How many there are, in words; null when there is nothing to count. */
+  /** Number of products as text; null hides it. */
   count: string | null;
 }
 
-/** What a list is of, and how many stand in it. */
+/** Heading and count of a list. */
 export function ListHead({ title, kind, count }: Props) {
   return (
     <div className="list-head">

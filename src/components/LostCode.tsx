@@ -1,11 +1,11 @@
 import { failureTexts } from '../text/failures.ts';
 
 interface Props {
-  /** Words for a script of the page, which knows of no others. */
+  /** Carries the message for inline scripts, which have no access to the texts. */
   hasWords?: boolean;
 }
 
-/** Where it is said that the code of something beside it could not be had; `lost-code.ts` fills it. */
+/** Error message for a chunk that could not be loaded, filled by `lost-code.ts`. */
 export function LostCode({ hasWords = false }: Props) {
   return (
     <p className="load-failed" role="alert" data-words={hasWords ? failureTexts.codeNotLoaded : undefined} />

@@ -5,12 +5,12 @@ import { catalogueTexts as text } from '../text/catalogue.ts';
 import { currencyClass, placed } from './product-places.ts';
 
 interface Props {
-  /** One is shown as it is; of several, CSS shows the one that the visitor chose. */
+  /** A single price is shown as is; of several, CSS shows the chosen currency's. */
   prices: readonly Price[];
   taxPercent: number;
 }
 
-/** The price without national taxes, smaller than the price itself (Res. SIyC 4/2025). */
+/** Price without national taxes, smaller than the price itself (Res. SIyC 4/2025). */
 export function NetPrice({ prices, taxPercent }: Props) {
   return (
     <p className="net-price" {...placed('netPrice', taxPercent)}>

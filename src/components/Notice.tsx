@@ -8,7 +8,7 @@ interface Props {
 
 const text = customerTexts.notifications;
 
-/** What the shop tells a customer, and the button that discards it; wherever it stands. */
+/** A customer notification with a delete button. */
 export function Notice({ id, message, onRemove }: Props) {
   return (
     <li className="notification">

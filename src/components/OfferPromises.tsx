@@ -3,10 +3,10 @@ import { shippingTexts } from '../text/shipping.ts';
 import { Icon } from './Icon.tsx';
 import { placed } from './product-places.ts';
 
-/** When a product arrives, and where it lies. */
+/** Delivery texts of a product. */
 export interface DeliveryWords {
   readonly estimate: string;
-  /** The place that the estimate is for; empty for everywhere. */
+  /** Place of the estimate; empty when it holds everywhere. */
   readonly destination: string;
   readonly branches: string;
   readonly pickupPoint: string;
@@ -16,11 +16,11 @@ interface Props {
   isOnPresale: boolean;
   freeShippingFrom: Money;
   words: DeliveryWords;
-  /** The longest that may be said of the branches. */
+  /** Longest possible text on branch stock; reserves its space. */
   branchRoom: string;
 }
 
-/** The three ways in which a product gets to its buyer. */
+/** The three ways of delivery: shipping, pickup in a store, pickup at a carrier's office. */
 export function OfferPromises({ isOnPresale, freeShippingFrom, words, branchRoom }: Props) {
   return (
     <ul className="offer-promises">

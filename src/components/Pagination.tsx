@@ -4,16 +4,16 @@ import { paginationSteps } from '../domain/pagination.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
 import { Arrow } from './Arrow.tsx';
 
-/** Links and a plain form: the server answers `?page=N` with page N. */
+/** Links and a GET form: the server answers `?page=N` with page N. */
 interface Links {
   readonly pathOf: (page: number) => string;
 }
 
-/** Buttons: lists with filters have no links, which crawlers would follow without end. */
+/** Buttons instead of links for filtered lists, which crawlers would follow endlessly (crawler trap). */
 interface Buttons {
   readonly onPage: (page: number) => void;
   readonly onJump: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Why the page that was asked for cannot be had; empty when it can. */
+  /** Error for an invalid page number; empty when there is none. */
   readonly refusal: string;
 }
 
@@ -25,7 +25,10 @@ interface Props {
 
 const text = catalogueTexts.pagination;
 
-/** The pages of a list: first, last and two neighbours of this one (specification, section 9), and a jump to any of them. */
+/**
+ * Pagination: first, last and two neighbours of the current page (specification, section 9), and a field to jump to a
+ * page.
+ */
 export function Pagination({ page, totalPages, by }: Props) {
   if (totalPages <= 1) return null;
   return (

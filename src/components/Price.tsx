@@ -6,17 +6,17 @@ import { offWords, type OffWords } from './off-words.ts';
 import { currencyClass, placed, type ProductPlace } from './product-places.ts';
 
 interface Props {
-  /** One is shown as it is; of several, CSS shows the one that the visitor chose, pesos without JavaScript. */
+  /** A single price is shown as is; of several, CSS shows the chosen currency's, pesos without JavaScript. */
   prices: readonly PriceOf[];
-  /** Writes the percentage beside the price; cards have it as a corner caption instead. */
+  /** Shows the percentage beside the price; cards have it as a corner caption. */
   withPercent?: boolean;
-  /** On the page of the product itself: the price is painted again when that is alive. */
+  /** The product page's own price, which revalidation updates. */
   isOwn?: boolean;
 }
 
 const text = catalogueTexts.price;
 
-/** The struck price and the words for it come only with a discount. */
+/** Current price; with a discount preceded by the struck-through list price and a text for screen readers. */
 export function Price({ prices, withPercent = false, isOwn = false }: Props) {
   return (
     <p className="price" {...(isOwn && placed('price'))}>
@@ -36,7 +36,7 @@ export function Price({ prices, withPercent = false, isOwn = false }: Props) {
   );
 }
 
-/** A price without its figures, for a page that learns another one: `paint-product.ts` clones and fills it. */
+/** Template of a price, cloned and filled by `paint-product.ts` after revalidation. */
 export function PriceTemplate() {
   return (
     <template {...placed('priceTemplate')}>
@@ -48,7 +48,7 @@ export function PriceTemplate() {
 interface PartsProps {
   now: string;
   before: string | null;
-  /** The percentage, for the eye and in words. */
+  /** The discount, as shown and for screen readers. */
   off: OffWords | null;
   mark?: (place: ProductPlace) => Readonly<Record<string, string>>;
 }

@@ -43,16 +43,16 @@ interface Props {
   related: readonly (LinkedCard | ProductCard)[];
   series?: SeriesAround | null;
   delivery?: DeliveryWords;
-  /** Of a live product, whose words nobody has cleaned yet. Those of a published one are clean. */
+  /** Sanitised description of a live product; a published product's is sanitised already. */
   description?: ReactNode;
   videos?: ReactNode;
-  /** What sending costs. */
+  /** Shipping calculator. */
   calculator?: ReactNode;
-  /** Scripts that must stand behind the button. */
+  /** Inline scripts that must follow the button. */
   children?: ReactNode;
 }
 
-/** One product: what it is, what it costs, whether it is there, and the button. Published and live in the same way. */
+/** A product page's content, built or live. */
 export function ProductArticle({ product, trail, freeShippingFrom, series, delivery, ...rest }: Props) {
   const { id, slug, title, images, isOnPresale } = product;
   const prices = pricesOf(product);
@@ -100,7 +100,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
 
 type ShownProduct = Props['product'];
 
-/** Both ways stand in the page: which one is true may change while it is read. */
+/** Both actions are rendered, because revalidation may switch between them. */
 function Buying({ product, children }: { product: ShownProduct; children: ReactNode }) {
   const { id, title } = product;
   const isBuyable = canBeBought(product);

@@ -4,14 +4,14 @@ import { catalogueTexts } from '../text/catalogue.ts';
 import { currencyClass, placed } from './product-places.ts';
 
 interface Props {
-  /** What it costs now, in each currency that the page may show. */
+  /** Current price in each currency of the page. */
   prices: readonly Money[];
   availability: Availability['name'];
 }
 
 /**
- * Price and stock in the bar that sticks to the lower edge of a phone, so that both are on its first screen. For the eye only:
- * whoever listens meets the offer itself, just before.
+ * Price and stock in the sticky bar of phones, so that both are above the fold. Hidden from screen readers, which read
+ * the offer itself just before.
  */
 export function ProductBrief({ prices, availability }: Props) {
   return (

@@ -11,7 +11,7 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** A product in a list of the catalogue, with all that is decided on. Draw a whole list at once: see `ProductGrid.tsx`. */
+/** A product card of the catalogue. Render whole lists with `ProductGrid.tsx`, which explains the cost. */
 export function ProductCard({ card, place, isFirst = false }: Props) {
   const prices = pricesOf(card);
   return (

@@ -9,7 +9,7 @@ interface Props {
   category: Named | null;
 }
 
-/** The facts of a product as a table of terms; what the catalogue does not know is left out. */
+/** The product's facts as a description list; unknown ones are omitted. */
 export function ProductFacts({ product, category }: Props) {
   const facts = factsOf(product, category);
   if (facts.length === 0) return null;

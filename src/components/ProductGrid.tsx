@@ -7,9 +7,9 @@ interface Props {
 }
 
 /**
- * Products as the panels of a page: two columns under 992 px, four above (specification, section 9). On tablets the two
- * columns are wide, so there a card lies down: cover left, words right. A page calls it once: each card by itself would
- * cost it ten times as much.
+ * Product grid: two columns under 992 px, four above (specification, section 9). On tablets the two columns are wide,
+ * so cards are horizontal. Call it once per page: each call from Astro into React has a cost, and card by card it would
+ * be ten times as much.
  */
 export function ProductGrid({ cards }: Props) {
   return (

@@ -19,13 +19,13 @@ import { StockState } from './StockState.tsx';
 interface Props {
   product: PublishedProduct | Product;
   freeShippingFrom: Money;
-  /** Null where the owner's table does not know it: then no price without taxes is shown. */
+  /** Null when the owner's table has no rate; then no price without taxes is shown. */
   taxPercent: number | null;
-  /** How it gets to this visitor, where that is known; a published page says what holds for everybody. */
+  /** Delivery texts for this visitor; a built page has those that hold for everybody. */
   delivery?: DeliveryWords | undefined;
 }
 
-/** What is decided on: title, who made it, price, stock, and how it gets to the buyer. */
+/** Title, makers, price, stock and delivery. */
 export function ProductOffer({ product, freeShippingFrom, taxPercent, delivery }: Props) {
   const { title, isOnPresale } = product;
   const prices = pricesOf(product);
@@ -59,7 +59,7 @@ export function ProductOffer({ product, freeShippingFrom, taxPercent, delivery }
   );
 }
 
-/** The longest words that the page may say when it is alive: their room is kept, in whatever letters. */
+/** CLS: the longest texts that revalidation may show; their height is reserved, whatever the font. */
 const room = {
   stock: text.units(999),
   branches: shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · '),

@@ -9,15 +9,15 @@ import { SectionTitle } from './SectionTitle.tsx';
 interface Props {
   title: string;
   videos: readonly Video[];
-  /** Players of those that are being watched. */
+  /** Player URLs of the videos being played. */
   playing?: readonly string[];
-  /** For islands; on a published page `videos.ts` hears the presses. */
+  /** For islands; on a built page `videos.ts` handles clicks. */
   onPlay?: (event: MouseEvent, player: string) => void;
 }
 
 /**
- * Videos of a product: links to where they are. Nothing is asked of their host before somebody wants to watch; the live
- * page then plays them in place.
+ * Product videos: links to the host's pages (facade). Nothing is requested from the host until a click, which plays the
+ * video in place.
  */
 export function ProductVideos({ title, videos, playing = [], onPlay }: Props) {
   return (
@@ -60,7 +60,7 @@ function Player({ src, title }: { src?: string; title: string }) {
       src={src}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      // YouTube plays only for a page that says where it is; the path is nobody's business.
+      // YouTube requires a referrer; only the origin is sent, for privacy.
       referrerPolicy="strict-origin"
     />
   );

@@ -4,9 +4,9 @@ import { cartTexts } from '../text/cart.ts';
 
 interface Props {
   quantity: number;
-  /** Whose quantity it is, for those who cannot see the line. */
+  /** Product title, for screen readers. */
   title: string;
-  /** For React; what React does not run, `quantity-field.ts` does. */
+  /** For React; without it `quantity-field.ts` handles the field. */
   field?: QuantityField;
   onStep?: (by: -1 | 1) => void;
 }
@@ -14,13 +14,13 @@ interface Props {
 export interface QuantityField {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** The field was left, or Enter pressed in it. */
+  /** On blur and on Enter. */
   readonly onCommit: () => void;
 }
 
 /**
- * A quantity with a button on either side. The field keeps what is typed until it is left or Enter is pressed, and
- * goes back to the last quantity when that is none; it is never emptied or corrected under the shopper's hands.
+ * Quantity stepper. The field keeps what is typed until blur or Enter, then restores the last valid quantity if the
+ * input is invalid; it is never corrected while typing.
  */
 export function Quantity({ quantity, title, field, onStep }: Props) {
   return (

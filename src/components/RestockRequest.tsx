@@ -9,8 +9,8 @@ interface Props {
 const text = catalogueTexts.restock;
 
 /**
- * What is sold out can be asked for: the API has no call that notifies, so the button opens the shop's messaging app with the
- * request written, and says so.
+ * For sold-out products: the API has no restock notification, so the button opens the shop's messaging app with a
+ * prepared request, and says so.
  */
 export function RestockRequest({ title }: Props) {
   return (

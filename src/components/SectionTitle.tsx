@@ -8,11 +8,11 @@ export interface MoreLink {
 interface Props {
   title: string;
   id?: string;
-  /** Where the whole of it is, and what that link says. */
+  /** Link to the complete list. */
   more?: MoreLink | undefined;
 }
 
-/** A section's title as the narrator's caption box of a panel, with the way to all of it beside. */
+/** Section title in a caption box, with an optional link to the complete list. */
 export function SectionTitle({ title, id, more }: Props) {
   return (
     <div className="section-title">

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where what sending costs is asked: closed until it is wanted. */
+/** Disclosure around the shipping calculator, closed by default. */
 export function ShippingDoor({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>

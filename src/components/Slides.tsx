@@ -6,13 +6,13 @@ import { heroSizes, heroSplit, imageSources } from './cover-sources.ts';
 
 interface Props {
   slides: readonly (PublishedSlide | Slide)[];
-  /** What the slides are, for who cannot see them. */
+  /** Accessible name of the slides. */
   label: string;
 }
 
 const text = contentTexts.home;
 
-/** The slides of the home or of a campaign, a strip that snaps from panel to panel. The first one is the largest paint of the page. */
+/** Slides of the home page or of a campaign, a strip with scroll snap. The first one is the LCP candidate. */
 export function Slides({ slides, label }: Props) {
   return (
     <section className="hero" aria-label={label}>
@@ -31,7 +31,7 @@ export function Slides({ slides, label }: Props) {
               />
             </picture>
           );
-          // Named by itself: its picture, and the words for it, may come later than the link.
+          // The link has its own label, because image and alt text may be rendered after it.
           return (
             <li key={name}>
               {link === null ? (
@@ -49,7 +49,7 @@ export function Slides({ slides, label }: Props) {
   );
 }
 
-/** Of a published slide its own files and a link that was looked at; of a live one what the API has. */
+/** A published slide has resized files and a checked link; a live one has the API's, and its link is checked here. */
 function drawnOf(slide: PublishedSlide | Slide) {
   if ('path' in slide) {
     const link = slide.link === null ? null : (safeLink(slide.link)?.href ?? null);

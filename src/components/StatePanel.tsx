@@ -2,18 +2,18 @@ import './state-panel.css';
 import type { ReactNode, Ref } from 'react';
 
 interface Props {
-  /** The heading of the page, where it has no other. */
+  /** The page's heading, where there is no other. */
   title?: string;
-  /** For a heading that takes the focus when the panel comes. */
+  /** For a heading that takes the focus when the panel appears. */
   heading?: Ref<HTMLHeadingElement>;
   words?: string;
-  /** How the words are read out; not at all for what stood there from the start. */
+  /** Live-region role; none for text that was there from the start. */
   role?: 'status' | 'alert' | undefined;
-  /** Ways on. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** In the place of a step of buying: how it stands, calmly, and the ways on. */
+/** State of a checkout or payment step, with actions. */
 export function StatePanel({ title, heading, words, role, children }: Props) {
   return (
     <div className="panel nothing">

@@ -5,13 +5,13 @@ import { placed } from './product-places.ts';
 
 interface Props {
   product: Pick<ProductFacts, 'stock' | 'isOnPresale'>;
-  /** On the page of the product itself. That which was built says a state; the number of units comes when it is alive. */
+  /** The product page's own stock. The build renders a state; revalidation adds the number of units. */
   isOwn?: boolean;
-  /** Says how many there are, where that is known to be true now. */
+  /** Shows the number of units, for current data. */
   withUnits?: boolean;
 }
 
-/** Stock in words. */
+/** Stock as text. */
 export function StockState({ product, isOwn = false, withUnits = false }: Props) {
   const availability = availabilityOf(product);
   return (

@@ -14,12 +14,12 @@ interface Props {
 
 const shownThemes = 10;
 const coversInPanel = 3;
-// What is seen in a link is part of its name.
+// A link's visible text must be part of its accessible name (WCAG 2.5.3 Label in Name).
 const { noCover } = catalogueTexts;
 
 /**
- * What people liked most, theme by theme: every theme is in the page and ten are shown, so that which ten can be chosen
- * in the browser and builds stay reproducible.
+ * Most-liked products by theme. All themes are in the HTML and ten are shown; a script in the browser chooses which, so
+ * that builds stay reproducible.
  */
 export function ThemePanels({ themes }: Props) {
   const filled = themes.filter(({ cards }) => cards.length > 0);

@@ -19,7 +19,7 @@ export interface SeriesAround {
 
 const text = catalogueTexts.series;
 
-/** The way through a series: the volume before, all of them, the volume after. */
+/** Navigation within a series: previous volume, next volume, all volumes. */
 export function VolumeNavigation({ series: { slug, name, form, previous, next } }: { series: SeriesAround }) {
   return (
     <nav className="volumes" aria-label={text.title(name)}>

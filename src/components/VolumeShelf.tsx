@@ -14,7 +14,7 @@ interface Props {
   volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
 }
 
-/** The volumes of a series as they stand on a shelf: covers in reading order, each with its number on a label. */
+/** Volumes of a series on a shelf: covers in reading order, each with its number. */
 export function VolumeShelf({ form, volumes }: Props) {
   return (
     <ol className="shelf">

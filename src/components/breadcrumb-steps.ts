@@ -3,7 +3,7 @@ import { pathTo } from '../domain/routes.ts';
 import type { PageStep } from '../domain/structured-data.ts';
 import { shopTexts } from '../text/shop.ts';
 
-/** The way from the home through the categories of a trail, root first. */
+/** Breadcrumb from the home page through a category trail, root first. */
 export function stepsThrough(trail: readonly Named[]): readonly PageStep[] {
   const home = { name: shopTexts.home, path: pathTo('home') };
   const categories = trail.map(({ name, slug }) => ({

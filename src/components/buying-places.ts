@@ -1,12 +1,12 @@
-/** What `add-to-cart.ts`, `quantity-field.ts` and `favorite.ts` hear, wherever it stands. */
+/** Attributes for event delegation in `add-to-cart.ts`, `quantity-field.ts` and `favorite.ts`. */
 import { placesOf } from './places-of.ts';
 
 export const buying = placesOf({
-  /** 'Agregar al carrito', by the product's id. */
+  /** 'Agregar al carrito', with the product's id. */
   buy: 'data-buy',
-  /** One unit more or less beside it: by how many. */
+  /** Stepper button, with its increment. */
   step: 'data-step',
-  /** 'Agregar a favoritos', by the product's id. */
+  /** 'Agregar a favoritos', with the product's id. */
   favorite: 'data-favorite',
 });
 

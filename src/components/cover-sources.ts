@@ -1,24 +1,27 @@
 import type { PublishedImage } from '../domain/product.ts';
 
-/** A picture as it was published, or the API's own file, of which nobody has made smaller ones yet. */
+/** A published image with resized files, or the API's single original. */
 export type Picture = PublishedImage | { readonly path: string };
 
-/** The box of two to three that every cover stands in, for files whose size nobody has said. */
+/** The 2:3 box of every cover, for files of unknown size. */
 const coverBox = { width: 600, height: 900 } as const;
 
-/** What a cover's `<img>` takes its file from; where one file is enough there is nothing to choose, and sixty times nothing to write. */
+/**
+ * Attributes of a cover's `<img>`. With a single file `srcset` is omitted, which saves bytes on each of up to sixty
+ * cards.
+ */
 export function pictureSources(picture: Picture, place: keyof typeof coverSizes) {
   if ('path' in picture) return { src: picture.path, ...coverBox };
   const { srcset, ...rest } = imageSources(picture, widestIn(place));
   return srcset.includes(', ') ? { ...rest, srcSet: srcset, sizes: coverSizes[place] } : rest;
 }
 
-/** The largest file that there is. */
+/** The largest file. */
 export function largestFile(picture: Picture): string | undefined {
   return 'path' in picture ? picture.path : picture.sources.at(-1)?.path;
 }
 
-/** The attributes of an `<img>` for a published picture: the browser takes the width it needs. */
+/** Attributes of a responsive `<img>` for a published image. */
 export interface ImageSources {
   readonly src: string;
   readonly srcset: string;
@@ -27,10 +30,9 @@ export interface ImageSources {
 }
 
 /**
- * A width that there is in two formats is offered in the first, which is the smaller one.
- * @param widest CSS pixels that the picture will ever be drawn at; narrower files and those beyond twice that are not
- * offered.
- * @throws RangeError for a picture without files: the sync never publishes one.
+ * Where a width exists in two formats, the first (smaller) one is used.
+ * @param widest CSS pixels that the image is ever drawn at; narrower files and those beyond twice that are omitted.
+ * @throws RangeError for an image without files, which the sync never publishes
  */
 export function imageSources(
   { sources, width, height }: PublishedImage,
@@ -47,18 +49,18 @@ export function imageSources(
   return { src: narrowest.path, srcset, width, height };
 }
 
-/** Device pixels to a CSS pixel beyond which nobody sees a difference on a cover. */
+/** Device pixel ratio beyond which a cover gains no visible detail. */
 const densestScreen = 2;
 
-/** CSS pixels of covers at a desk: thumbnails of a gallery, the three of a theme, cards in a row and in a grid. */
+/** Cover widths on desktops in CSS pixels: gallery thumbnails, theme panels, cards in a strip and in a grid. */
 const widths = { thumb: 72, theme: 72, strip: 200, grid: 300 } as const;
 
-/** The widest that a cover is ever drawn in a place, in CSS pixels; undefined where it grows with the page. */
+/** Largest width of a cover in a place, in CSS pixels; undefined where it grows with the page. */
 export function widestIn(place: keyof typeof coverSizes): number | undefined {
   return place === 'shelf' || place === 'product' ? undefined : widths[place];
 }
 
-/** What the head fetches ahead of a cover that is the largest paint: the very files that `Cover` chooses from. */
+/** Preload for a cover that is the LCP: the same files that `Cover` chooses from. */
 export function coverPreload(
   image: PublishedImage | null | undefined,
   place: keyof typeof coverSizes,
@@ -67,20 +69,20 @@ export function coverPreload(
   return [{ srcset: imageSources(image, widestIn(place)).srcset, sizes: coverSizes[place] }];
 }
 
-/** How wide a cover is drawn, by the place it stands in: the `sizes` that its picture is chosen by. */
+/** `sizes` of a cover by its place. */
 export const coverSizes = {
-  /** Two columns on phones, a narrow column of a wide card on tablets, four columns on desktops. */
+  /** Two columns on phones, a narrow column of a horizontal card on tablets, four columns on desktops. */
   grid: `(min-width: 992px) ${widths.grid}px, (min-width: 600px) 132px, 44vw`,
   strip: `(min-width: 992px) ${widths.strip}px, 42vw`,
-  /** Three volumes a plank on phones, as many as fit elsewhere. */
-  // Said an eighth too small: on most phones the file of 160 pixels will do, and a series shows many covers at once.
+  /** Three volumes per row on phones, as many as fit elsewhere. */
+  // Deliberately an eighth too small: most phones then choose the 160 px file, and a series shows many covers.
   shelf: '(min-width: 600px) 150px, 25vw',
   thumb: `${widths.thumb}px`,
   theme: `${widths.theme}px`,
   product: '(min-width: 768px) min(400px, 42vw), 54vw',
 } as const;
 
-/** Where the home's slides change from the upright picture to the wide one; the two never match together. */
+/** Breakpoint of the slides' portrait and wide pictures; the queries are mutually exclusive. */
 export const heroSplit = { narrow: '(max-width: 599.98px)', wide: '(min-width: 600px)' } as const;
 
 export const heroSizes = '(min-width: 82rem) 80rem, 96vw';

@@ -1,4 +1,4 @@
-/** Drawings of 24 × 24, as paths of one stroke. */
+/** Icons of 24 × 24 as single stroked paths. */
 export const drawings = {
   menu: 'M3 6h18M3 12h18M3 18h12',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21',

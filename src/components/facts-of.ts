@@ -2,14 +2,14 @@ import type { Named, ProductDetail, ProductFacts } from '../domain/product.ts';
 import { pathTo } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue.ts';
 
-/** A term of the table of facts, with words or with links. */
+/** A row of the facts, with text or with links. */
 export interface Fact {
   readonly term: string;
   readonly words: string | null;
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** What the catalogue knows of a product; what it does not know is left out. */
+/** A product's known facts; unknown ones are omitted. */
 export function factsOf(
   product: ProductFacts & Pick<ProductDetail, 'dimensions'>,
   category: Named | null,
@@ -50,7 +50,7 @@ function linksTo(route: 'author' | 'brand' | 'tag', named: readonly Named[]): Fa
   return named.map(({ name, slug }) => ({ name, href: pathTo(route, { slug }) }));
 }
 
-/** Null when no side is known. */
+/** Null when no dimension is known. */
 function sizeOf({ lengthCm, widthCm, heightCm }: NonNullable<ProductDetail['dimensions']>): string | null {
   const sides = [lengthCm, widthCm, heightCm].filter((side) => side > 0);
   return sides.length === 0 ? null : catalogueTexts.centimetres(sides);

@@ -4,8 +4,8 @@ import { Icon, type IconProps } from './Icon.tsx';
 const kept = new Map<string, string>();
 
 /**
- * `Icon.tsx` as HTML, for `Icon.astro`: every page has eight, and each call of a page into React costs as much as ten
- * elements, so each drawing is rendered once a build.
+ * `Icon.tsx` as HTML for `Icon.astro`, memoised per build: every page has eight icons, and each React render costs as
+ * much as ten elements.
  */
 export function iconHtml(props: IconProps): string {
   const key = `${props.name} ${props.size}`;

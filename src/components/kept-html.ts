@@ -1,18 +1,18 @@
 import { unreadOfIslands } from '../astro-inside/lean-islands.ts';
 
-/** What nobody reads, and what stands in its place. */
+/** Redundant markup and its replacement. */
 const unread: readonly (readonly [RegExp, string | ((words: string) => string)])[] = [
   ...unreadOfIslands,
   [/=""(?=[ >])/g, ''],
-  // React spells these in its own way, and closes what HTML does not: the rest of a page does neither.
+  // React's camelCase attributes and self-closing tags, in HTML syntax.
   [/ (?:autoComplete|enterKeyHint)=/g, (name) => name.toLowerCase()],
   [/\/>/g, '>'],
 ];
 
-/** By name, as `Kept.astro` writes it. */
+/** HTML memoised by `Kept.astro`, by name. */
 export const keptHtml = new Map<string, string>();
 
-/** As short as it means the same (`Kept.astro`). */
+/** Minifies the HTML of islands (`Kept.astro`). */
 export function lean(html: string): string {
   return unread.reduce(
     (rest, [words, instead]) =>

@@ -1,17 +1,17 @@
-/** What the code of a list finds in its page: controls that it hears, and places that the live list is drawn into. */
+/** Attributes by which a list's code finds its controls and the places for the live list. */
 import { placesOf } from './places-of.ts';
 
 export const listed = placesOf({
-  /** The list with its controls, by its path. */
+  /** The list with its controls; holds its path. */
   listing: 'data-listing',
   title: 'data-list-title',
   count: 'data-list-count',
   filters: 'data-filters',
-  /** How many filters are on, on the button that opens the sheet. */
+  /** Badge on the filter button. */
   filterCount: 'data-filter-count',
   openFilters: 'data-open-filters',
   closeFilters: 'data-close-filters',
-  /** Where the filters stand: beside the list, or in a sheet. */
+  /** Place of the filters beside the list; on narrow screens they move into the sheet. */
   filterHome: 'data-filter-home',
   filterSheet: 'data-filter-sheet',
   appliedFilters: 'data-applied-filters',

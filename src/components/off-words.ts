@@ -1,6 +1,6 @@
 import { liveProductTexts } from '../text/live-product.ts';
 
-/** A discount for the eye, and in words. */
+/** A discount as shown and as read by screen readers. */
 export interface OffWords {
   readonly seen: string;
   readonly spoken: string;

@@ -1,11 +1,11 @@
 /**
- * What joins a page to the code that hears or fills it: attributes that components draw and enhancers look for. Both sides take them
- * from one table, so that neither can rename one alone.
+ * Contract between markup and enhancing code: attributes that components render and scripts query. Both sides use one
+ * table, so that a rename cannot break one of them.
  */
 export interface Places<Place extends string> {
-  /** For an element that is drawn: `<p {...drawn('listCount')}>`. */
+  /** Attributes to spread: `<p {...drawn('listCount')}>`. */
   readonly drawn: (place: Place, value?: string | number) => Readonly<Record<string, string>>;
-  /** A selector; with a value, of the elements that have it. */
+  /** Selector, optionally for elements with this value. */
   readonly at: (place: Place, value?: string | number) => string;
   readonly valueOf: (element: Element, place: Place) => string;
 }

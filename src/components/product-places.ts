@@ -1,26 +1,26 @@
 /**
- * What joins the page of a product to the code that keeps it true: attributes that components draw and enhancers look for.
- * Both sides take them from here, so that neither can rename one alone.
+ * Contract between a product page's markup and its scripts: attributes that components render and scripts query. Both
+ * sides use this table, so that a rename cannot break one of them.
  */
 import type { Currency } from '../domain/money.ts';
 
 const attributes = {
-  /** The article itself: slug, and what it was drawn with, to be compared with what is true later. */
+  /** The article: slug, and the built values to compare with revalidated ones. */
   product: 'data-product',
   availability: 'data-availability',
   shownARS: 'data-ars',
   shownUSD: 'data-usd',
-  /** A live region for what changed. */
+  /** Live region for changes. */
   news: 'data-news',
   price: 'data-price',
   netPrice: 'data-net-price',
-  /** Price of another product, by its slug. */
+  /** Another product's price, by its slug. */
   priceOf: 'data-price-of',
   corners: 'data-corners',
   stock: 'data-stock',
   brief: 'data-brief',
   briefStock: 'data-brief-stock',
-  /** Ways to have it: `cart` or `restock`. */
+  /** Action: `cart` or `restock`. */
   buying: 'data-buying',
   presale: 'data-presale',
   branches: 'data-branches',
@@ -28,15 +28,15 @@ const attributes = {
   pickupDays: 'data-pickup-days',
   estimate: 'data-estimate',
   destination: 'data-place',
-  /** A video's link, by the address of its player; what the player is called. */
+  /** Link of a video, with the player's URL, and the player's title. */
   player: 'data-player',
   playerTitle: 'data-title',
-  /** Drawn at build time, cloned when the page is alive: what there is only with a discount, a video's frame, a large picture. */
+  /** Templates rendered in the build and cloned by scripts: discount parts, video player, lightbox. */
   priceTemplate: 'data-price-copy',
   cornerTemplate: 'data-corner-copy',
   playerTemplate: 'data-player-copy',
   zoomTemplate: 'data-zoom-copy',
-  /** Inside of those. */
+  /** Parts of the templates. */
   now: 'data-now',
   before: 'data-was',
   percent: 'data-percent',
@@ -46,7 +46,7 @@ const attributes = {
 
 export type ProductPlace = keyof typeof attributes;
 
-/** For an element that is drawn: `<p {...placed('stock')}>`. */
+/** Attributes to spread: `<p {...placed('stock')}>`. */
 export function placed(place: ProductPlace, value: string | number = ''): Readonly<Record<string, string>> {
   return { [attributes[place]]: String(value) };
 }
@@ -55,13 +55,13 @@ export function attributeOf(place: ProductPlace): string {
   return attributes[place];
 }
 
-/** What was on sale at which price when the page was drawn, in cents. */
+/** Attributes with the built price, in cents. */
 export const shownPlaces = { ARS: 'shownARS', USD: 'shownUSD' } as const satisfies Record<
   Currency,
   ProductPlace
 >;
 
-/** Of what is shown while this currency is chosen (`styles/base.css`). */
+/** Class of elements shown only for this currency (`styles/base.css`). */
 export function currencyClass(currency: Currency): string {
   return currency.toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * One drawing for what was published and what has just been asked for: a published product has a price in every currency
- * and pictures at several widths, a live one the price that was asked for and the API's own files.
+ * Common interface of published and live products: a published one has a price per currency and images in several
+ * widths, a live one the requested price and the API's own files.
  */
 import { currencies } from '../domain/money.ts';
 import type { Price, ProductCard, PublishedCard } from '../domain/product.ts';

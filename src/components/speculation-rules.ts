@@ -1,8 +1,7 @@
 /**
- * What Chromium may fetch before it is asked for, once a pointer rests on a link or a finger is near it (`moderate`): the
- * page of a product, for most ways of the shop end at one. It holds two at a time, and nothing where data or the battery
- * is saved. What is not for everybody, or changes something, is never fetched. Every page carries these rules: more of
- * them would cost each its first 14 kB.
+ * Speculation rules: Chromium prerenders product pages on hover or near-touch (`moderate` eagerness), because most
+ * visits lead to one. It keeps two at a time, and none in data or battery saver mode. Personal pages and pages with
+ * side effects are excluded. The rules are part of every page, so more would cost each its first 14 kB.
  */
 import { pathTo } from '../domain/routes.ts';
 

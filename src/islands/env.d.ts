@@ -1,6 +1,6 @@
 import 'astro';
 
-/** What they wait for is said in `intent-directive.ts`. */
+/** The directives are described in `intent-directive.ts`. */
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:intent'?: boolean | string;

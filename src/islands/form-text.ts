@@ -1,4 +1,4 @@
-/** What was typed into a field of a form, without the spaces around it; empty when there is no such field. */
+/** A field's trimmed text; empty when there is no such field. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -1,12 +1,12 @@
 /**
- * What brings an island to life that costs nothing until somebody means to use it:
- * - `client:intent`: pointer, touch or focus fetches its code, also when they came before this did. Its value, if there is one,
- *   names parameters (`a|b`): an address that has one of them means to use the island, too;
- * - `client:open`: the popover or the door that it stands in is opened;
- * - `client:near`: it is about to be seen;
- * - `client:wanted`: an enhancer says so (`wake-island.ts`).
+ * Client directives for lazy hydration:
+ * - `client:intent`: on pointer, touch or focus, also when they came before this code. Its optional value names query
+ *   parameters (`a|b`); a URL with one of them hydrates at once;
+ * - `client:open`: when the surrounding popover or `<details>` opens;
+ * - `client:near`: when it is about to enter the viewport;
+ * - `client:wanted`: on request of an enhancer (`wake-island.ts`).
  *
- * What was pressed since the first paint (`early-presses.ts`) is pressed again once the island lives.
+ * Clicks queued since the first paint are replayed after hydration (`early-presses.ts`).
  */
 import type { ClientDirective } from 'astro';
 import { whenPainted } from '../stores/browser.ts';
@@ -16,7 +16,7 @@ import { wanted } from './shop/wake-island.ts';
 
 type Load = Parameters<ClientDirective>[0];
 type Island = HTMLElement & KeepsPresses;
-/** Null where `Kept.astro` has left them out. */
+/** Null where `Kept.astro` omitted them. */
 type Options = Parameters<ClientDirective>[1] | null;
 
 const touches = ['pointerover', 'pointerdown', 'focusin'];
@@ -24,7 +24,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin'];
 const intentDirective = (load: Load, options: Options, island: Island) => {
   const start = () => {
     for (const sign of touches) island.removeEventListener(sign, start, true);
-    // After a failure a pointer that wanders over it would ask for ever.
+    // One attempt only: after a failure every pointer movement would retry.
     void live(load, island);
   };
   for (const sign of touches) island.addEventListener(sign, start, true);
@@ -37,7 +37,7 @@ export const openDirective = (load: Load, _: Options, island: Island) => {
   const start = async () => {
     if (isAsked || !door?.matches(':popover-open, [open]')) return;
     isAsked = true;
-    // What was opened is seen first.
+    // The opened state is painted first (INP).
     await whenPainted();
     isAsked = await live(load, island);
   };
@@ -54,7 +54,7 @@ export const nearDirective = (load: Load, _: Options, island: Island) => {
     },
     { rootMargin: '400px' },
   );
-  // The island itself has no box.
+  // `astro-island` is `display: contents` and has no box to observe.
   if (island.firstElementChild) observer.observe(island.firstElementChild);
 };
 
@@ -67,7 +67,7 @@ export const wantedDirective = (load: Load, _: Options, island: Island) => {
   });
 };
 
-/** @returns false when the code could not be had, which is said. */
+/** @returns false when the code could not be loaded; the error message is then shown */
 async function live(load: Load, island: Island): Promise<boolean> {
   const errors: Event[] = [];
   const onError = (error: Event) => void errors.push(error);
@@ -82,11 +82,11 @@ async function live(load: Load, island: Island): Promise<boolean> {
   return isLive;
 }
 
-/** By what was done before this code came, or by the address. */
+/** Intent expressed before this code was loaded, or by the URL. */
 function isMeant(island: Island, names: unknown): boolean {
   const isNamed = typeof names === 'string' && new RegExp(`[?&](${names})=`).test(location.search);
   return isNamed || island.pressed !== undefined || island.matches(':is(:hover, :focus-within)');
 }
 
-// Astro takes the default export.
+// Astro expects a default export.
 export { intentDirective as default };

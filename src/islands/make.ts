@@ -1,4 +1,4 @@
-/** An element with these properties and children: what JSX is for, where there is no React. */
+/** Creates a DOM element with properties and children, like JSX's `h`, for code without React. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

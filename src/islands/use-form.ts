@@ -7,8 +7,8 @@ type TextsOf<V> = { [Field in keyof V]: V[Field] extends string ? Field : never 
 type FlagsOf<V> = { [Field in keyof V]: V[Field] extends boolean ? Field : never }[keyof V] & string;
 
 /**
- * A form as its fields want it: `text` and `flag` give the props of a field, `errors` those of the summary, which takes the
- * focus whenever the form could not be sent.
+ * Binds a form store to fields: `text` and `flag` return a field's props, `errors` those of the error summary, which
+ * takes the focus after each refused submit.
  * @param id unique in the page
  */
 export function useForm<V extends FormValues<V>>(
@@ -31,7 +31,7 @@ export function useForm<V extends FormValues<V>>(
   });
   return {
     state,
-    /** The id that the summary gets. */
+    /** The summary's id. */
     summary,
     text: <Field extends TextsOf<V>>(name: Field) => ({
       ...base(name),
@@ -49,7 +49,7 @@ export function useForm<V extends FormValues<V>>(
       label: labels[name],
       words,
     })),
-    /** For `onSubmit` of the form element. */
+    /** Submit handler of the form element. */
     onSubmit: (send: () => unknown) => (event: SubmitEvent) => {
       event.preventDefault();
       void send();

@@ -3,15 +3,15 @@ import type { ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
 /**
- * A store in an island that was prerendered: the first render shows what the page shows, whatever this visitor's browser
- * remembers, and the live value follows. Anything else is a hydration mismatch.
- * @param whatThePageShows the same object at every render
+ * A store in a prerendered island: the first render uses the built value, whatever this browser has stored, and the
+ * live value follows. Otherwise React reports a hydration mismatch.
+ * @param whatThePageShows must be the same object on every render
  */
 export function useLive<T>(store: ReadableAtom<T>, whatThePageShows: T): T {
   return useStore(store, { ssr: () => whatThePageShows });
 }
 
-/** False for what was built and for the render that hydrates it, true from then on: for what would weigh too much in a page. */
+/** False in the build and in the hydrating render, then true: for content too large for the built page. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from './Field.tsx';
 import { ProvinceField } from './ProvinceField.tsx';
 import { Select } from './Select.tsx';
 
-/** A field as its form has it. */
+/** Props of a field bound to its form. */
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
 interface Props<Name extends string> {
-  /** What the browser fills in for it. */
+  /** Prefix of the autocomplete tokens. */
   purpose: 'shipping' | 'billing';
   fieldOf: (name: Name) => BoundField;
   isOptional?: ((name: Name) => boolean) | undefined;
@@ -20,7 +20,7 @@ export type PlaceField = 'countryCode' | 'province' | 'city' | 'zipCode';
 const longest = 200;
 const countries = Object.entries(countryNames);
 
-/** Who lives at an address. */
+/** Fields of the person at an address. */
 export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField>) {
   const of = bound({ purpose, fieldOf, isOptional });
   return (
@@ -40,12 +40,12 @@ export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField
   );
 }
 
-/** Where an address is, down to its zip code. */
+/** Fields of the place: country to zip code. */
 export function PlaceFields({
   zipCodeHint,
   ...props
 }: Props<PlaceField> & {
-  /** What a zip code in this country looks like. */
+  /** Format hint for Argentine zip codes. */
   zipCodeHint?: string;
 }) {
   const of = bound(props);

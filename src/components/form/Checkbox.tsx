@@ -6,7 +6,7 @@ interface Props {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A yes or no whose words are as pressable as its box. */
+/** A checkbox inside its label, so that the text is clickable too. */
 export function Checkbox({ label, isChecked, onChange, ...input }: Props) {
   return (
     <label className="form-check">

@@ -1,7 +1,7 @@
 import { formTexts } from '../../text/form.ts';
 
 export interface FieldError {
-  /** Of the field. */
+  /** The field's id. */
   readonly id: string;
   readonly label: string;
   readonly words: string;
@@ -9,13 +9,13 @@ export interface FieldError {
 
 interface Props {
   errors: readonly FieldError[];
-  /** What failed as a whole: the server's words, or ours. */
+  /** Error of the whole form, from the server or from the shop. */
   message?: string | null;
-  /** By which the focus finds it (`useForm`). */
+  /** Id for the focus (`useForm`). */
   id?: string;
 }
 
-/** What keeps a form from being sent, each with the way to its field. It takes the focus when somebody tried to send it. */
+/** Errors of a refused submit, each with a link to its field. The form moves the focus here. */
 export function ErrorSummary({ errors, message = null, id }: Props) {
   const isEmpty = errors.length === 0 && message === null;
   return (
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, message = null, id }: Props) {
   );
 }
 
-/** Not a jump: the address stays what it was, and the field is ready to be typed in. */
+/** Focuses the field instead of following the fragment, which would change the URL. */
 function focusField(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -3,7 +3,7 @@ import { formTexts } from '../../text/form.ts';
 import { FieldNotes, notesId } from './FieldNotes.tsx';
 
 export interface FieldProps {
-  /** Unique in the page; the notes below the field are tied to it. */
+  /** Unique in the page; also the base of the notes' id. */
   id: string;
   name: string;
   label: string;
@@ -17,11 +17,11 @@ export interface FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'words' | undefined;
   maxLength?: number | undefined;
-  /** More than one line. */
+  /** Renders a textarea. */
   rows?: number;
 }
 
-/** A text field: label above, what is wrong with it below. */
+/** A text field with label above and notes below. */
 export function Field({
   label,
   value,

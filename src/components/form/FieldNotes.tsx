@@ -1,11 +1,11 @@
 interface Props {
-  /** Of the field. */
+  /** The field's id. */
   id: string;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** Below a field: what is wrong with it, else what helps. Its line is kept, so that an error moves nothing. */
+/** Error or hint below a field. Its line is reserved (CLS). */
 export function FieldNotes({ id, error, hint }: Props) {
   return (
     <p className={error === undefined ? 'form-hint' : 'form-error'} id={notesId(id)}>
@@ -14,7 +14,7 @@ export function FieldNotes({ id, error, hint }: Props) {
   );
 }
 
-/** What `aria-describedby` of the field names. */
+/** Id for the field's `aria-describedby`. */
 export function notesId(fieldId: string): string {
   return `${fieldId}-notes`;
 }

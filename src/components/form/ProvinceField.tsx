@@ -5,7 +5,7 @@ import { Select, type SelectProps } from './Select.tsx';
 
 type Props = Omit<SelectProps, 'options' | 'hint'> & { countryCode: string };
 
-/** The province of an address: chosen from the list in Argentina, written elsewhere. */
+/** Province: a select in Argentina, a text field elsewhere. */
 export function ProvinceField({ countryCode, ...field }: Props) {
   return countryCode === homeCountryCode ? (
     <Select {...field} options={provinceChoices} />

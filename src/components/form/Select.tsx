@@ -8,17 +8,17 @@ export interface SelectProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Value and words, in the order shown; a value that is none of them is shown as it is. */
+  /** Value and text, in display order; an unknown value is shown as is. */
   options: readonly (readonly [value: string, words: string])[];
   error?: string | undefined;
   hint?: string | undefined;
   isOptional?: boolean | undefined;
-  /** Of the option that chooses nothing. */
+  /** Text of the empty option. */
   choose?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
-/** A choice of one among many; nothing is chosen until somebody does. */
+/** A select whose initial option is empty. */
 export function Select({
   label,
   value,

@@ -1,6 +1,6 @@
 interface Props {
   words: string;
-  /** Said instead while the form is on its way; the button keeps its width. */
+  /** Text while the request is pending; the button's width does not change. */
   busyWords: string;
   isBusy: boolean;
 }

@@ -3,10 +3,10 @@ import { accountTexts } from '../../text/account.ts';
 
 const text = accountTexts.order;
 
-/** An address as a letter shows it; parts that are empty take no room. */
+/** An address in letter format; empty parts are omitted. */
 export function AddressBlock({ title, address }: { title: string; address: Address }) {
   const { city, province, country, zipCode } = address;
-  // The city of Buenos Aires is its own province.
+  // A set, because the city of Buenos Aires is also its province.
   const places = new Set([city, province, zipCode && text.zipCode(zipCode), country].filter(Boolean));
   const place = [...places].join(', ');
   const lines = [

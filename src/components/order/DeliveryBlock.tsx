@@ -8,7 +8,7 @@ import { AddressBlock } from './AddressBlock.tsx';
 
 const text = accountTexts.order;
 
-/** Where the order reaches its buyer: a carrier's office, one of the two branches, or an address. */
+/** Destination of an order: a carrier's office, a branch, or an address. */
 export function DeliveryBlock({
   order,
 }: {

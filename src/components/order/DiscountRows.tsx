@@ -8,7 +8,7 @@ interface Props {
   giftCard: Money | null;
 }
 
-/** What is taken off, each by its own name: the checkout and the order that comes of it say it alike. */
+/** Discounts by name, shared by checkout and order. */
 export function DiscountRows({ units, coupon, giftCard }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The cover of what is bought, small; the title beside it says what it is. Its box stays where the API names no picture. */
+/** Small decorative cover. The box stays when the API has no image. */
 export function OrderCover({ path }: { path: string | null | undefined }) {
   return (
     <span className="order-cover">

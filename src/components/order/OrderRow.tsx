@@ -1,4 +1,4 @@
-/** An amount of an order or of a cart that becomes one, and what it is for. */
+/** A named amount of an order or of the checkout. */
 export function OrderRow({
   name,
   words,

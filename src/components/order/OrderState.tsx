@@ -1,7 +1,7 @@
 import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account.ts';
 
-/** In what state an order is: one that waits for its payment stands out. */
+/** The order's state; unpaid ones are highlighted. */
 export function OrderState({ state }: { state: string }) {
   return (
     <p>

@@ -7,7 +7,7 @@ import { OrderRow } from './OrderRow.tsx';
 
 const text = accountTexts.order;
 
-/** What was bought and what it cost, as it was confirmed. Every amount is the server's. */
+/** Items and amounts of a confirmed order. Every amount is the server's. */
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <section className="panel order-block order-summary">
@@ -34,7 +34,7 @@ export function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** Part by part as the checkout said them; in one sum where the API does not tell them apart. */
+/** Separate discounts as in the checkout; one sum when the API does not separate them. */
 function Discounts({ order: { discounts, discountAmount, couponCode } }: { order: Order }) {
   if (discounts !== null) {
     const { units, coupon, giftCard } = discounts;

@@ -11,7 +11,7 @@ import { Notifications } from './Notifications.tsx';
 const text = accountTexts.home;
 const links = ['orders', 'favorites', 'profile', 'address', 'passwordReset'] as const;
 
-/** /cuenta: a greeting, the points, the ways on and what the shop has to say. */
+/** /cuenta: greeting, loyalty points, links to the account's pages, notifications. */
 export function AccountHome() {
   const load = useStore(profile.$state);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function AccountHome() {
   );
 }
 
-/** Whoever it is is greeted at once, by name as soon as it is known. */
+/** Greets before the profile has loaded; the name follows. */
 function Greeting({ customer }: { customer: Profile | null }) {
   return (
     <div className="account-head">

@@ -27,7 +27,7 @@ const labels = {
   isSameBilling: text.same,
 };
 
-/** /cuenta/direccion: where to send and, if it is another one, whom to bill. */
+/** /cuenta/direccion: shipping address, and a billing address when it differs. */
 export function AddressForm() {
   const load = useStore(profile.$state);
   const open = () => void openAddressForm();

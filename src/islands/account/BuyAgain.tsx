@@ -8,13 +8,13 @@ import { accountTexts } from '../../text/account.ts';
 const text = accountTexts.orders;
 const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];
 
-/** What 'Volver a comprar' asks or has done, below the order that it was pressed for. */
+/** 'Volver a comprar' below its order: the question about a non-empty cart, then the result. */
 export function BuyAgain({ order }: { order: Order }) {
   const state = useStore($buyAgain);
   const panel = useRef<HTMLDivElement>(null);
   const name = state.name !== 'idle' && state.orderId === order.id ? state.name : 'idle';
   useEffect(() => {
-    // The pressed button of the question is gone, and what to do next is here.
+    // Focus management: the pressed button has been removed, so the focus moves to the panel with the next choices.
     if (name === 'asking' || name === 'done') panel.current?.focus();
   }, [name]);
   if (name !== 'asking' && name !== 'done') return null;

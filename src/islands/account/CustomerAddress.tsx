@@ -9,7 +9,7 @@ interface Props {
   fieldOf: (field: AddressField) => BoundField;
 }
 
-/** One address of the customer. */
+/** Fieldset of one address; autocomplete tokens are prefixed with its purpose. */
 export function CustomerAddress({ legend, purpose, fieldOf }: Props) {
   const shared = { purpose, fieldOf, isOptional: isOptionalField };
   const line = (field: 'streetLine1' | 'streetLine2', token: string) => ({

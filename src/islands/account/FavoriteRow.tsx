@@ -13,7 +13,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One product put aside: what it is, what it costs, whether there is some, and what can be done with it. */
+/** A favourite: price, stock and actions. */
 export function FavoriteRow({ product, onRemove }: Props) {
   const { productsBeingAdded } = useStore($cart);
   const { id, title, slug, images, price } = product;

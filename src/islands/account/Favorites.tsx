@@ -12,7 +12,7 @@ import { Loading } from './Loading.tsx';
 
 const text = accountTexts.favorites;
 
-/** /cuenta/favoritos: what the customer put aside, a page of it. */
+/** /cuenta/favoritos: a paginated list of favourites. */
 export function Favorites() {
   const load = useStore(favorites.$state);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function Favorites() {
   }, []);
   const remove = async (productId: number) => {
     await removeFavorite(productId);
-    // Its button is gone with it.
+    // The focused button was removed with its row.
     heading.current?.focus();
   };
   return (

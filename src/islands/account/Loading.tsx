@@ -6,12 +6,15 @@ import { accountTexts } from '../../text/account.ts';
 interface Props<T> {
   load: LoadState<T>;
   onRetry: () => void;
-  /** What is coming, so that its outline has about its size. */
+  /** Kind of content that loads; sets the size of the skeleton. */
   outline?: 'cards' | 'form' | 'line';
   children: (value: T) => ReactNode;
 }
 
-/** What a screen shows of its data: the data as soon as there is some, else its outline, else why not and a way on. */
+/**
+ * Renders a load: the value as soon as there is one (stale while it reloads), else a skeleton, or the error with a
+ * retry button.
+ */
 export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props<T>) {
   const { state, value, message } = load;
   if (value !== null) return <div aria-busy={state === 'pending'}>{children(value)}</div>;

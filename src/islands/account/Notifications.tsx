@@ -8,14 +8,14 @@ import { Loading } from './Loading.tsx';
 const text = accountTexts.notifications;
 const headingId = 'account-notifications';
 
-/** What the shop tells this customer; each can be discarded. */
+/** The customer's notifications; each can be deleted. */
 export function Notifications() {
   const load = useStore(notifications.$state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void askForNotifications(), []);
   const remove = async (id: number) => {
     await removeNotification(id);
-    // Its button is gone with it.
+    // The focused button was removed with its notification.
     heading.current?.focus();
   };
   return (

@@ -18,7 +18,7 @@ import { Loading } from './Loading.tsx';
 
 const text = accountTexts.order;
 
-/** /cuenta/pedido/:id: one order, to be read and not changed; only paid, while it waits for that. */
+/** /cuenta/pedido/:id: one order, read-only; an unpaid one can be paid. */
 export function OrderPage(settings: OtherPaymentSettings) {
   const load = useStore(order.$state);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function OrderPage(settings: OtherPaymentSettings) {
   );
 }
 
-/** Which one, and in what state, as soon as that is known. */
+/** Order number and state, once loaded. */
 function OrderTitle({ order: found }: { order: Order | null }) {
   return (
     <div className="order-title">

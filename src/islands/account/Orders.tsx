@@ -20,7 +20,7 @@ import { Loading } from './Loading.tsx';
 
 const text = accountTexts.orders;
 
-/** /cuenta/mis-pedidos: a page of the customer's orders, the newest first. */
+/** /cuenta/mis-pedidos: the customer's orders, paginated, newest first. */
 export function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(orders.$state);
   useEffect(() => {
@@ -83,7 +83,7 @@ function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: 
   );
 }
 
-/** The one that matters most is the red one: to pay what is not paid, else to buy it once more. */
+/** The primary (red) button is to pay an unpaid order, else to buy the same again. */
 function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
   const repetition = useStore($buyAgain);
   const isPaying = useStore($isPaying);
@@ -121,5 +121,5 @@ function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigin
   );
 }
 
-/** Ways to pay that somebody can still go: a transfer's account stands on the order's page. */
+/** Payments that can be started from the list. A transfer's bank details are on the order's page. */
 const payableBy: readonly OrderPayment['name'][] = ['transfer', 'link', 'inside'];

@@ -10,7 +10,7 @@ import { useForm } from '../use-form.ts';
 
 const text = accountTexts.password;
 
-/** /cuenta/resetear-clave: another password, written twice. */
+/** /cuenta/resetear-clave: sets a new password, typed twice. */
 export function PasswordForm() {
   const { message } = useStore(passwordChange.$state);
   const form = useForm(passwordForm, 'password', text);

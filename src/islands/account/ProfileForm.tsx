@@ -21,7 +21,7 @@ import { ProfileImage, profileImageId } from './ProfileImage.tsx';
 
 const text = accountTexts.profile;
 
-/** /cuenta/perfil: who the customer is, their password and their image. */
+/** /cuenta/perfil: name, email, password and image. */
 export function ProfileForm() {
   const load = useStore(profile.$state);
   const open = () => void openProfileForm();
@@ -39,7 +39,10 @@ export function ProfileForm() {
   );
 }
 
-/** A refused picture has its words at its own field; a summary of other faults takes the focus after this. */
+/**
+ * A refused image has its error at its own field, which gets the focus; the error summary of other fields takes it
+ * afterwards.
+ */
 function save(): Promise<void> {
   if (isImageRefused()) document.getElementById(profileImageId)?.focus();
   return saveProfile();

@@ -8,7 +8,7 @@ const text = accountTexts.profile;
 export const profileImageId = 'profile-image';
 const accepted = profileImage.extensions.map((extension) => `.${extension}`).join(',');
 
-/** The image there is, or the one that was chosen and is not saved yet. */
+/** The saved image, or a preview of the chosen one before it is saved. */
 export function ProfileImage({ savedPath }: { savedPath: string | null }) {
   const { preview, fault } = useStore($image);
   const shown = preview ?? savedPath;
@@ -45,7 +45,7 @@ function ImageDoor({ isFaulty }: { isFaulty: boolean }) {
         aria-describedby={notesId(profileImageId)}
         onChange={({ currentTarget }) => {
           void chooseImage(currentTarget.files?.[0] ?? null);
-          // The same file may be chosen again after it was discarded.
+          // Reset, so that choosing the same file after discarding it fires `change` again.
           currentTarget.value = '';
         }}
       />

@@ -8,12 +8,12 @@ import { cartPageTexts } from '../../text/cart-page.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
 interface Props extends Line {
-  /** Counted from the first line. */
+  /** Zero-based index of the line. */
   place: number;
   onRemove: (itemId: number, place: number) => void;
 }
 
-/** One product of the cart: a press on another one draws nothing of it again. */
+/** Memoised: a change of one line does not re-render the others. */
 export const CartLine = memo(function CartLine({ item, quantity, isSettling, place, onRemove }: Props) {
   const { product } = item;
   const page = pathTo('product', { slug: product.slug });
@@ -55,7 +55,10 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
   );
 });
 
-/** The server's, marked busy while the quantity is ahead of it; the quantity itself is painted first. */
+/**
+ * The server's amount, marked busy while the optimistic quantity is ahead of it. Deferred, so that the quantity paints
+ * first (INP).
+ */
 function LineTotal({ amount, isSettling }: { amount: Money; isSettling: boolean }) {
   return (
     <p className="cart-line-total" aria-busy={useDeferredValue(isSettling)}>

@@ -23,10 +23,10 @@ interface Props {
   freeShippingFrom: Money;
 }
 
-/** The cart as the server settled it, with what the shopper is changing laid over it. */
+/** The server's cart with the shopper's pending changes applied optimistically. */
 export function CartPage({ freeShippingFrom }: Props) {
   const { state, cart, lines, isSettling: isAhead, isCodeChanging, message } = useStore($cart);
-  // A press is answered by its own line, in the next frame; that money is about to change is told in the one after.
+  // Deferred (INP): the pressed line renders first, the busy state of all amounts in a second render.
   const isSettling = useDeferredValue(isAhead);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,8 @@ export function CartPage({ freeShippingFrom }: Props) {
 
   const remove = useCallback((itemId: number, place: number) => {
     flushSync(() => removeFromCart(itemId));
-    // Whoever works by keyboard goes on at the neighbour; after the last one, at the title.
+    // Focus management: the removed line's button had the focus; it moves to the neighbouring line's, or to the heading
+    // after the last.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus();
   }, []);
@@ -71,7 +72,7 @@ interface SideProps extends Props {
   isCodeChanging: boolean;
 }
 
-/** What the lines come to. */
+/** Totals, coupon, shipping calculator and promotions. */
 const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
   return (
     <div className="cart-side">

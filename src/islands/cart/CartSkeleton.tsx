@@ -1,7 +1,7 @@
 import '../../components/ghost.css';
 import { cartPageTexts } from '../../text/cart-page.ts';
 
-/** The geometry of a cart of two lines; also what the page shows before any of this has arrived. */
+/** Skeleton with the layout of a two-line cart; also the prerendered fallback. */
 export function CartSkeleton() {
   return (
     <div className="cart-panels" role="status" aria-label={cartPageTexts.loading}>

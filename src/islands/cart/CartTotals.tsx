@@ -13,7 +13,7 @@ interface Props {
   freeShippingFrom: Money;
 }
 
-/** Every amount as the server gives it: the shop never adds up a total. While changes are under way the last ones stay. */
+/** Every amount is the server's; the client never adds up a total. While changes are pending the last amounts stay. */
 export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   const shipping = shippingWords(cart.shipment);
   const missing = missingForFreeShipping(cart, freeShippingFrom);
@@ -39,7 +39,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   );
 }
 
-/** A real link, which a press holds back until the cart is settled. */
+/** Progressive enhancement: a real link; a click waits until pending cart changes are settled. */
 function CheckoutLink() {
   const isWaiting = useStore($isAtDoor);
   const go = (event: MouseEvent) => {
@@ -67,7 +67,7 @@ function Row({ name, amount, isTotal = false }: { name: string; amount: string; 
   );
 }
 
-/** Null until it was calculated. */
+/** Null until shipping was calculated. */
 function shippingWords({ amount, isFree }: CartShipment): string | null {
   if (isFree) return cartPageTexts.freeShipping;
   return amount === null ? null : formatMoney(amount);

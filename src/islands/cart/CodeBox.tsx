@@ -7,13 +7,13 @@ import { cartTexts } from '../../text/cart.ts';
 
 interface Props {
   cart: Cart;
-  /** A code is on its way in or out. */
+  /** An apply or remove request is pending. */
   isChanging: boolean;
 }
 
 const text = cartTexts.code;
 
-/** A coupon or a gift card: what is applied with 'Remover', else the input for it (specification, section 4). */
+/** Coupon or gift card: the applied ones with 'Remover', else the input (specification, section 4). */
 export function CodeBox({ cart, isChanging }: Props) {
   const applied = [
     ...(cart.coupon ? [{ kind: text.coupon, code: cart.coupon.code }] : []),
@@ -24,7 +24,7 @@ export function CodeBox({ cart, isChanging }: Props) {
   const wasPressed = useRef(false);
 
   useEffect(() => {
-    // What was pressed is gone with its form: whoever works by keyboard goes on in the box.
+    // Focus management: the pressed button was replaced with its form, so the focus moves to the box.
     if (wasPressed.current && document.activeElement === document.body) box.current?.focus();
     wasPressed.current = false;
   }, [isApplied]);

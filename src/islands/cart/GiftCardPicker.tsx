@@ -14,7 +14,7 @@ interface Props {
   cards: readonly PublishedGiftCard[];
 }
 
-/** One gift card of several, put into the cart. The browser keeps which one is chosen, also before this code is there. */
+/** Adds one chosen gift card to the cart. Uncontrolled radios, so a choice made before hydration is kept. */
 export function GiftCardPicker({ cards }: Props) {
   const { productsBeingAdded } = useLive($cart, unknownCart);
   const [isMissing, setMissing] = useState(false);
@@ -28,7 +28,7 @@ export function GiftCardPicker({ cards }: Props) {
       leadToChoice(event.currentTarget);
       return;
     }
-    // A second press while the first is under way would be a second card that nobody asked for.
+    // Guards against double clicks, which would add a second card.
     if (isBusy) return;
     showMessages();
     addGiftCard(Number(chosen));
@@ -56,7 +56,7 @@ export function GiftCardPicker({ cards }: Props) {
   );
 }
 
-/** The button may stand screens below: what is missing is said where it is chosen, and that is brought into sight. */
+/** The button may be screens below the choices: focuses the first radio and scrolls the error message into view. */
 function leadToChoice(form: HTMLFormElement): void {
   form.querySelector('input')?.focus({ preventScroll: true });
   form.querySelector('legend')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -91,7 +91,7 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
   );
 }
 
-/** React spells it in its own way. */
+/** React spells the attribute `srcSet`. */
 function srcSetOf({ srcset, ...rest }: ReturnType<typeof imageSources>) {
   return { ...rest, srcSet: srcset };
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (quantity: number) => void;
 }
 
-/** The quantity of a line of the cart. A new one from elsewhere replaces what is being typed. */
+/** Quantity stepper of a cart line. A new quantity from the cart replaces what is being typed. */
 export function LineQuantity({ quantity, title, onChange }: Props) {
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
   const text = typed?.over === quantity ? typed.text : String(quantity);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paymentPromotions } from '../../stores/payment-promotions.ts';
 import { cartPageTexts } from '../../text/cart-page.ts';
 
-/** What banks and cards give at the moment; nothing at all when that is nothing. */
+/** Current promotions of banks and cards; renders nothing when there are none. */
 export function Promotions() {
   const { value } = useStore(paymentPromotions.$state);
 

@@ -12,7 +12,7 @@ interface Props {
   products: readonly ProductCard[];
 }
 
-/** What the shop would put beside this cart; one press adds it without leaving. */
+/** Recommended products; each can be added without leaving the cart. */
 export const Recommended = memo(function Recommended({ products }: Props) {
   if (products.length === 0) return null;
   return (

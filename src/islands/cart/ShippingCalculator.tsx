@@ -24,11 +24,14 @@ import { ShippingResult } from './ShippingResult.tsx';
 interface Props {
   /** Null calculates the whole cart. */
   productId: number | null;
-  /** Of the product when it was published. */
+  /** Availability at publish time. */
   availability?: Availability['name'];
 }
 
-/** What sending costs, to wherever. Two hundred countries would weigh more than the rest of a page: they come with the code. */
+/**
+ * Shipping cost by destination. Lazy: its list of 200 countries is larger than the rest of a page and is part of this
+ * chunk.
+ */
 export function ShippingCalculator(props: Props) {
   const hasLooks = useLateStyles();
   if (!hasLooks) return <p className="shipping-result">{text.loading}</p>;
@@ -51,7 +54,7 @@ function Calculator({ productId, availability = 'available' }: Props) {
   );
 }
 
-/** A parcel leaves when the last of its products is there. */
+/** A parcel ships when its last product is available, so one presale makes the whole cart a presale. */
 function useAvailability(productId: number | null, published: Availability['name']): Availability['name'] {
   const { cart } = useStore($cart);
   const { value } = useStore(revalidatedProduct.$state);
@@ -66,7 +69,7 @@ interface FormProps {
   isPending: boolean;
 }
 
-/** The country, and what it is priced by: Argentina by zip code, other countries by city (specification, section 5). */
+/** Country plus what its price depends on: the zip code in Argentina, the city elsewhere (specification, section 5). */
 function DestinationForm({ productId, isPending }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(rememberedDraft);
@@ -115,7 +118,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
   );
 }
 
-/** What this browser last asked for. */
+/** The destination that this browser asked for last. */
 function rememberedDraft(): DestinationDraft {
   const { countryCode = homeCountryCode, zipCode, city } = $destination.get() ?? {};
   return { countryCode, zipCode: zipCode ?? '', city: city ?? '' };

@@ -9,11 +9,11 @@ import { shippingTexts } from '../../text/shipping.ts';
 import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
 
 interface Props {
-  /** Of what is sent: presales and what is sold out promise no arrival. */
+  /** Of the products; presales and sold-out ones get no delivery estimate. */
   availability: Availability['name'];
 }
 
-/** What the server answered: every way of sending, with its price, and the carrier's offices near the place. */
+/** The API's result: shipping methods with prices, and the carrier's offices nearby. */
 export function ShippingResult({ availability }: Props) {
   const answer = useStore($shipping);
   const [now] = useState(() => new Date());

@@ -1,4 +1,4 @@
-/** 'Agregar al carrito' wherever a page has it, drawn by the build or by React: the document hears every press. */
+/** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
 import { buying } from '../../components/buying-places.ts';
 import { $cart, addToCart } from '../../stores/cart.ts';
 import { showMessages } from '../shop/messages.ts';
@@ -6,7 +6,7 @@ import { bringQuantitiesToLife, quantityBeside } from './quantity-field.ts';
 
 let isAlive = false;
 
-/** More calls change nothing. */
+/** Idempotent. */
 export function bringAddToCartToLife(): void {
   if (isAlive) return;
   isAlive = true;
@@ -14,13 +14,13 @@ export function bringAddToCartToLife(): void {
   bringQuantitiesToLife();
   document.addEventListener('click', ({ target, isTrusted }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('buy')) : null;
-    // What was kept is pressed again by the queue.
+    // An untrusted event is event replay: a click from before this code was loaded.
     if (button !== null) add(button, !isTrusted);
   });
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>(buying.at('buy'))) {
       const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;
-      // Nothing is written where nothing changes: every write is a look at the style of the page.
+      // Writes only on change: every attribute write invalidates styles.
       if (button.ariaBusy !== busy) button.ariaBusy = busy;
     }
   });
@@ -28,7 +28,7 @@ export function bringAddToCartToLife(): void {
 
 function add(button: HTMLElement, isOld: boolean): void {
   const product = productOf(button);
-  // A second tap while the first is under way would be a second unit that nobody asked for.
+  // Guards against double clicks: a second tap while the request is pending would add a second unit.
   if ($cart.get().productsBeingAdded.includes(product)) return;
   addToCart(product, quantityBeside(button), isOld);
 }

@@ -1,4 +1,7 @@
-/** The quantity beside 'Agregar al carrito', which no React runs. The last good one is kept as the field's default. */
+/**
+ * Quantity stepper beside 'Agregar al carrito', without React. The field's `defaultValue` holds the last valid
+ * quantity.
+ */
 import { buying, buyingClasses } from '../../components/buying-places.ts';
 import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
 
@@ -12,11 +15,11 @@ export function bringQuantitiesToLife(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter') commit(target);
   });
-  // It may have been typed into before this code arrived.
+  // Typed before this code was loaded.
   for (const field of document.querySelectorAll<HTMLInputElement>(fields)) settle(field, quantityIn(field));
 }
 
-/** What the field says now, also while it is still being typed. */
+/** The field's current quantity, also while it is being typed. */
 export function quantityBeside(button: Element): number {
   const field = fieldBeside(button);
   return field === null ? minimumQuantity : quantityIn(field);

@@ -14,7 +14,7 @@ import { nameFromSlug } from './name-from-slug.ts';
 
 const text = catalogueTexts.listing;
 
-/** The filters that are on, each as a button that takes it off. */
+/** Applied filters as chips; a press removes one. */
 export function AppliedFilters() {
   const { query } = useStore($asked);
   const nameOf = useNames();
@@ -24,7 +24,7 @@ export function AppliedFilters() {
 
   const remove = (name: AppliedFilter['name'], place: number) => {
     flushSync(() => askFor(withoutFilter(query, name)));
-    // Whoever works by keyboard goes on at the neighbour.
+    // Focus management: the removed chip had the focus; it moves to its neighbour.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     buttons[Math.min(place, buttons.length - 1)]?.focus();
   };
@@ -45,7 +45,7 @@ export function AppliedFilters() {
 
 type SlugFilter = Extract<AppliedFilter, { slug: string }>;
 
-/** What a slug is called: by the lists of the filters, or by the products that were found with it. */
+/** Resolves a slug to its name from the filter options, or from the products found with it. */
 function useNames(): (filter: SlugFilter) => string {
   const brands = useStore($brands).value ?? [];
   const tree = useStore($categoryTree).value ?? [];

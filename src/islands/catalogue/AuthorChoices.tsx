@@ -9,11 +9,11 @@ import { nameFromSlug } from './name-from-slug.ts';
 const text = catalogueTexts.listing;
 
 interface Props {
-  /** Slug of the author that stands in the page with the way to any other. */
+  /** Slug of the author that the page was built with; its radio and the one for any author are in the HTML. */
   built: string | null;
 }
 
-/** The author that is asked for and those that were looked for, below the search field of the page. */
+/** Radios for the current author and for the authors found by the filter's search field. */
 export function AuthorChoices({ built }: Props) {
   const asked = useStore($asked).query.author;
   const search = useStore($authorSearch);
@@ -29,7 +29,7 @@ export function AuthorChoices({ built }: Props) {
   return (
     <>
       {choices.length > 0 && (
-        // Anew for another author: which one is chosen is then as the address says.
+        // Keyed by author: the radios are uncontrolled, so a new one remounts them with the URL's choice.
         <FilterChoices key={asked} choices={choices} chosen={asked} withAny={built === null} />
       )}
       <p role="status" className="filter-note">

@@ -6,11 +6,14 @@ import { $asked } from '../../stores/catalogue-list.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 
 interface Props {
-  /** Slug of the editorial that the select was built with. */
+  /** Slug of the editorial (publisher) that the select was built with. */
   built: string | null;
 }
 
-/** Every editorial, for the select of the page. The one that is asked for is there before the list of all of them is. */
+/**
+ * Options of the editorial select, rendered into the built page. The current editorial is listed before the complete
+ * list has loaded.
+ */
 export function BrandOptions({ built }: Props) {
   const asked = useStore($asked).query.brand;
   const brands = useStore($brands).value ?? [];
@@ -19,7 +22,7 @@ export function BrandOptions({ built }: Props) {
   const isThere = options.some(({ slug }) => slug === asked);
   useLayoutEffect(() => {
     const select = document.querySelector<HTMLSelectElement>(`${listed.at('filters')} [name="editorial"]`);
-    // It may have been filled before the option was there.
+    // Race: the select may have been set before its option existed.
     if (isThere && asked !== null && select?.value === '') select.value = asked;
   }, [asked, isThere]);
   const others = options.filter(({ slug }) => slug !== built);

@@ -6,11 +6,11 @@ import { $asked } from '../../stores/catalogue-list.ts';
 import { catalogueTexts } from '../../text/catalogue.ts';
 
 interface Props {
-  /** The part of the tree that the page was built with. */
+  /** The part of the tree in the built HTML. */
   built: Element | null;
 }
 
-/** The whole tree in the place of the part that the page was built with. */
+/** Replaces the built part of the category tree with the whole tree. */
 export function CategoryTree({ built }: Props) {
   const { value } = useStore($categoryTree);
   const { category } = useStore($asked).query;

@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The pages of a live list: buttons, and a jump that says when there is no such page. */
+/** Pagination of a live list: buttons, and a page input with an error for a page out of range. */
 export function ListPages({ list: { page, totalPages }, onPage }: Props) {
   const [isRefused, setRefused] = useState(false);
   const onJump = (event: SubmitEvent<HTMLFormElement>) => {

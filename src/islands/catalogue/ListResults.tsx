@@ -12,7 +12,7 @@ import { ListPages } from './ListPages.tsx';
 
 const text = catalogueTexts.listing;
 
-/** What was found; while it is on its way the list before, out of reach, or ghosts of cards. */
+/** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
 export function ListResults() {
   const asked = useStore($asked);
   const { state, value, message } = useStore($list);
@@ -57,8 +57,8 @@ function Failed({ words }: { words: string }) {
 }
 
 /**
- * Where the page stands after a change: a new list is seen from its beginning, one that was left is found where it was
- * left, and whoever turned a page by keyboard goes on at the beginning of the next.
+ * Scroll and focus management: a new list starts at its beginning, Back restores the scroll position, and turning a
+ * page moves the focus to the new page's heading.
  */
 function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
   const placed = useRef<AskedList | null>(null);
@@ -71,7 +71,7 @@ function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTML
     if (asked.scroll !== null) scrollPageTo(asked.scroll);
     if (asked.reason !== 'page') return;
     heading.current?.focus({ preventScroll: true });
-    // After the Enter that asked for a page Chromium brings the caret of that field back into sight.
+    // Chromium scrolls the page input's caret into view after Enter, so the list's beginning is scrolled to once more.
     showBeginning(heading.current);
   }, [asked, state, heading]);
 }

@@ -1,6 +1,6 @@
 /**
- * The live list and what only the API knows of its filters. Everything is drawn into places that the page was built with,
- * so that its controls are never replaced under somebody's hands.
+ * The live list and the filter options that only the API knows. They are rendered by portals into places of the built
+ * page, so that its controls are never replaced while they are in use.
  */
 import { listed } from '../../components/list-places.ts';
 import { useStore } from '@nanostores/react';
@@ -16,7 +16,7 @@ import { BrandOptions } from './BrandOptions.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { ListResults } from './ListResults.tsx';
 
-/** Ghosts of cards, which are seen while the code of a list that the address asks for is on its way; then the list. */
+/** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */
 export function Listing() {
   return useIsLive() ? <LiveListing /> : <GhostCards />;
 }

@@ -7,7 +7,7 @@ interface Props {
   product: Product;
 }
 
-/** The videos of a live product, each played in its place once it is wanted. */
+/** A live product's videos; each player loads on click. */
 export function LiveVideos({ product: { title, videos } }: Props) {
   const [playing, setPlaying] = useState<readonly string[]>([]);
   const known = videos.map(videoOf).filter((video) => video !== null);

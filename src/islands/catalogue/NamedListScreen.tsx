@@ -15,7 +15,7 @@ interface Props {
   kind: ListKind;
 }
 
-/** The products of an author or a tag that has no page of its own yet, straight from the API. */
+/** Products of an author or a tag that is not published yet, fetched from the API. */
 export function NamedListScreen({ kind }: Props) {
   const { state, value, message } = useStore(namedList.$state);
 

@@ -14,10 +14,10 @@ import styles from './offers-carousel.css?url&no-inline';
 
 const text = catalogueTexts.offers;
 
-/** More than this many go round in a loop (specification, section 9). */
+/** A longer list loops (specification, section 9). */
 const mostWithoutLoop = 3;
 
-/** The running offers, below a list: its looks and its offers are asked for when it is about to be seen. */
+/** Running offers below a list. Lazy: styles and data are requested when it is about to enter the viewport. */
 export function OffersCarousel() {
   const [hasLooks, setHasLooks] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ function Offers() {
   return <Carousel offers={running} now={now} />;
 }
 
-/** One offer under 760 px, three above. It moves only when it is moved. */
+/** One offer per view below 760 px, three above; no autoplay. */
 function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
   const [viewport, embla] = useEmblaCarousel({ loop: offers.length > mostWithoutLoop, align: 'start' });
   return (
@@ -74,7 +74,7 @@ function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }
   );
 }
 
-/** Its link is the category; a press asks for what is on offer there, which is no address for crawlers. */
+/** Links to the category. A click asks for the category's offers, a filtered list without a URL for crawlers. */
 function Offer({ offer, now }: { offer: OfferCard; now: number }) {
   const { title, path, discountPercent, category, validTo } = offer;
   const countdown = offerCountdown(validTo, now);

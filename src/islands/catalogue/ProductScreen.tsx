@@ -15,7 +15,7 @@ interface Props {
   freeShippingFrom: Money;
 }
 
-/** A product that has no page of its own yet, straight from the API. */
+/** A product that is not published yet, fetched from the API. */
 export function ProductScreen({ freeShippingFrom }: Props) {
   const { state, value, message } = useStore(shellProduct.$state);
 

@@ -1,7 +1,7 @@
 import '../../components/ghost.css';
 import { catalogueTexts } from '../../text/catalogue.ts';
 
-/** The geometry of a product's page, before anything of it is known. */
+/** Skeleton with the layout of a product page. */
 export function ProductSkeleton() {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   freeShippingFrom: Money;
 }
 
-/** The page of a product, drawn of what the API has just said. */
+/** A product page rendered from the API's response. */
 export function ShellProduct({ product, freeShippingFrom }: Props) {
   const destination = useStore($destination);
   const { slug, title, description, authorProducts, relatedProducts } = product;

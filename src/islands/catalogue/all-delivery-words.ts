@@ -1,4 +1,4 @@
-/** How a product that has just been asked for gets to this visitor, in words. */
+/** Delivery texts of a live product for this visitor. */
 import type { DeliveryWords } from '../../components/OfferPromises.tsx';
 import { availabilityOf, type Product } from '../../domain/product.ts';
 import type { Destination } from '../../domain/shipment.ts';

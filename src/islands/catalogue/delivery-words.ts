@@ -1,4 +1,4 @@
-/** When a product arrives and where it lies now, in words, for whatever paints them. */
+/** Texts on delivery time and branch stock, shared by the code that renders and the code that patches a page. */
 import type { DeliveryWords } from '../../components/OfferPromises.tsx';
 import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
 import type { Availability, Product } from '../../domain/product.ts';
@@ -6,7 +6,7 @@ import type { Destination } from '../../domain/shipment.ts';
 import { shop } from '../../shop.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 
-/** No place is said where nothing is promised, or where nobody has said one that estimates go by. */
+/** No place without an estimate, or without a known destination. */
 export function estimateWords(
   availability: Availability['name'],
   destination: Destination | null,
@@ -17,7 +17,7 @@ export function estimateWords(
   return { estimate: shippingTexts.arrives(estimate), destination: placeWords(destination) };
 }
 
-/** What lies in each branch that the API names; of the others nobody knows. Null when there is nothing to say. */
+/** Stock per branch, for the branches that the API names. Null for presales and when there is nothing to list. */
 export function branchWords({ branchStock, isOnPresale }: Product): string | null {
   const words = shop.branches.flatMap(({ key, name }) => {
     const units = branchStock[key];
@@ -26,7 +26,7 @@ export function branchWords({ branchStock, isOnPresale }: Product): string | nul
   return isOnPresale || words.length === 0 ? null : words.join(' · ');
 }
 
-/** When a parcel reaches the carrier's office; no days while there is nothing to send. */
+/** Delivery time to a carrier's office; no days for products out of stock or on presale. */
 export function pickupPointWords(availability: Availability['name']): string {
   return hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : shippingTexts.whenBack;
 }

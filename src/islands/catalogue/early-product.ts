@@ -1,6 +1,7 @@
 /**
- * In what comes after `load` on the page of a product: the product as it is now is asked for beside the code that shows it, in
- * the visitor's currency. `backend.ts` takes the answer. Nobody reads a page that is prerendered: it asks for nothing.
+ * Prefetch: runs after `load` on a product page and requests the current product, in the visitor's currency, in
+ * parallel with the code that shows it. `backend.ts` takes the response. A prerendered page requests nothing until it
+ * is activated.
  */
 import { currencies } from '../../domain/money.ts';
 

@@ -1,4 +1,4 @@
-/** The button of favourites: whoever is not logged in is led to that first. */
+/** The favourite button. Without a login it leads to the login first. */
 import { buying } from '../../components/buying-places.ts';
 import { onStored } from '../../stores/browser.ts';
 import { $knownFavorites, isFavorite, keepFavoritesFresh } from '../../stores/favorite-ids.ts';
@@ -15,7 +15,7 @@ import { showMessages } from '../shop/messages.ts';
 const text = liveProductTexts.favorite;
 let isAlive = false;
 
-/** More calls change nothing. */
+/** Idempotent. */
 export function bringFavoriteToLife(): void {
   if (isAlive) return;
   isAlive = true;
@@ -27,12 +27,12 @@ export function bringFavoriteToLife(): void {
   $knownFavorites.subscribe(paintFavorite);
   favoriteAddition.$state.listen(paintFavorite);
   favoriteRemoval.$state.listen(paintFavorite);
-  // Another tab logged in, out, or in as somebody else.
+  // A login, logout or change of account in another tab.
   onStored(keys.token, paintFavorite);
   keepFavoritesFresh();
 }
 
-/** Also for a button that was drawn after everything was known. */
+/** Also called for buttons rendered after the data had loaded. */
 export function paintFavorite(): void {
   const button = document.querySelector<HTMLElement>(buying.at('favorite'));
   const words = button?.querySelector('span');

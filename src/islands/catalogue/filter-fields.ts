@@ -1,4 +1,4 @@
-/** Between a query and the controls of `FilterPanel.astro` and `ListingBar.astro`. */
+/** Maps a query to and from the controls of `FilterPanel.astro` and `ListingBar.astro`. */
 import type { Currency } from '../../domain/money.ts';
 import { priceText, readPriceBounds, type PriceEnd } from '../../domain/price-range.ts';
 import { searchQueryFromUrl, type SearchQuery } from '../../domain/search-query.ts';
@@ -9,9 +9,9 @@ export interface FilterControls {
 }
 
 /**
- * What the controls ask for, from the first page of it. What they do not show (words, category, tag, presales, novedades) stays.
- * A price field that holds no price is marked with the reason below it.
- * @returns null while a price cannot be read
+ * Reads the controls into a query for the first page. What they do not show (text, category, tag, presales, novedades)
+ * is kept. An invalid price field is marked, with the reason below it.
+ * @returns null while a price is invalid
  */
 export function queryFromFields(
   { form, order }: FilterControls,
@@ -31,7 +31,7 @@ export function queryFromFields(
   return {
     ...wanted,
     ...read.bounds,
-    // Nothing is asked for by its default: the address stays short, and a plain category stays itself.
+    // The default order is omitted: it keeps the URL short, and a plain category on its built page.
     order: wanted.order === order.options[0]?.value ? null : wanted.order,
     text: current.text,
     category: current.category,
@@ -42,8 +42,8 @@ export function queryFromFields(
 }
 
 /**
- * The controls that somebody has used since the page was built: what stands in them is wanted, though the list's code was
- * not there to hear of it.
+ * Dirty fields: controls changed since the page was built. They win over the URL, because they may have been used
+ * before the list's code was loaded.
  */
 export function touchedFields({ form, order }: FilterControls): ReadonlySet<Element> {
   return new Set([...form.elements, order].filter(isTouched));
@@ -60,7 +60,7 @@ function isTouched(control: Element): boolean {
   );
 }
 
-/** Makes the controls show a query, save those that are `kept` as they are. */
+/** Sets the controls from a query, except those in `kept`. */
 export function fillFields(
   { form, order }: FilterControls,
   query: SearchQuery,
@@ -79,7 +79,7 @@ export function fillFields(
   markUnreadable(form, currency, []);
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
-    // Several radios under one name are no element; they have a value together, and are kept together.
+    // Several radios under one name are a `RadioNodeList`: they share one value and are kept together.
     const parts: readonly unknown[] = control instanceof RadioNodeList ? [...control] : [control];
     const isKept = parts.some((part) => part instanceof Element && kept.has(part));
     if (control !== null && 'value' in control && !isKept) control.value = value;

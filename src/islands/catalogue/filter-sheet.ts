@@ -1,6 +1,6 @@
 /**
- * On narrow screens the one filter form lives in a sheet at the lower edge. There its changes are a draft until 'Ver
- * productos' is pressed; beside a list at a desk every change counts at once.
+ * On narrow screens the one filter form moves into a bottom sheet. There its changes are a draft until 'Ver productos'
+ * is pressed; beside the list every change applies at once.
  */
 import { listed } from '../../components/list-places.ts';
 import { whenPainted } from '../../stores/browser.ts';
@@ -8,15 +8,17 @@ import { addListingStyles } from './listing-styles.ts';
 
 export interface FilterSheet {
   readonly isOpen: () => boolean;
-  /** Resolves when it is. */
+  /** Resolves once it is open. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** As in `filter-panel.css` and `listing-late.css`. */
+/** Same breakpoint as in `filter-panel.css` and `listing-late.css`. */
 const narrow = '(max-width: 991.98px)';
 
-/** @param onClose after any way of closing: button, Escape, a press beside the sheet, a screen that became wide */
+/**
+ * @param onClose runs after any closing: button, Escape, a press on the backdrop (light dismiss), or a widened viewport
+ */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
   const sheet = listing.querySelector<HTMLDialogElement>(listed.at('filterSheet'));
   const home = listing.querySelector(listed.at('filterHome'));
@@ -29,10 +31,10 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   const settle = () => {
     if (!screen.matches) sheet?.close();
     const place = screen.matches ? sheet : home;
-    // What is moved loses the focus: at a desk it stays where it is.
+    // Moving an element loses its focus, so it is moved only when its place changes.
     if (form.parentElement !== place) place?.append(form);
   };
-  // Before anybody presses: to move the form and to open the sheet in one go would be a slow answer.
+  // INP: moved ahead of the first press, so that opening the sheet is cheap.
   settle();
   screen.addEventListener('change', settle);
   sheet?.addEventListener('close', () => {
@@ -48,7 +50,8 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
     isOpen: () => sheet?.open ?? false,
     open: async () => {
       show(true);
-      // All of the page becomes inert behind a modal sheet, which takes several frames: the door looks pressed in the first.
+      // INP: a modal makes the whole page inert, which takes several frames. The button's pressed state is painted
+      // first.
       await Promise.all([whenPainted(), looks]);
       if (sheet && !sheet.open) sheet.showModal();
     },

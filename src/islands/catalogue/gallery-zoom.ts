@@ -1,6 +1,6 @@
 /**
- * A picture of the gallery as large as the screen. Pressed there it comes twice as near: a mouse looks around in it by
- * moving, a finger by pulling, the keyboard by its arrows. Escape and a press beside it lead back.
+ * Lightbox: a gallery picture in full screen. A press zooms to 2×, panned by mouse movement, touch scrolling or arrow
+ * keys. Escape and a press on the backdrop close it.
  */
 import { zoomClasses } from '../../components/gallery-classes.ts';
 import { addStyles } from '../shop/add-styles.ts';
@@ -8,14 +8,14 @@ import styles from './gallery-zoom.css?url&no-inline';
 import { copyOf } from './places.ts';
 
 /**
- * @param link what leads to the large file; its picture gives the name.
- * @param page has the template of the dialog
+ * @param link to the large file; its picture gives the accessible name
+ * @param page contains the dialog's template
  */
 export async function enlarge(link: HTMLAnchorElement, page: HTMLElement): Promise<void> {
   const dialog = copyOf(page, 'zoomTemplate').querySelector('dialog');
   const button = dialog?.querySelector<HTMLElement>(`.${zoomClasses.picture}`);
   const picture = button?.querySelector('img');
-  // Its look comes with its code: never a large picture without. The link leads where it would have led.
+  // Fallback without styles or template: follow the link.
   if (!dialog || !button || !picture || !(await addStyles(styles))) {
     location.assign(link.href);
     return;
@@ -43,7 +43,7 @@ function steer(button: HTMLElement): void {
   });
 }
 
-/** Shows the part of the picture that lies where the pointer is on the screen; the middle, for a key. */
+/** Pans to the pointer's relative position in the viewport; centred for keyboard clicks. */
 function lookAt(button: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const room = button.parentElement;
   if (room === null) return;

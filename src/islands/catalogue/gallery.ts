@@ -1,6 +1,6 @@
 /**
- * Thumbnails that turn the gallery in place, and pictures that open large: without this they are links that scroll to
- * their picture, and links to the large file.
+ * Progressive enhancement: thumbnails scroll the gallery in place and pictures open in the lightbox. Without scripts
+ * they are links to the picture's anchor and to the large file.
  */
 import { galleryClasses } from '../../components/gallery-classes.ts';
 
@@ -15,7 +15,7 @@ export function steerGallery(page: HTMLElement): void {
       pictures.scrollTo({ left: index * pictures.clientWidth });
     });
   }
-  // However it was turned: by a finger, the keyboard or a thumbnail.
+  // Covers all input: swipe, keyboard and thumbnails.
   pictures.addEventListener('scroll', () => mark(thumbs, pictures), { passive: true });
 }
 
@@ -24,7 +24,7 @@ function enlargeOnPress(page: HTMLElement): void {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      // Without a network the link leads where it would have led.
+      // Fallback when the chunk cannot be loaded: follow the link.
       const coming = import('./gallery-zoom.ts').catch(() => null);
       void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link, page)));
     });

@@ -1,12 +1,12 @@
-/** The choice of columns: no React, for the grid that was built and the live one are laid out by the same styles. */
+/** Choice of columns, without React: the built and the live grid share the same styles. */
 import { columnsToText, type Columns } from '../../domain/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue-columns.ts';
 
-/** @param place what holds both the choice and the list */
+/** @param place contains both the choice and the list */
 export function bringDensityToLife(place: HTMLElement): void {
   const choices = [...place.querySelectorAll<HTMLInputElement>('[name="columns"]')];
   const offered = choices.map(({ value }) => Number(value) as Columns);
-  // Pressed before this code had arrived: a choice like any other.
+  // Chosen before this code was loaded.
   const early = choices.find(({ checked, defaultChecked }) => checked && !defaultChecked);
   if (early) chooseColumns(Number(early.value) as Columns);
   const mark = () => {
@@ -16,7 +16,7 @@ export function bringDensityToLife(place: HTMLElement): void {
     document.documentElement.dataset['columns'] = columnsToText(chosen);
     mark();
   });
-  // Another width may have another choice.
+  // Each breakpoint has its own choice.
   addEventListener('resize', mark);
   for (const choice of choices) {
     choice.addEventListener('change', () => chooseColumns(Number(choice.value) as Columns));

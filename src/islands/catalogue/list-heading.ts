@@ -1,6 +1,6 @@
 /**
- * Title and count of a list page, which stand above the list and are part of the page. The count is a live region: what
- * was found is read out. What the page was built with comes back when its own list is shown again.
+ * Title and count of a list page, part of the built HTML. The count is a live region, so results are announced. The
+ * built texts are restored when the built list is shown again.
  */
 import { listed } from '../../components/list-places.ts';
 import { appliedFilters } from '../../domain/applied-filter.ts';
@@ -40,7 +40,7 @@ export function listHeading(): ListHeading {
   };
 }
 
-/** Null for a list that is called as its page is. */
+/** Null keeps the page's own title. */
 function titleOf({
   text: words,
   onlyNewReleases,
@@ -67,7 +67,7 @@ function countWords({ state, value }: LoadState<ProductList>): string {
     : text.found(value.items.length, value.page, value.totalPages);
 }
 
-/** On the button that opens the filters; the words and the category stand in the title. */
+/** Badge on the filter button. Text and category are excluded, because the title shows them. */
 function paintFilterCount(query: SearchQuery): void {
   const badge = document.querySelector<HTMLElement>(listed.at('filterCount'));
   const count = appliedFilters(query).filter(({ name }) => name !== 'text' && name !== 'category').length;

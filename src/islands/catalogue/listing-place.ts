@@ -1,8 +1,8 @@
 import type { FilterControls } from './filter-fields.ts';
 
-/** The parts of a list page that the scripts work on. */
+/** Elements of a list page that the scripts use. */
 export interface ListingPlace extends FilterControls {
   readonly listing: HTMLElement;
-  /** Path of the first page of the list that the page was built with. */
+  /** Path of the built list's first page. */
   readonly path: string;
 }

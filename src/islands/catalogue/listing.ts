@@ -1,7 +1,6 @@
 /**
- * Brings the controls of a list page to life after `load`. They are plain controls of the page and stay so: this hears
- * them and says what is wanted; the list itself is an island, and is fetched when somebody means to use it or when the address
- * asks for more than the page was built with.
+ * Enhances the controls of a list page after `load`: event delegation on the built controls, which are never replaced.
+ * The list itself is an island, and its chunk is loaded on intent or when the URL asks for more than the built list.
  */
 import { listed } from '../../components/list-places.ts';
 import { withoutFilters } from '../../domain/applied-filter.ts';
@@ -19,7 +18,7 @@ import type { ListingPlace } from './listing-place.ts';
 import { addListingStyles } from './listing-styles.ts';
 import type { LiveList } from './live-list.ts';
 
-/** Also of a page without filters: the choice of columns is all that lives there. */
+/** Also for pages without filters, where only the choice of columns is enhanced. */
 export function bringListingToLife(): void {
   const listing = document.querySelector<HTMLElement>(listed.at('listing'));
   const form = listing?.querySelector<HTMLFormElement>(listed.at('filters'));
@@ -37,7 +36,7 @@ function control(place: ListingPlace): void {
   const sheet = filterSheet(listing, form, () => live.ifHere((list) => list.resetFields()));
   const arrival = listQueryAt(currentPath()) ?? emptySearchQuery;
   const current = () => live.query() ?? arrival;
-  // Read when the list is there: only then do the controls that nobody has used show what the address asks for.
+  // Lazy: read once the list is loaded, when untouched controls already show the URL's query.
   const wanted = () => queryFromFields(place, current(), $currency.get());
   const askWanted = (list: LiveList) => {
     const query = wanted();
@@ -53,7 +52,7 @@ function control(place: ListingPlace): void {
     const { submitter } = event;
     if (submitter) submitter.ariaBusy = 'true';
     const asked = live.afterPress((list) => {
-      // Read first: closing the sheet puts back what the list was asked for.
+      // Order matters: closing the sheet resets the fields to the current query.
       const query = wanted();
       if (query === null) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       sheet.close();
@@ -75,7 +74,7 @@ function control(place: ListingPlace): void {
   replayPresses();
 }
 
-/** Somebody points at the place or reaches it by keyboard, or did so before this code came and is still there. */
+/** Prefetch on intent: hover or focus, also when it began before this code was loaded. */
 function whenTurnedTo(place: Element | null, start: () => void): void {
   if (place?.matches(':is(:hover, :focus-within)')) start();
   for (const sign of ['pointerover', 'focusin']) place?.addEventListener(sign, start, { once: true });
@@ -104,7 +103,7 @@ function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): vo
   }
 }
 
-/** A category is a link to its own page; pressed while filters are on, it takes them along. */
+/** Category links lead to the category's own page; with filters applied, a click adds the category to them instead. */
 function keepFilters(
   event: MouseEvent,
   link: HTMLAnchorElement | null,
@@ -120,13 +119,13 @@ function keepFilters(
 interface LiveDoor {
   readonly query: () => SearchQuery | null;
   readonly ifHere: (use: (list: LiveList) => void) => void;
-  /** Fetches the list's code at the first call. Resolves when the list was used, or cannot be had. */
+  /** Loads the list's code on the first call. Resolves when `use` has run or loading failed. */
   readonly whenHere: (use: (list: LiveList) => void) => Promise<void>;
-  /** The same once the press has been painted: a list takes longer than a frame. */
+  /** Like `whenHere`, after the next paint (INP): rendering a list takes longer than a frame. */
   readonly afterPress: (use: (list: LiveList) => void) => Promise<void>;
 }
 
-/** @param onFailure before it is said, below the list, that the code could not be had */
+/** @param onFailure runs before the loading error is shown below the list */
 function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   let list: LiveList | null = null;
   const start = async () => {
@@ -149,7 +148,10 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
   };
 }
 
-/** What follows the address, and the island that shows what is found: by itself it shows nothing yet. */
+/**
+ * Loads the module that follows the URL, and hydrates the island that renders results; the island is empty until a
+ * query is set.
+ */
 async function load(
   listing: HTMLElement,
 ): Promise<{ readonly openLiveList: (place: ListingPlace) => LiveList }> {

@@ -1,4 +1,4 @@
-/** The list that the address asks for, as the controls of the page know it; what shows it is an island (`Listing.tsx`). */
+/** The live list as the page's controls use it; `Listing.tsx` renders it. */
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { scrollPageTo } from '../../stores/browser-history.ts';
 import { loadFilterOptions, searchAuthors } from '../../stores/catalogue-filters.ts';
@@ -12,12 +12,12 @@ import type { ListingPlace } from './listing-place.ts';
 export interface LiveList {
   readonly query: () => SearchQuery;
   readonly ask: (query: SearchQuery) => void;
-  /** Makes the controls show again what was asked for. */
+  /** Resets the controls to the current query. */
   readonly resetFields: () => void;
   readonly searchAuthors: (text: string) => void;
 }
 
-/** Follows the address from now on. */
+/** Starts following the URL. */
 export function openLiveList(place: ListingPlace): LiveList {
   const touched = touchedFields(place);
   const resetFields = () => fillFields(place, $asked.get().query, $currency.get());
@@ -29,10 +29,11 @@ export function openLiveList(place: ListingPlace): LiveList {
     heading.paintAsked(asked);
     if (asked.reason === 'arrival') fillFields(place, asked.query, $currency.get(), touched);
     else resetFields();
-    // A live list goes to its place when it is there; the built one is there already.
+    // The built list needs no request, so its scroll position is restored at once; a live list restores it after
+    // loading.
     if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null) scrollPageTo(asked.scroll);
   });
-  // Back to this page as it was left, a filter set that led to another one.
+  // bfcache: a restored page has the controls as they were left, for example a filter that led to another page.
   addEventListener('pageshow', ({ persisted }) => persisted && resetFields());
   $list.subscribe((list) => heading.paintFound(list));
   return { query: () => $asked.get().query, ask: askFor, resetFields, searchAuthors };

@@ -1,7 +1,4 @@
-/**
- * The live part of a product's page, without React: its buttons, its gallery, its videos, and its price and stock as they
- * are now.
- */
+/** Enhances a product page without React: buttons, gallery, videos, and current price and stock. */
 import { whenActivated } from '../../stores/browser.ts';
 import { replayPresses } from '../shop/early-presses.ts';
 import { steerGallery } from './gallery.ts';
@@ -15,7 +12,7 @@ export function bringProductToLife(): void {
   if (page === undefined) return;
   bringProductButtonsToLife();
   replayPresses();
-  // Nobody reads a page that is prerendered: nothing is fetched for it before it is shown.
+  // Prerendering: requests start when the page is activated.
   void whenActivated().then(() => keepUpToDate(page));
   steerGallery(page);
   playVideosInPlace(page);

@@ -1,4 +1,4 @@
-/** A readable name while the real one is not known: `eiichiro-oda` is Eiichiro Oda. */
+/** Fallback name until the real one is known: `eiichiro-oda` becomes Eiichiro Oda. */
 export function nameFromSlug(slug: string): string {
   return slug
     .split('-')

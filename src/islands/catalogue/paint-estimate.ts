@@ -1,4 +1,4 @@
-/** When the product of a page arrives where this visitor's parcels go. */
+/** Writes the delivery estimate for this visitor's destination. */
 import { attributeOf } from '../../components/product-places.ts';
 import { availabilityNames, type Availability } from '../../domain/product.ts';
 import type { Destination } from '../../domain/shipment.ts';
@@ -11,7 +11,7 @@ export function paintEstimate(page: HTMLElement, destination: Destination | null
   say(page, 'destination', words.destination);
 }
 
-/** Of the product whose page `place` is, or stands in; `available` elsewhere. */
+/** Availability shown by the product page around `place`; `available` elsewhere. */
 function availabilityOfPage(place: Element): Availability['name'] {
   const page = place.closest(`[${attributeOf('availability')}]`);
   return (

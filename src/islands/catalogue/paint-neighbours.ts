@@ -1,4 +1,7 @@
-/** Other products' cards on the page of a product: prices of now, and of what is recommended only what can be bought. */
+/**
+ * Updates the cards of other products on a product page: current prices, and recommended products that are no longer
+ * sold are removed.
+ */
 import { canBeBought, type ProductCard } from '../../domain/product.ts';
 import { paintLinkedPrice } from './paint-price.ts';
 import { placesIn } from './places.ts';
@@ -10,7 +13,7 @@ export function paintNeighbours(page: HTMLElement, cards: readonly ProductCard[]
   }
 }
 
-/** What somebody sees stays where it is: a strip on the screen, or above it, changes with the next page. */
+/** CLS: only strips below the viewport are changed; the others stay until the next page. */
 function leaveOut(page: HTMLElement, slug: string): void {
   for (const place of placesIn(page, 'priceOf', slug)) {
     const strip = place.closest('section');

@@ -1,4 +1,7 @@
-/** Writes a price and its discount into the page of a product, in copies of what `Price.tsx` and `CornerCaption.tsx` drew. */
+/**
+ * Writes price and discount into a product page with clones of the templates that `Price.tsx` and `CornerCaption.tsx`
+ * rendered.
+ */
 import { offWords } from '../../components/off-words.ts';
 import { currencyClass } from '../../components/product-places.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -6,7 +9,7 @@ import { withoutTaxes } from '../../domain/net-price.ts';
 import { currentPrice, type Price, type Product, type ProductCard } from '../../domain/product.ts';
 import { copyOf, placesIn, say, valueAt } from './places.ts';
 
-/** The product's own, everywhere that it stands. */
+/** The product's own price, in every place that shows it. */
 export function paintPrice(page: HTMLElement, { price, isOnPresale }: Product): void {
   const now = currentPrice(price);
   const shown = `.${currencyClass(now.currency)}`;
@@ -22,20 +25,20 @@ export function paintPrice(page: HTMLElement, { price, isOnPresale }: Product): 
   }
 }
 
-/** @param shown selects what the chosen currency shows */
+/** @param shown selector of the elements for the chosen currency */
 function sayShown(place: HTMLElement, shown: string, words: string): void {
   const element = place.querySelector(shown);
   if (element) element.textContent = words;
 }
 
-/** Of another product, in every strip that it stands in. */
+/** Another product's price, in every strip that shows it. */
 export function paintLinkedPrice(page: HTMLElement, { slug, price }: ProductCard): void {
   for (const place of placesIn(page, 'priceOf', slug)) {
     place.firstElementChild?.replaceChildren(priceParts(page, price, false));
   }
 }
 
-/** The price to pay, with the struck one before it while a discount runs. */
+/** Current price, preceded by the struck-through list price while a discount runs. */
 function priceParts(page: HTMLElement, price: Price, withPercent: boolean): DocumentFragment {
   const parts = copyOf(page, 'priceTemplate');
   const isReduced = price.sale !== null;

@@ -1,6 +1,6 @@
 /**
- * Paints a product as it is now over the page that was built of it, and says what changed. What the page shows stands in
- * its attributes, so that a later answer is compared with what the shopper last saw.
+ * Revalidation: writes the current product into its built page and announces the differences. The shown values are
+ * stored in attributes, so that each response is compared with what the shopper last saw.
  */
 import { shownPlaces } from '../../components/product-places.ts';
 import { formatMoney, money, type Currency } from '../../domain/money.ts';
@@ -26,7 +26,7 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   if (news !== null) say(page, 'news', news);
 }
 
-/** The product left the shop while its page stayed. */
+/** For a product that is no longer sold while its page is still published. */
 export function paintGone(page: HTMLElement): void {
   paintStock(page, { name: 'out-of-stock' });
   show(page, 'buying', false);
@@ -34,7 +34,7 @@ export function paintGone(page: HTMLElement): void {
   say(page, 'news', text.changes.gone);
 }
 
-/** Null when the shopper sees what is true. */
+/** Null when nothing changed. */
 function newsOf(page: HTMLElement, product: Product, currency: Currency): string | null {
   const before = Number(valueAt(page, shownPlaces[currency]));
   const hasNewPrice = before !== currentPrice(product.price).cents;

@@ -1,7 +1,7 @@
-/** Finds, reads and sets what components have placed in the page of a product (`components/product-places.ts`). */
+/** Reads and writes the elements that components mark on a product page (`components/product-places.ts`). */
 import { attributeOf, type ProductPlace } from '../../components/product-places.ts';
 
-/** All of them: the same thing may stand in a page more than once. */
+/** All matches: a place may occur several times. */
 export function placesIn(root: ParentNode, place: ProductPlace, value?: string): readonly HTMLElement[] {
   const wanted = value === undefined ? '' : `="${CSS.escape(value)}"`;
   return [...root.querySelectorAll<HTMLElement>(`[${attributeOf(place)}${wanted}]`)];
@@ -15,7 +15,7 @@ export function setValue(element: Element, place: ProductPlace, value: string | 
   element.setAttribute(attributeOf(place), String(value));
 }
 
-/** A text that is the same is left alone, so that nothing is selected or read out anew. */
+/** Skips unchanged texts, so that selections stay and live regions are not announced again. */
 export function say(root: ParentNode, place: ProductPlace, words: string): void {
   for (const element of placesIn(root, place)) {
     if (element.textContent.trim() !== words.trim()) element.textContent = words;
@@ -26,11 +26,11 @@ export function show(root: ParentNode, place: ProductPlace, isShown: boolean): v
   for (const element of placesIn(root, place)) element.hidden = !isShown;
 }
 
-/** A copy of what a component drew into a template; empty when there is none. */
+/** Clones the content of a rendered template; empty when there is none. */
 export function copyOf(root: ParentNode, template: ProductPlace): DocumentFragment {
   const [found] = placesIn(root, template);
   const copy = document.createDocumentFragment();
-  // A template of a published page has its content apart; one that React has made holds it like any element.
+  // HTML-parsed templates hold their nodes in `content`, templates created by React as children.
   const drawn =
     found instanceof HTMLTemplateElement ? [...found.content.childNodes, ...found.childNodes] : [];
   copy.append(...drawn.map((node) => document.importNode(node, true)));

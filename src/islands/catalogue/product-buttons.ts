@@ -1,4 +1,4 @@
-/** Everything that can be pressed on the page of a product, whether the build drew it or React. */
+/** Enhances the buttons of a product page, built or rendered by React. */
 import { bringAddToCartToLife } from '../cart/add-to-cart.ts';
 import { bringFavoriteToLife } from './favorite.ts';
 

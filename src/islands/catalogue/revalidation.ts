@@ -1,4 +1,7 @@
-/** Keeps a product's page true: asks for the product when the page is shown, and again when it comes back to life. */
+/**
+ * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it resumes
+ * from the bfcache.
+ */
 import { onRevival } from '../../stores/browser.ts';
 import { $currency } from '../../stores/currency.ts';
 import { $destination } from '../../stores/destination.ts';

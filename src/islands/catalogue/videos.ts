@@ -1,4 +1,4 @@
-/** Plays a video where its link stands; a press with a modifier, or without this code, opens the host's page instead. */
+/** Plays a video in place of its link. With a modifier key, or without this code, the link opens the host's page. */
 import { copyOf, placesIn, valueAt } from './places.ts';
 
 export function playVideosInPlace(page: HTMLElement): void {

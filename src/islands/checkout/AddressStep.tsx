@@ -19,7 +19,7 @@ import {
 import { checkoutTexts } from '../../text/checkout.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
 
-/** Step 0: who gets it and who is billed. What is missing is named above, and below each field. */
+/** Step 0: shipping and billing address. Missing fields are listed in a banner and marked below each field. */
 export function AddressStep() {
   const { values, errors, refusals } = useStore(checkoutForm.$form);
   const isFolded = useStore($isAddressFolded);
@@ -85,7 +85,7 @@ function Addresses() {
   );
 }
 
-/** What is known of a customer, and the way to write another. */
+/** The known addresses, with a button to edit them. */
 function KnownAddresses() {
   const { values } = useStore(checkoutForm.$form);
   const unfold = () => {

@@ -7,10 +7,10 @@ import { paymentTexts } from '../../text/payment.ts';
 
 const text = paymentTexts.complete;
 const rows = ['bank', 'accountType', 'accountNumber', 'owner', 'cuit', 'cbu', 'alias'] as const;
-/** What is typed into a bank's form. */
+/** Values that are typed into a bank's form get a copy button. */
 const copied: readonly string[] = ['cbu', 'alias'];
 
-/** Where to transfer to; holder and CUIT are there to be compared with what the bank shows. */
+/** Where to transfer to. Holder and CUIT are shown to compare with what the bank displays. */
 export function BankDetails({ order, bankData }: { order: Order; bankData: BankData }) {
   const [said, setSaid] = useState('');
   const copy = async (value: string) => setSaid((await copyText(value)) ? text.copied : text.notCopied);

@@ -1,7 +1,7 @@
 import type { CartChange } from '../../domain/checkout-changes.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 
-/** One line for each thing that is not any more as it was seen. */
+/** Lists the differences from the cart as the shopper last saw it, one line each. */
 export function Changes({ changes }: { changes: readonly CartChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -9,14 +9,14 @@ type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
   name: 'number' | 'floor' | 'apartment';
 };
 
-/** Short ones, in one row. */
+/** Short fields that share a row. */
 const door: readonly Details[] = [
   { name: 'number', inputMode: 'numeric', maxLength: 20 },
   { name: 'floor', isOptional: true, maxLength: 20 },
   { name: 'apartment', isOptional: true, maxLength: 20 },
 ];
 
-/** @param prefix of the field names: the billing address is the same fields once more. */
+/** @param prefix of the field names; `bill_` for the billing address */
 export function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
   const { values, errors } = useStore(checkoutForm.$form);
   const fieldOf = (name: AddressField): BoundField => ({

@@ -30,11 +30,11 @@ import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
 
 interface Props extends PlacementSettings {
-  /** Ways to pay that can be chosen. */
+  /** Selectable payment methods. */
   readonly offered: readonly PaymentMethod[];
 }
 
-/** The three steps and the order they make (specification, sections 2, 4 and 5). */
+/** The checkout's three steps and the order (specification, sections 2, 4 and 5). */
 export function CheckoutPage(settings: Props) {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
@@ -97,7 +97,7 @@ function Steps({ settings }: { settings: Props }) {
   );
 }
 
-/** What was chosen, in words; null when nothing was, or when it cannot be chosen any more. */
+/** The chosen option's label for the closed step; null when none is chosen or the chosen one became blocked. */
 function answerTo<Method extends string>(
   chosen: { readonly method: Method; readonly blocked: string | null } | null,
   words: Readonly<Record<Method, string>>,
@@ -105,12 +105,12 @@ function answerTo<Method extends string>(
   return chosen === null || chosen.blocked !== null ? null : words[chosen.method];
 }
 
-/** Nothing to order: it is paid for elsewhere perhaps, or was bought in another tab, so the ways there are here. */
+/** Empty cart: perhaps bought in another tab or waiting for payment elsewhere, so an unpaid order is offered first. */
 function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementSettings }) {
   const { message } = useStore($placement);
   const left = useStore(leftUnpaid.$state);
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever pressed the button stood at the end of a long page, which is gone with the button.
+  // Focus management: the pressed button was removed with the steps, so the focus moves to the title.
   useEffect(() => {
     if (message !== null) title.current?.focus();
   }, [message]);

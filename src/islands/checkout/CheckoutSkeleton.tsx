@@ -1,6 +1,6 @@
 import { checkoutTexts } from '../../text/checkout.ts';
 
-/** The geometry of the closed steps and the summary; also what the page shows before any of this has arrived. */
+/** Skeleton with the layout of closed steps and summary; also the prerendered fallback. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout">

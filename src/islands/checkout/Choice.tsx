@@ -4,13 +4,13 @@ interface Props {
   words: string;
   detail?: string | null;
   price?: string | null;
-  /** Why it cannot be chosen; null when it can. */
+  /** Why it is disabled; null when it is selectable. */
   reason: string | null;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** One way among several. A disabled one says why: as a tooltip, and in words for who has no pointer. */
+/** A radio option. A disabled one gives the reason as a tooltip and as text, for touch and screen readers. */
 export function Choice({
   name,
   value,

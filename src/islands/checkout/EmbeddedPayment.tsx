@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A payment inside the shop: how it stands with the provider, and always a way on. */
+/** Frame of a payment inside the shop: the provider's state, with actions and a link to the order in every state. */
 export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
   const orderId = state.name === 'loading' ? null : state.orderId;
   const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);

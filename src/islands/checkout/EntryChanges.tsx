@@ -5,7 +5,10 @@ import { $checkoutCart } from '../../stores/checkout-cart.ts';
 import { checkoutTexts as text } from '../../text/checkout.ts';
 import { Changes } from './Changes.tsx';
 
-/** What is not as it was on the cart's page. @param onAccept takes the focus, which was on what goes away */
+/**
+ * Differences from the cart as it was on the cart page.
+ * @param onAccept must take the focus, because the pressed button is removed
+ */
 export function EntryChanges({ onAccept }: { onAccept: () => void }) {
   const cart = useStore($checkoutCart);
   const changes = useStore($entryChanges);

@@ -12,7 +12,7 @@ import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
 
-/** Getnet's own form inside the page. */
+/** Getnet's form embedded in the page. */
 export function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
   const state = useStore($getnet);
   const open = () => void openGetnet({ scriptUrl, tokenPrefix });

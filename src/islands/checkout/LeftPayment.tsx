@@ -8,15 +8,15 @@ import { paymentTexts } from '../../text/payment.ts';
 const text = paymentTexts.left;
 
 interface Props {
-  /** Null where nothing tells which one it is. */
+  /** Null when the order is unknown. */
   orderId: number | null;
   words: string;
   redirectOrigins: readonly string[];
-  /** Further ways on. */
+  /** Further links. */
   children?: ReactNode;
 }
 
-/** An order that was left before it was paid: nothing went wrong, so calm words, and the ways on. */
+/** A payment that was abandoned: a neutral message, with buttons to pay and to see the order. */
 export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
   const isPaying = useStore($isPaying);
   return (

@@ -1,7 +1,7 @@
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { paymentTexts } from '../../text/payment.ts';
 
-/** Until the order that was handed over is there, and while a direct visit is sent to the orders. */
+/** Shown until the handed-over order is read, and while a direct visit is redirected to the orders. */
 export function LoadingOrder() {
   return (
     <div role="status">

@@ -11,7 +11,7 @@ import { LoadingOrder } from './LoadingOrder.tsx';
 
 const text = paymentTexts.makePayment;
 
-/** The order and the link that pays it; a link that leads elsewhere is not shown. */
+/** The order and its payment link. A link to an origin that is not allowed is not shown. */
 export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const handed = useStore($handedOrder);
   const { state } = useStore(unpaidOrder.$state);

@@ -5,7 +5,7 @@ import { paymentTexts } from '../../text/payment.ts';
 import { showMessages } from '../shop/messages.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
 
-/** MODO's window over the page, or its app on a phone. */
+/** MODO's modal, or its app on a phone. */
 export function ModoPayment(settings: ModoSettings) {
   const { scriptUrl, redirectOrigins } = settings;
   const state = useStore($modo);

@@ -16,7 +16,7 @@ import { LoadingOrder } from './LoadingOrder.tsx';
 
 const text = paymentTexts.complete;
 
-/** 'PEDIDO RECIBIDO': what was ordered, and where to transfer when it is paid that way. */
+/** 'PEDIDO RECIBIDO': the order, and the bank details when it is paid by transfer. */
 export function OrderComplete() {
   const handed = useStore($handedOrder);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   settings: OtherPaymentSettings;
 }
 
-/** The methods that an order can be paid by in the place of the one that was chosen; each leads to its payment at once. */
+/** Switches an unpaid order to another payment method; each button starts its payment at once. */
 export function OtherPayment({ order, methods, settings }: Props) {
   const { state, message } = useStore(otherPayment.$state);
   if (methods.length === 0) return null;

@@ -11,7 +11,7 @@ import { LeftPayment } from './LeftPayment.tsx';
 
 const text = paymentTexts.return;
 
-/** What a provider's return came to. Nothing here says "paid" but the API, and nothing offers to pay twice. */
+/** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
 export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const view = useStore($paymentReturn);
   const isAsked = useRef(false);
@@ -48,7 +48,7 @@ export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly s
   );
 }
 
-/** The provider has it in its hands: it is told by mail, and on the page of the order. */
+/** The provider is still processing: the outcome comes by mail and on the order's page. */
 function Undecided({ orderId }: { orderId: number }) {
   return (
     <div className="panel outcome is-waiting">
@@ -68,7 +68,7 @@ interface RejectedProps {
   redirectOrigins: readonly string[];
 }
 
-/** The order waits: it can be paid once more, or on its page by another method. */
+/** The order stays open: it can be paid again, or by another method on its page. */
 function Rejected({ orderId, message, redirectOrigins }: RejectedProps) {
   const isPaying = useStore($isPaying);
   return (

@@ -6,7 +6,10 @@ import { paymentPromotions } from '../../stores/payment-promotions.ts';
 import { checkoutTexts } from '../../text/checkout.ts';
 import { Choice } from './Choice.tsx';
 
-/** Step 2: how it is paid, in the currency that is chosen, of what the shop can settle; beside each what its bank or card gives at the moment. */
+/**
+ * Step 2: the payment methods that the shop offers in the chosen currency, each with its current bank or card
+ * promotion.
+ */
 export function PaymentStep({ offered }: { offered: readonly PaymentMethod[] }) {
   const { options, chosen } = useStore($paymentChoice);
   const { value: promotions } = useStore(paymentPromotions.$state);

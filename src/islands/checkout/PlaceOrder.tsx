@@ -7,7 +7,7 @@ import { $placement, lookAgain, placeOrder } from '../../stores/order-placement.
 import { checkoutTexts as text } from '../../text/checkout.ts';
 import { Changes } from './Changes.tsx';
 
-/** 'Realizar pedido', why it cannot be pressed, and what came of the last press. */
+/** 'Realizar pedido' with the reason why it is disabled, and the result of the last attempt. */
 export function PlaceOrder({ settings }: { settings: PlacementSettings }) {
   const { state, message, changes } = useStore($placement);
   const block = useStore($orderBlock);

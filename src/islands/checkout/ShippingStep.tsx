@@ -18,7 +18,7 @@ import { checkoutTexts } from '../../text/checkout.ts';
 import { shippingTexts } from '../../text/shipping.ts';
 import { Choice } from './Choice.tsx';
 
-/** Step 1: how it reaches its buyer, and why some ways cannot be chosen. */
+/** Step 1: shipping methods, disabled ones with their reason. */
 export function ShippingStep() {
   const { options, chosen, offices } = useStore($shippingChoice);
   const { values } = useStore(checkoutForm.$form);
@@ -57,7 +57,7 @@ export function ShippingStep() {
   );
 }
 
-/** The select is as narrow as a phone, so the chosen office stands once more below it, whole. */
+/** A select truncates long addresses on a phone, so the chosen office is repeated in full below it. */
 function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]; officeId: string }) {
   const office = offices.find(({ id }) => String(id) === officeId);
   return (
@@ -81,7 +81,7 @@ function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]
   );
 }
 
-/** Where a branch is; when what is sent arrives. */
+/** A branch's address, or the delivery estimate. */
 function detailOf(
   method: ShippingOption['method'],
   availability: Availability['name'],

@@ -7,12 +7,12 @@ import { checkoutTexts } from '../../text/checkout.ts';
 interface Props {
   step: CheckoutStep;
   open: CheckoutStep;
-  /** What was answered here, for the closed step; null when nothing was. */
+  /** Summary for the closed step; null when nothing was answered. */
   answer: string | null;
   children: ReactNode;
 }
 
-/** One step of the accordion: its title opens it, and takes the focus when it was opened from elsewhere. */
+/** Accordion step. Its title button opens it, and takes the focus when the step was opened from elsewhere. */
 export function Step({ step, open, answer, children }: Props) {
   const isOpen = step === open;
   const title = useRef<HTMLButtonElement>(null);

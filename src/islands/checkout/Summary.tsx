@@ -13,7 +13,7 @@ import { checkoutTexts as text } from '../../text/checkout.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { priceWords } from './ShippingStep.tsx';
 
-/** 'Tu pedido': what is bought and what it comes to, in the server's figures, and the button. */
+/** 'Tu pedido': items and totals in the server's amounts, and the order button. */
 export function Summary({ settings }: { settings: PlacementSettings }) {
   const cart = useStore($checkoutCart);
   const total = useStore($orderTotal);

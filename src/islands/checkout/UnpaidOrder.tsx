@@ -16,7 +16,7 @@ interface Props extends OtherPaymentSettings {
   order: Order;
 }
 
-/** How an order that waits for its payment is paid; nothing for any other. */
+/** How to pay an unpaid order; renders nothing for other orders. */
 export function UnpaidOrder({ order, ...settings }: Props) {
   const { redirectOrigins, offered } = settings;
   const payment = paymentOf(order, redirectOrigins);

@@ -24,10 +24,10 @@ import { useLive } from '../use-live.ts';
 
 interface Props {
   slug: string;
-  /** The page that is published here, newest first. */
+  /** The built page of the list, newest first. */
   page: number;
   totalPages: number;
-  /** That page. */
+  /** The built page's content. */
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null
 
 type Asked = Omit<CampaignListQuestion, 'slug'>;
 
-/** The products of a campaign: the published page until somebody wants another order or another page. */
+/** A campaign's products: the built page until the visitor chooses another order or page. */
 export function CampaignProducts({ slug, page, totalPages, children }: Props) {
   const { state, value } = useLive(campaignList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -59,7 +59,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
     [slug, page, show],
   );
   useEffect(() => {
-    // It may have been chosen before this code arrived.
+    // Chosen before hydration.
     const chosen = orderOf(select.current?.value);
     if (chosen !== publishedOrder) ask({ order: chosen, page: 1 });
     else show(campaignListAsked(page));
@@ -98,7 +98,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
         ) : (
           isWaiting && <GhostGrid label={text.loading} />
         )}
-        {/* Hidden, not taken away: what was published as HTML cannot be put into the page again. */}
+        {/* Hidden, not unmounted: static HTML of an Astro slot cannot be rendered again. */}
         <div hidden={shown !== null || isWaiting}>{children}</div>
       </div>
       {asked === null ? (

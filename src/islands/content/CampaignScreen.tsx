@@ -16,7 +16,7 @@ import { showMessages } from '../shop/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 
-/** A campaign that has no page of its own yet, straight from the API; one that cannot be had leads to /404. */
+/** A campaign that is not published yet, fetched from the API; an unknown one redirects to /404. */
 export function CampaignScreen() {
   const { state, value, message } = useStore(campaign.$state);
 

@@ -4,7 +4,7 @@ import { contactForm, sendMessage } from '../../stores/contact.ts';
 import { contactTexts } from '../../text/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 
-/** Any question to the shop. */
+/** Contact form. */
 export function ContactForm() {
   return (
     <MessageForm

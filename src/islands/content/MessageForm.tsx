@@ -9,7 +9,7 @@ import { formText } from '../form-text.ts';
 import { showMessages } from '../shop/messages.ts';
 import { useForm } from '../use-form.ts';
 
-/** What a form says; its fields' labels by their names. */
+/** A form's texts; labels are keyed by field name. */
 export interface MessageWords<Name extends string> {
   readonly fields: Readonly<Record<Name, string>>;
   readonly submit: string;
@@ -27,14 +27,15 @@ interface Props<V extends FormValues<V>> {
   fields: (text: ReturnType<typeof useForm<V>>['text']) => ReactNode;
 }
 
-/** A form that is sent to the shop; when it was taken, the words that say so stand in its place. */
+/** A form that is sent to the shop and replaced by a confirmation. */
 export function MessageForm<V extends FormValues<V>>({ id, words, form, operation, fields }: Props<V>) {
   const { state, summary, text, errors, onSubmit } = useForm(form, id, words.fields);
   const { message } = useStore(operation.$state);
   const [isSent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // Not `useEffect`: a press between the commit and a passive effect would send the form without what was typed.
+  // Race: not `useEffect`, because a click between the commit and a passive effect would send the form without what was
+  // typed.
   useLayoutEffect(() => {
     showMessages();
     open(form, element.current);
@@ -62,7 +63,7 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
   );
 }
 
-/** The draft of this tab, and over it what was typed before this code had arrived. */
+/** Restores the tab's draft; what was typed before hydration overrides it. */
 function open<V extends FormValues<V>>(form: Form<V>, element: HTMLFormElement | null): void {
   const { values } = form.$form.get();
   const typed = Object.keys(values).map((name) => [name, element ? formText(element, name) : ''] as const);
@@ -72,7 +73,7 @@ function open<V extends FormValues<V>>(form: Form<V>, element: HTMLFormElement |
   }
 }
 
-/** The form has gone, so the focus goes to the words that stand in its place. */
+/** Focus management: the form was removed, so the confirmation takes the focus. */
 function Sent<Name extends string>({ words, onAgain }: { words: MessageWords<Name>; onAgain: () => void }) {
   return (
     <div className="message-sent" role="status" tabIndex={-1} ref={(element) => element?.focus()}>

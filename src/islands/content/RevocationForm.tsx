@@ -4,7 +4,7 @@ import { revocationForm, sendRevocation } from '../../stores/contact.ts';
 import { revocationTexts } from '../../text/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 
-/** Going back on a purchase, without an account and without a reason. */
+/** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
 export function RevocationForm() {
   return (
     <MessageForm

@@ -1,6 +1,6 @@
 /**
- * When the carousels of a page come to life: once somebody does something or the first view has long been read, and one is
- * on the screen. Their code is not fetched before, and never where the media query of a carousel does not match.
+ * Lazy loading of carousels: their chunk is loaded when one enters the viewport, after the first interaction or a delay
+ * in ms, and never where a carousel's media query does not match.
  */
 
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown'];
@@ -16,11 +16,11 @@ export function awaitCarousels(carousels: Iterable<HTMLElement>): void {
     wakeOnScreen(wanted);
   };
   const waiting = setTimeout(start, readMs);
-  // A strip that is scrolled does not tell the window, except on the way down.
+  // Captured, because `scroll` events of an element do not bubble to the window.
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 }
 
-/** Without a network a carousel stays the strip that was published, and says nothing. */
+/** On a network error a carousel stays a scrollable strip, without a message. */
 function wakeOnScreen(carousels: readonly HTMLElement[]): void {
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

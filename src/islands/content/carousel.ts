@@ -1,10 +1,10 @@
-/** The movement and the buttons of a published strip (`Carousel.astro`), with buttons that `CarouselControls.astro` drew. */
+/** Embla carousel on a built strip (`Carousel.astro`), with buttons cloned from `CarouselControls.astro`. */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { drawings } from '../../components/drawings.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { carouselTexts as text } from '../../text/carousel.ts';
 
-/** Autoplay rests under a pointer, under the focus, in the background and when paused. */
+/** Autoplay stops on hover, on focus, in a hidden tab and when paused. */
 export function bringCarouselToLife(carousel: HTMLElement): void {
   const view = carousel.querySelector<HTMLElement>('.carousel-view');
   const strip = view?.querySelector('ul');
@@ -17,7 +17,7 @@ export function bringCarouselToLife(carousel: HTMLElement): void {
   press(next, text.next, () => embla.scrollNext());
   if (autoplay === undefined) pause?.remove();
   else pausable(pause, playWhileUnused(carousel, embla, Number(autoplay)));
-  // The keys belong to the buttons, which are what has the focus.
+  // Arrow keys work on the buttons, which have the focus.
   controls.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') embla.scrollPrev();
     if (key === 'ArrowRight') embla.scrollNext();
@@ -26,7 +26,7 @@ export function bringCarouselToLife(carousel: HTMLElement): void {
 
 /**
  * @param label what the carousel shows
- * @returns the buttons, in the order that they were drawn in
+ * @returns the buttons in DOM order
  */
 function addButtons(controls: HTMLElement, label: string): readonly HTMLElement[] {
   const drawn = document.querySelector<HTMLTemplateElement>('template[data-carousel-controls]');
@@ -36,7 +36,7 @@ function addButtons(controls: HTMLElement, label: string): readonly HTMLElement[
   return [...controls.querySelectorAll('button')];
 }
 
-/** Goes on where the strip had been scrolled to by hand. */
+/** Continues at the strip's scroll position. */
 function takeOver(carousel: HTMLElement, view: HTMLElement, strip: HTMLElement): EmblaCarouselType {
   const scrolled = strip.scrollLeft;
   strip.scrollLeft = 0;
@@ -49,8 +49,8 @@ function takeOver(carousel: HTMLElement, view: HTMLElement, strip: HTMLElement):
 }
 
 /**
- * @param ms from one step to the next
- * @returns what pauses it, and lets it go on
+ * @param ms autoplay interval
+ * @returns sets whether it plays
  */
 function playWhileUnused(
   carousel: HTMLElement,
@@ -80,7 +80,7 @@ function playWhileUnused(
   };
 }
 
-/** One step; from the end back to the beginning. Nobody is moved who does not look. */
+/** One step, wrapping around. Skipped off screen and in a hidden tab. */
 function advance(embla: EmblaCarouselType): void {
   const { top, bottom } = embla.rootNode().getBoundingClientRect();
   if (!isVisible() || bottom < 0 || top > innerHeight) return;

@@ -1,4 +1,4 @@
-/** Writes what a person wants into the link that opens the messaging app, while it is typed. No React: it is one link. */
+/** Writes the form's fields into the link to the messaging app on input. Without React, because it is one link. */
 import { messagingLink } from '../../domain/messaging.ts';
 import { shop } from '../../shop.ts';
 import { customOrderTexts } from '../../text/custom-order.ts';
@@ -22,6 +22,6 @@ export function bringCustomOrderToLife(): void {
     event.preventDefault();
     link.click();
   });
-  // A browser that comes back to the page has kept what was typed.
+  // The browser restored the fields (form restoration or bfcache).
   write();
 }

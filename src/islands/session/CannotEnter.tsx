@@ -5,13 +5,13 @@ import { sessionTexts } from '../../text/session.ts';
 const texts = sessionTexts.cannotEnter;
 
 interface Props {
-  /** What to do about it. */
+  /** What the visitor can do about it. */
   words: string;
-  /** How to try again, where that can be done from here. */
+  /** Retry control, where there is one. */
   children?: ReactNode;
 }
 
-/** In place of a way in that would lead nowhere: the browser keeps no session. */
+/** Replaces the login when the browser blocks storage, because no session could be kept. */
 export function CannotEnter({ words, children }: Props) {
   return (
     <div className="panel session-panel" role="alert">

@@ -9,7 +9,7 @@ import { CannotEnter } from './CannotEnter.tsx';
 
 const texts = sessionTexts.providers;
 
-/** /login/google: forwards what Google sent back, and says so if it was no good. */
+/** /login/google: OAuth redirect target; exchanges Google's response for a session, or shows the error. */
 export function GoogleReturn() {
   const { state, message } = useStore(googleReturn.$state);
   const isForeign = useStore($isForeignReturn);

@@ -16,7 +16,7 @@ interface Props {
 
 const texts = sessionTexts.providers;
 
-/** Facebook's and Google's ways in. Nothing of Facebook is loaded before a pointer or the focus is on its button. */
+/** Login with Facebook and Google. Facebook's SDK is loaded on hover, touch or focus of its button, not before. */
 export function ProviderButtons({ facebook, hasGoogle, redirectOrigins }: Props) {
   return (
     <div className="session-providers">

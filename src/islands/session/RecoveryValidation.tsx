@@ -14,7 +14,7 @@ import { CannotEnter } from './CannotEnter.tsx';
 
 const texts = sessionTexts.recovery;
 
-/** Where the mail's link leads: a press on to the new password, or what is wrong with the link. */
+/** Target of the recovery mail's link: a button that leads to the new password, or the link's error. */
 export function RecoveryValidation() {
   const link = useStore($recoveryLink);
   const cannotEnter = useStore($cannotEnter);

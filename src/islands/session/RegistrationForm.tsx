@@ -10,12 +10,12 @@ import { useForm } from '../use-form.ts';
 const { email, registration: texts } = sessionTexts;
 const labels = { name: texts.name, surname: texts.surname, username: texts.username, email };
 
-/** The second step: who it is that registers. */
+/** Second step of the registration: personal data. */
 export function RegistrationForm() {
   const { message } = useStore(registration.$state);
   const { state, summary, errors, text, onSubmit } = useForm(registrationForm, 'registration', labels);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The document stayed: whoever listens to it must hear that the screen is another one.
+  // Same document, new screen: moving the focus makes screen readers announce it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="session is-narrow">

@@ -13,13 +13,13 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
 interface Props {
-  /** Null where the shop has no login with Facebook. */
+  /** Null disables login with Facebook. */
   facebook: FacebookSettings | null;
   hasGoogle: boolean;
   redirectOrigins: readonly string[];
 }
 
-/** /login, and /registracion as its second step: one document. */
+/** /login, and /registracion as its second step, in one document. */
 export function SessionScreen({ facebook, hasGoogle, redirectOrigins }: Props) {
   const step = useStore($step);
   const cannotEnter = useStore($cannotEnter);

@@ -11,7 +11,7 @@ const labels = {
   wantsNewsletter: sessionTexts.signup.newsletter,
 };
 
-/** The first step of registering: nothing is sent yet. */
+/** First step of the registration; sends no request. */
 export function SignupForm() {
   const { summary, errors, text, flag, onSubmit } = useForm(signupForm, 'signup', labels);
   return (

@@ -5,9 +5,8 @@ import { currencyTexts } from '../../text/currency.ts';
 import { useLive } from '../use-live.ts';
 
 /**
- * The currency; without JavaScript prices are in pesos and there is nothing to choose. Before the first paint a script of the
- * page shows which one is chosen, and until this lives `after-load.ts` hears a choice: it reads the page anew, which waits for no
- * React.
+ * Currency select. Without JavaScript prices are in pesos. An inline script sets its value before first paint, and
+ * until hydration `after-load.ts` handles a change by reloading the page, which does not wait for React.
  */
 export function CurrencySelect() {
   return (

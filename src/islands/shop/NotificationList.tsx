@@ -13,7 +13,7 @@ type Known = NonNullable<ReturnType<typeof notifications.$state.get>['value']>;
 
 const unasked: LoadState<Known> = { state: 'pending', value: null, message: null };
 
-/** What a popover says to a customer, read each time it opens. */
+/** Customer notifications in a popover, requested each time it opens. */
 export function NotificationList() {
   const load = useLive(notifications.$state, unasked);
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +31,7 @@ export function NotificationList() {
   const known = hasLooks ? (load.value ?? []) : [];
   const remove = async (id: number) => {
     await removeNotification(id);
-    // The focus goes on at what is left: the next one, or the button that closes.
+    // Focus management after removal: the next notification, or the close button.
     const popover = list.current?.closest('[popover]');
     (list.current?.querySelector('button') ?? popover?.querySelector('button'))?.focus();
   };

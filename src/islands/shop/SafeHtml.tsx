@@ -4,16 +4,16 @@ import { safeLink } from '../../domain/safe-link.ts';
 import { inertBody } from './inert-html.ts';
 
 interface Props {
-  /** As an editor typed it. */
+  /** Untrusted HTML, as an editor typed it. */
   html: string;
   className: string;
-  /** What may stand in it. */
+  /** Allowed elements. */
   tags?: readonly string[];
 }
 
 /**
- * HTML from the API in a page that no publish has sanitised. It is read into a document that runs nothing, and what
- * is on the list is made anew as elements: no markup of somebody else ever becomes part of the page.
+ * Sanitises HTML from the API that no publish has sanitised (XSS). It is parsed into an inert document, and allowed
+ * elements are rebuilt in React, so that foreign markup never enters the page.
  */
 export function SafeHtml({ html, className, tags = descriptionTags }: Props) {
   return <div className={className}>{copiesOf(inertBody(html), tags, 0)}</div>;
@@ -24,12 +24,12 @@ const deepest = 20;
 
 function copiesOf(parent: Node, tags: readonly string[], depth: number): ReactNode[] {
   return [...parent.childNodes].map((node, index) => (
-    // A parsed text never changes its order.
+    // Index keys are stable: the parsed nodes keep their order.
     <Fragment key={index}>{copyOf(node, tags, depth)}</Fragment>
   ));
 }
 
-/** An element that is not on the list goes, its text stays. */
+/** Elements that are not allowed are replaced by their content. */
 function copyOf(node: Node, tags: readonly string[], depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || depth > deepest) return null;

@@ -1,6 +1,6 @@
 /**
- * A real form, which asks /productos?q= without any script. Alive, it is an ARIA combobox: arrows choose, Enter goes there, Escape
- * closes, the arrow down opens again. Nothing chosen, Enter sends the form.
+ * Progressive enhancement: a form that requests /productos?q= without scripts. Hydrated, an ARIA combobox: arrows
+ * select, Enter opens the selection or submits the form, Escape closes, arrow down opens.
  */
 import './search-box.css';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
@@ -57,7 +57,7 @@ export function SearchBox() {
   );
 }
 
-/** What of the list is chosen; a newer list has nothing chosen. */
+/** Selected option, valid for one list; a new list starts without a selection. */
 interface Chosen {
   readonly of: Suggestions | null;
   readonly place: number;
@@ -66,7 +66,7 @@ interface Chosen {
 function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
   const { state, value } = useLive($suggestions, nothingAsked);
   const [chosen, setChosen] = useState<Chosen>({ of: null, place: -1 });
-  // While the next answer is under way, the last stays.
+  // Stale suggestions stay while the next request is pending.
   const groups = hasLooks && state !== 'rejected' ? value : null;
   const active = chosen.of === groups ? chosen.place : -1;
   const count = groups?.flatMap(({ items }) => items).length ?? 0;
@@ -91,7 +91,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boo
 
   useEffect(() => {
     const box = input.current;
-    // Somebody may have typed before this code arrived.
+    // Typed before hydration.
     if (box !== null && box === document.activeElement && box.value !== '') suggestWhileTyping(box.value);
   }, [input]);
   return { groups, active, ask, onBlur, onKeyDown };

@@ -2,9 +2,9 @@ import type { Suggestions } from '../../stores/search.ts';
 import { searchTexts as text } from '../../text/search.ts';
 
 interface Props {
-  /** Null while nothing is suggested. */
+  /** Null hides the list. */
   groups: Suggestions | null;
-  /** Counted through all groups; -1 is none. */
+  /** Index across all groups; -1 is none. */
   active: number;
 }
 
@@ -14,7 +14,7 @@ export function optionId(place: number): string {
   return `suggestion-${place}`;
 }
 
-/** The list below the search box, and how many there are for those who cannot see it. */
+/** Listbox below the search box, with the number of suggestions for screen readers. */
 export function SuggestionList({ groups, active }: Props) {
   const placed = groups === null ? [] : withPlaces(groups);
   const count = placed.flatMap(({ items }) => items).length;
@@ -27,7 +27,7 @@ export function SuggestionList({ groups, active }: Props) {
         role="listbox"
         aria-label={text.suggestions}
         hidden={count === 0}
-        // Pressing a suggestion must not take the focus away before the press is over.
+        // Keeps the focus in the input, whose blur would close the list before the click.
         onPointerDown={(event) => event.preventDefault()}
       >
         {placed.map(({ title, items }) => (

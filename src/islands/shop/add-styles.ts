@@ -1,8 +1,8 @@
 const sheets = new Map<string, Promise<boolean>>();
 
 /**
- * Puts a style sheet into the page, once.
- * @returns whether it counts from now on; false when it could not be had, and the next call asks for it again.
+ * Loads a stylesheet once per page.
+ * @returns whether it is applied; after a failure the next call retries
  */
 export function addStyles(address: string): Promise<boolean> {
   const sheet = sheets.get(address) ?? fetchSheet(address);

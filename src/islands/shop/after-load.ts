@@ -1,6 +1,6 @@
 /**
- * The live part of the chrome, without React: badge and currency at once; the rest is one file more, which is fetched once the
- * page is really shown and has nothing else to do, or when the menu is opened.
+ * Enhances the page chrome without React. Cart badge and currency at once; the rest is one chunk, loaded when the page
+ * is activated and idle, or when the menu is opened.
  */
 import { currencies, isCurrency } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -26,7 +26,7 @@ export function bringChromeToLife(): void {
   });
   fetchPiecesWhenWanted();
   if (isSummaryOutdated()) refreshCart();
-  // The cart goes on with it, and has something to say about it.
+  // The cart resumes pending changes on its own and may show messages about them.
   if (isAnythingUnsettled()) showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
 }
@@ -40,7 +40,7 @@ function fetchPiecesWhenWanted(): void {
   );
 }
 
-/** What a page that nobody looks at yet must not begin. */
+/** Work that must not start in a prerendered page. */
 function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
   const isHome = currentPath().split(/[?#]/)[0] === pathTo('home');
@@ -66,7 +66,7 @@ function beginVisit(): void {
 
 type Late = typeof latePieces;
 
-/** What has its looks from the late styles. Without them, as without a network, the page stays what it was built as. */
+/** For parts styled by the late stylesheet. If styles or code cannot be loaded, the page stays as built. */
 function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void> {
   const looks = addLateStyles();
   return bringLate(async (pieces) => {
@@ -74,14 +74,18 @@ function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void
   });
 }
 
-/** Without a network the page stays what it was built as, and says nothing. */
+/** On a network error the page stays as built, without a message. */
 async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
-  // Not `then(use, fail)`: Vite draws that into the import that `bring-code.ts` wraps, and a lost file would reject all the same.
+  // A separate `catch`, not `then(use, fail)`: Vite folds the latter into the import that `bring-code.ts` wraps, and a
+  // lost file would still reject.
   const late = await import('./late.ts').catch(() => null);
   if (late !== null) await use(late.latePieces);
 }
 
-/** Popovers work before this code is there: one may be open already. What opens is seen before its code is asked for. */
+/**
+ * Popovers work without scripts, so one may be open already. The open state is painted before its code is requested
+ * (INP).
+ */
 function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): void {
   const popover = document.getElementById(id);
   if (popover === null) return;
@@ -109,21 +113,21 @@ function fill(place: string, words: string | null): void {
   }
 }
 
-/** Until the island of a select lives, its choices are heard here: React is not waited for. */
+/** Handles the currency select until its island is hydrated, without waiting for React. */
 function hearCurrency(): void {
   const hear = (target: EventTarget | null) => {
     const isWaiting = target instanceof HTMLSelectElement && target.matches('[ssr] .currency');
     if (isWaiting && isCurrency(target.value)) chooseCurrency(target.value);
   };
   document.addEventListener('change', ({ target }) => hear(target));
-  // The page came with one value; another is a choice that was made before this code arrived.
+  // A value other than the built one was chosen before this code was loaded.
   const shown = document.documentElement.dataset['currency'] ?? currencies[0];
   for (const select of document.querySelectorAll<HTMLSelectElement>('.currency')) {
     if (select.value !== shown) hear(select);
   }
 }
 
-/** After a change of currency, or when the summary is lost, only the server knows the amount. */
+/** The amount must come from the server after a change of currency, or without a stored summary. */
 function isSummaryOutdated(): boolean {
   const summary = $cartSummary.get();
   return summary === null ? hasCart() : summary.units > 0 && summary.currency !== $currency.get();

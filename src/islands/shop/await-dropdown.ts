@@ -1,9 +1,9 @@
-/** At a desk the menu of categories is a tree that hangs from its button; phones never ask for its code. */
+/** Loads the category dropdown's code on wide screens only. */
 import { growCategories } from './category-tree.ts';
 
 let isAwaited = false;
 
-/** More calls change nothing. */
+/** Idempotent. */
 export function awaitDropdown(menu: HTMLElement): void {
   const door = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
   if (isAwaited || door === null) return;
@@ -12,7 +12,7 @@ export function awaitDropdown(menu: HTMLElement): void {
   const bring = () => {
     if (!desk.matches) return;
     desk.removeEventListener('change', bring);
-    // Without it the menu opens by press, as it did before any code was there.
+    // Without this chunk the menu still opens by click (popover).
     void import('./dropdown-menu.ts')
       .catch(() => null)
       .then((code) => code?.bringDropdownToLife({ door, menu }, () => growCategories(menu)));

@@ -1,16 +1,15 @@
 /**
- * What every `import()` of the shop's pages goes through (`astro-inside/preload-helper.ts` puts it in the place of Vite's):
- * each file is fetched before it is imported. A browser remembers for as long as the page lives that a module could not be had,
- * and never asks for it again (https://github.com/whatwg/html/issues/6768); a fetch that failed can be made again by whoever
- * presses again.
+ * Chunk loader: wraps every dynamic `import()` in place of Vite's preload helper (`astro-inside/preload-helper.ts`) and
+ * fetches each file before importing it. Browsers cache a failed module import for the page's lifetime and never retry
+ * (https://github.com/whatwg/html/issues/6768); a failed fetch can be retried.
  */
 
-/** Two pieces may want the same file at the same time. */
+/** Deduplicates concurrent requests for the same file. */
 const coming = new Map<string, Promise<void>>();
 
 /**
- * @param files what the module consists of, as addresses below the root of the site.
- * @throws what `fetch` and the module throw; after the first of them the next call tries again.
+ * @param files the module's files, as paths from the site's root
+ * @throws what `fetch` or the module throws; after a failed fetch the next call retries
  */
 export async function bringCode<T>(
   importModule: () => Promise<T>,
@@ -30,13 +29,13 @@ async function bringFile(file: string): Promise<void> {
   }
 }
 
-/** With the page: the browser knows what it has loaded. */
+/** Resource Timing lists files that were loaded with the page. */
 function hasCome(file: string): boolean {
   const [entry] = performance.getEntriesByName(new URL(`/${file}`, location.href).href);
   return entry instanceof PerformanceResourceTiming && entry.responseStatus === 200;
 }
 
-/** Read to its end: only then the cache has it, for the import that follows. */
+/** Reads the whole body, because only a complete response is cached for the import that follows. */
 async function fetchFile(file: string): Promise<void> {
   const response = await fetch(`/${file}`);
   if (!response.ok) throw new Error(`${file}: ${response.status}`);

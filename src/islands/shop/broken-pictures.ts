@@ -1,6 +1,6 @@
 /**
- * Pictures that cannot be shown. A browser that cannot read AVIF gets the WebP that is published beside it; of what does
- * not come at all, the box stays and says so.
+ * Fallbacks for images that fail: a browser without AVIF gets the WebP published beside it; a cover that cannot be
+ * loaded is replaced by a text of the same size.
  */
 import { liveProductTexts } from '../../text/live-product.ts';
 
@@ -8,7 +8,7 @@ export function standInForBrokenPictures(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) standIn(picture);
   }
-  // Errors of pictures do not bubble; pictures that come later are heard on the way down.
+  // Error events of images do not bubble, so they are captured on the document.
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) standIn(target);
   };
@@ -27,7 +27,7 @@ function standIn(picture: HTMLImageElement): void {
   if (box === null) return;
   const words = document.createElement('span');
   words.className = 'cover-missing';
-  // A link that is named by its label is not named twice.
+  // Inside a labelled link the text is hidden from screen readers, because the label names the product.
   if (picture.closest('[aria-label]') !== null) words.ariaHidden = 'true';
   words.textContent = liveProductTexts.noCover;
   picture.replaceWith(words);

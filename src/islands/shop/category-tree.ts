@@ -1,24 +1,24 @@
 /**
- * The menu's first level gets its branches when it is opened, as copies of what `CategoryMenu.tsx` drew: a button beside each
- * link unfolds them.
+ * Adds subcategories to the menu's first level when it opens, as clones of the templates that `CategoryMenu.tsx`
+ * rendered; a button beside each link expands them.
  */
 import { flattenCategories, type Category } from '../../domain/category.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { categoryTree } from '../../stores/category-tree.ts';
 import { menuTexts } from '../../text/menu.ts';
 
-/** More calls change nothing, unless the tree could not be had. */
+/** Idempotent; retries after a failure. */
 export async function growCategories(menu: HTMLElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>('[data-categories=""]');
   const folded = menu.querySelector<HTMLTemplateElement>('[data-branch]')?.content;
   const item = list?.querySelector('li');
-  // It has grown already, or is growing.
+  // Already expanded, or in progress.
   if (!list || !folded || !item) return;
   const drawn = { item, folded };
   list.dataset['categories'] = 'growing';
   await categoryTree.ask(null);
   const tree = categoryTree.$state.get().value;
-  // After a failure the next opening tries again.
+  // Reset on failure, so that the next opening retries.
   list.dataset['categories'] = tree === null ? '' : 'grown';
   const byPath = new Map(flattenCategories(tree ?? []).map((category) => [pathOf(category), category]));
   for (const root of list.querySelectorAll(':scope > li')) {
@@ -27,17 +27,17 @@ export async function growCategories(menu: HTMLElement): Promise<void> {
   }
 }
 
-/** Unfolds or folds what a button stands for. */
+/** Expands or collapses a button's list. */
 export function unfold(button: HTMLElement, isOpen: boolean): void {
   button.ariaExpanded = String(isOpen);
   if (button.nextElementSibling instanceof HTMLElement) button.nextElementSibling.hidden = !isOpen;
 }
 
-/** What copies are made of. */
+/** Templates to clone. */
 interface Drawn {
   /** A category with its link. */
   readonly item: Element;
-  /** A button, and the list that it unfolds. */
+  /** A button and the list that it expands. */
   readonly folded: DocumentFragment;
 }
 

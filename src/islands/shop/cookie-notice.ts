@@ -1,4 +1,4 @@
-/** The notice about cookies: it comes a second after the page and stays until it is accepted, on every page. */
+/** Cookie consent notice: shown a second after the page, on every page until it is accepted. */
 import { pathTo } from '../../domain/routes.ts';
 import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../stores/consent.ts';
 import { cookiesTexts as text } from '../../text/notices.ts';
@@ -16,7 +16,7 @@ function show(): void {
   const words = make('p', {}, `${text.text} `, more);
   const notice = make('section', { className: 'cookies', ariaLabel: text.label }, words, button);
   button.addEventListener('click', acceptCookies);
-  // First in the order of the keyboard after the page's own content, and last on the screen.
+  // Last in the DOM: reached by keyboard after the page's content.
   document.body.append(notice);
   // Accepted here or in another tab.
   const stop = $hasConsent.listen((hasConsent) => {

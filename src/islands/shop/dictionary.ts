@@ -1,9 +1,9 @@
 import { make } from '../make.ts';
 
 /**
- * The compression dictionary of the site (`scripts/publish/dictionary.ts`): who has it gets the next page as a kilobyte. The
- * server names it in the head of the page; a host without one names none. The browser keeps it, and fetches it once; one that
- * does not know such links passes over it.
+ * Compression dictionary transport (`scripts/publish/dictionary.ts`): with it the next page is about 1 kB. The server
+ * announces the dictionary in a Server-Timing header; other hosts announce none. The browser caches it, and browsers
+ * without support ignore the link.
  */
 export function fetchDictionary(): void {
   const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
@@ -13,10 +13,10 @@ export function fetchDictionary(): void {
   setTimeout(() => document.head.append(link), quietMs);
 }
 
-/** After what the first moments of a visit fetch, and before somebody has read a page. */
+/** Delay in ms: after the first requests of a visit, before the shopper leaves the page. */
 const quietMs = 2000;
 
-/** Somebody pays for each kilobyte: these would come before it is known that there is a next page. */
+/** Data saver is on; the dictionary would be fetched before a second page is certain. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

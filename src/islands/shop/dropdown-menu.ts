@@ -1,10 +1,10 @@
 /**
- * The menu of categories at a desk: it hangs from its button (`category-menu.css`), opens for a pointer that rests there, and is
- * walked through by arrow keys. Opening by press, Escape and the press beside it are the popover's own.
+ * Category dropdown on wide screens, anchored to its button (`category-menu.css`): opens on hover with a delay (hover
+ * intent) and supports arrow keys. Click, Escape and light dismiss are the popover's own.
  */
 import { unfold } from './category-tree.ts';
 
-/** How long a pointer rests until it means what it points at, and how long it may be away on its way. */
+/** Hover-intent delays in ms, and how long the pointer may leave the menu. */
 const restMs = { door: 150, branch: 120, away: 350 };
 
 interface Dropdown {
@@ -12,12 +12,12 @@ interface Dropdown {
   readonly menu: HTMLElement;
 }
 
-/** On phones the same element is a side menu. Without anchors it stays one at a desk, too. */
+/** On phones, and in browsers without CSS anchor positioning, the same element is a side menu. */
 export function isDropdown(): boolean {
   return matchMedia('(min-width: 992px)').matches && CSS.supports('anchor-name: --menu');
 }
 
-/** @param grow brings the branches of the tree; more calls change nothing. */
+/** @param grow adds the subcategories; idempotent */
 export function bringDropdownToLife(dropdown: Dropdown, grow: () => Promise<void>): void {
   openForPointer(dropdown, grow);
   unfoldForPointer(dropdown.menu);
@@ -41,7 +41,7 @@ function openForPointer({ door, menu }: Dropdown, grow: () => Promise<void>): vo
   door.addEventListener('pointerleave', leave);
   menu.addEventListener('pointerenter', cancel);
   menu.addEventListener('pointerleave', leave);
-  // Whoever presses what has just opened under the pointer wants it open.
+  // A click right after the hover opened the menu must not close it.
   door.addEventListener('click', (event) => {
     if (isByPointer && menu.matches(':popover-open')) event.preventDefault();
     cancel();
@@ -52,7 +52,7 @@ function openForPointer({ door, menu }: Dropdown, grow: () => Promise<void>): vo
   });
 }
 
-/** One branch stands beside the first level at a time: the one that is pressed, pointed at or walked into. */
+/** One branch is expanded at a time: the clicked, hovered or keyboard-selected one. */
 function unfoldForPointer(menu: HTMLElement): void {
   const { rest } = timer();
   menu.addEventListener('pointerover', ({ pointerType, target }) => {
@@ -62,7 +62,7 @@ function unfoldForPointer(menu: HTMLElement): void {
   menu.addEventListener('click', (event) => {
     const root = rootOf(menu, event.target);
     const isOpen = buttonOf(root)?.ariaExpanded === 'true';
-    // A mouse has unfolded it on its way to the button.
+    // A mouse has already expanded it by hovering.
     const isByMouse = event.pointerType === 'mouse';
     if (isDropdown() && (isOpen || isByMouse)) unfoldOnly(menu, root);
   });
@@ -85,7 +85,7 @@ function walkByKeys({ door, menu }: Dropdown, grow: () => Promise<void>): void {
   });
 }
 
-/** Null for keys that mean nothing here. */
+/** Null for keys without a function here. */
 function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
   const here = document.activeElement;
   const root = rootOf(menu, here);
@@ -115,7 +115,7 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
   }
 }
 
-/** Whoever leaves by Tab has done with it, and nobody loses his place when it closes. */
+/** Focus management: leaving by Tab closes the menu, and closing returns the focus to the button. */
 function keepFocus({ door, menu }: Dropdown): void {
   const leave = ({ relatedTarget }: FocusEvent) => {
     const goesOn = relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === door);
@@ -126,7 +126,7 @@ function keepFocus({ door, menu }: Dropdown): void {
     if (newState !== 'closed') return;
     const hadFocus = holdsFocus(menu);
     const giveBack = () => {
-      // What is hidden may have it for another moment.
+      // A hidden element may keep the focus for a moment.
       if (hadFocus && (holdsFocus(menu) || document.activeElement === document.body)) door.focus();
     };
     menu.addEventListener('toggle', giveBack, { once: true });
@@ -134,7 +134,7 @@ function keepFocus({ door, menu }: Dropdown): void {
   });
 }
 
-/** @param root whose branch is shown; null for none */
+/** @param root whose branch is shown; null collapses all */
 function unfoldOnly(menu: HTMLElement, root: Element | null): void {
   for (const item of menu.querySelectorAll('[data-categories] > li')) {
     const button = buttonOf(item);
@@ -142,13 +142,13 @@ function unfoldOnly(menu: HTMLElement, root: Element | null): void {
   }
 }
 
-/** Of the first level when there is no root, else of all that stands below it. */
+/** Links of the first level for a null root, else all links below it. */
 function linksOf(menu: HTMLElement, root: Element | null): readonly HTMLElement[] {
   const links = root === null ? '[data-categories] > li > a' : ':scope > ul a';
   return [...(root ?? menu).querySelectorAll<HTMLElement>(links)];
 }
 
-/** The item of the first level that something stands in. */
+/** The first-level item that contains the target. */
 function rootOf(menu: HTMLElement, target: EventTarget | null): Element | null {
   const roots = [...menu.querySelectorAll('[data-categories] > li')];
   return roots.find((root) => target instanceof Node && root.contains(target)) ?? null;
@@ -162,7 +162,7 @@ function holdsFocus(menu: HTMLElement): boolean {
   return menu.contains(document.activeElement);
 }
 
-/** Runs the last thing it was given, after its time. */
+/** Debounce: runs the last callback after its delay. */
 function timer() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(waiting);

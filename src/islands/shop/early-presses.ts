@@ -1,18 +1,21 @@
-/** What is pressed before the code that hears it has come: kept by `earlyPressesScript`, pressed again here, in the same order. */
+/**
+ * Event replay: presses on buttons whose code is not loaded yet are queued by `earlyPressesScript` and dispatched again
+ * here, in order.
+ */
 
-/** The window keeps what enhancers hear, an island what it hears itself. */
+/** The window holds the queue of enhanced buttons, an `astro-island` that of its own. */
 export interface KeepsPresses {
   pressed?: HTMLElement[];
 }
 
-/** For the script of a page, once all of its buttons are heard. */
+/** Call it once all buttons of the page have their listeners. */
 export function replayPresses(): void {
   pressAgain(window as Window & KeepsPresses);
 }
 
 /**
- * From here on every press goes through. A second press of the same button was impatience, except where every press counts. React hydrates a tree
- * that is pressed on the spot, so that each finds its handler.
+ * Stops queueing and replays. Repeated presses of one button count once, except for buttons marked `data-repeats`.
+ * React hydrates the pressed tree synchronously, so each replayed press finds its handler.
  */
 export function pressAgain(keeper: KeepsPresses): void {
   const presses = keeper.pressed ?? [];

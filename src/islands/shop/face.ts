@@ -1,15 +1,15 @@
-/** The display face, fetched once and by a page that is long done: those after it find it in the cache and wear it. */
+/** Display font: fetched once, long after the page has loaded. Later pages find it in the HTTP cache and use it. */
 import { keys } from '../../stores/keys.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
 
-/** After all that a visit begins with, the notice about cookies included. */
+/** Delay in ms: after all other first requests of a visit, the cookie notice included. */
 const quietMs = 4000;
 
 export function fetchFace(): void {
   if (readStored(keys.face) === null) setTimeout(() => void load(), quietMs);
 }
 
-/** Without it the letters stay the system's. */
+/** On failure the system font stays. */
 async function load(): Promise<void> {
   const faces = await document.fonts.load('800 1em Oswald').catch(() => []);
   if (faces.length > 0) writeStored(keys.face, '1');

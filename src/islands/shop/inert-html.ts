@@ -1,6 +1,6 @@
 /**
- * HTML from the API, read by the browser's own parser into a document that runs and loads nothing. What is wanted of it is
- * made anew, element by element; the document itself never becomes part of a page.
+ * Parses HTML from the API with `DOMParser` into an inert document, which runs and loads nothing. Callers rebuild the
+ * allowed elements; the parsed nodes never enter the page.
  */
 import { inertPolicy } from '../../domain/rich-text.ts';
 
@@ -9,8 +9,9 @@ export function inertBody(html: string): HTMLElement {
 }
 
 /**
- * Handlers and styles would do nothing in there; without their names the browser has nothing to report against the page's
- * content security policy while it reads them. A form goes by what its fields are called: `form.childNodes` may be one.
+ * Renames event handlers, styles and forms before parsing. Handlers and styles are harmless in an inert document, but
+ * they would trigger content security policy reports. A form's fields shadow its properties (DOM clobbering):
+ * `form.childNodes` may be a field.
  */
 function quiet(html: string): string {
   return html
@@ -19,7 +20,7 @@ function quiet(html: string): string {
     .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/([\s/"'])(?:on\w+|style)\s*=/gi, '$1data-dropped='));
 }
 
-/** Trusted Types are not yet in TypeScript's DOM: https://w3c.github.io/trusted-types/dist/spec/ */
+/** Trusted Types are not yet in TypeScript's DOM types: https://w3c.github.io/trusted-types/dist/spec/ */
 interface Door {
   readonly createHTML: (html: string) => string;
 }
@@ -27,6 +28,6 @@ interface Doors {
   readonly createPolicy: (name: string, rules: Door) => Door;
 }
 
-/** Where browsers ask for it, the parser takes text through this door only. */
+/** Browsers that enforce Trusted Types accept only text from this policy. */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: Doors };
 const door: Door = trustedTypes?.createPolicy(inertPolicy, { createHTML: quiet }) ?? { createHTML: quiet };

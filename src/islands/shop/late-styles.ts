@@ -1,7 +1,7 @@
 import { addStyles } from './add-styles.ts';
 import styles from './late.css?url&no-inline';
 
-/** The styles of what only scripts bring to a page. @returns false when they could not be had; the next call asks again. */
+/** Loads the styles of parts that only scripts add to a page. @returns false on failure; the next call retries */
 export function addLateStyles(): Promise<boolean> {
   return addStyles(styles);
 }

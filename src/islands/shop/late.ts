@@ -10,7 +10,7 @@ import { completePhoneMenu } from './phone-menu.ts';
 import { showStickyMessages } from './sticky-bar.ts';
 
 /**
- * The live part of every page that can wait: for the page to be idle, or for somebody to open or enter something. It is one file
+ * The deferrable code of every page, loaded on idle or on interaction, as one chunk
  * (`scripts/publish/browser-code/chunks-by-need.ts`).
  */
 export const latePieces = {

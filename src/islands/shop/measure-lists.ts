@@ -1,6 +1,6 @@
 /**
- * Lists as they are seen and pressed, searches, and links that lead to a conversation, read from the page itself: published
- * lists have no data beside it, and live ones stand in the page like them.
+ * Analytics of list impressions, clicks, searches and contact links, read from the DOM: built lists carry no data, and
+ * live ones have the same markup.
  */
 import type { MeasuredCard, MeasuredList } from '../../domain/measuring.ts';
 import { searchQueryFromUrl } from '../../domain/search-query.ts';
@@ -20,7 +20,7 @@ export function measureLists(): void {
     for (const list of document.querySelectorAll(lists)) {
       const shown = namesIn(list);
       if (shown === '' || measured.get(list) === shown) continue;
-      // Another page of results in the same place is another list.
+      // The same element with other products counts as another list.
       measured.set(list, shown);
       watcher.unobserve(list);
       watcher.observe(list);
@@ -28,7 +28,7 @@ export function measureLists(): void {
   };
   look();
   const main = document.querySelector('main');
-  // Lists also come later, from the API.
+  // Live lists are inserted later.
   if (main) new MutationObserver(look).observe(main, { childList: true, subtree: true });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element) measurePress(target);
@@ -36,11 +36,11 @@ export function measureLists(): void {
 }
 
 const lists = '.grid, .strip';
-/** What each list showed when it was last looked at. */
+/** Titles that each list showed when it was last measured. */
 const measured = new WeakMap<Element, string>();
 let lastSearch: string | null = null;
 
-/** The address changes with the list: each new text is a search of its own. */
+/** Each new text in the URL counts as a search. */
 function measureSearch(): void {
   const { text } = searchQueryFromUrl(new URL(currentPath(), 'https://here.invalid').searchParams);
   if (text !== null && text !== lastSearch) measure(({ searched }) => searched(text));
@@ -69,7 +69,7 @@ function namesIn(list: Element): string {
     .join('\n');
 }
 
-/** Ghosts of cards have no name. */
+/** Skeleton cards have no title. */
 function cardsOf(list: Element): Element[] {
   return [...list.querySelectorAll('.card:has(h3)')];
 }
@@ -78,7 +78,7 @@ function cardOf(card: Element): MeasuredCard {
   return { title: card.querySelector('h3')?.textContent.trim() ?? '' };
 }
 
-/** By the title it stands under, else by that of the page. */
+/** Named by its section's title, else by the page's. */
 function listOf(list: Element): MeasuredList {
   const title = list.closest('section')?.querySelector('h2') ?? document.querySelector('h1');
   const name = title?.textContent.trim() ?? '';

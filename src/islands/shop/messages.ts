@@ -1,4 +1,6 @@
-/** Paints toasts and the modal into what `Messages.astro` put in the page. No React: any operation may need it. */
+/**
+ * Renders toasts and the modal into the elements of `Messages.astro`, without React, because any operation may need it.
+ */
 import { money } from '../../domain/money.ts';
 import { $modal, closeModal } from '../../stores/failures.ts';
 import { $freeShippingFrom } from '../../stores/free-shipping.ts';
@@ -7,7 +9,7 @@ import { make } from '../make.ts';
 
 let isShowing = false;
 
-/** Call it before the first operation that may say something; more calls change nothing. */
+/** Call it before the first operation that may show a message; idempotent. */
 export function showMessages(): void {
   const list = document.querySelector<HTMLElement>('#toasts');
   const dialog = document.querySelector<HTMLDialogElement>('#modal');
@@ -20,7 +22,7 @@ export function showMessages(): void {
   $modal.subscribe((text) => paintModal(dialog, text));
 }
 
-/** Time stands still while a pointer or the focus is on a toast. */
+/** Pauses the toasts' timeouts while they are hovered or focused. */
 function holdWhileRead(list: HTMLElement): void {
   list.addEventListener('pointerenter', holdToasts);
   list.addEventListener('pointerleave', releaseToasts);
@@ -28,7 +30,7 @@ function holdWhileRead(list: HTMLElement): void {
   list.addEventListener('focusout', releaseToasts);
 }
 
-/** Keeps the elements that stay: a toast that is being read must not be rebuilt under the pointer. */
+/** Keeps existing elements: a toast that is being read must not be rebuilt under the pointer. */
 function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
   const wanted = new Set(toasts.map(({ id }) => String(id)));
   for (const element of list.querySelectorAll<HTMLElement>(':scope > .toast')) {

@@ -1,4 +1,4 @@
-/** The invitation to the newsletter: a dialog that is made when its time has come, and asks nothing. */
+/** Newsletter invitation: a modal with a link, created when it is due. */
 import { shop } from '../../shop.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../stores/newsletter.ts';
@@ -13,7 +13,7 @@ export function inviteToNewsletter(): void {
   setTimeout(showWhenIdle, newsletterMs);
 }
 
-/** A modal takes the focus: not from an open dialog or menu, from somebody who types, or in a tab that nobody sees. */
+/** A modal takes the focus, so it waits while a dialog or popover is open, the visitor types, or the tab is hidden. */
 function isBusy(): boolean {
   if (!isVisible() || document.querySelector('dialog[open], :popover-open')) return true;
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -1,7 +1,7 @@
-/** On phones the menu holds the sections as well: a copy of those in the header, so that no page carries them twice. */
+/** On phones the menu includes the header's sections: cloned by script, so that the HTML contains them once. */
 import { menuTexts } from '../../text/menu.ts';
 
-/** More calls change nothing. */
+/** Idempotent. */
 export function completePhoneMenu(menu: HTMLElement): void {
   const caption = menu.querySelector('.menu-caption');
   const copy = document.querySelector('.header-sections')?.cloneNode(true);

@@ -1,6 +1,6 @@
 /**
- * HTML from the API as elements, where there is no React: only the listed ones, without attributes, and links that may be
- * followed. Text is text. Islands have `SafeHtml.tsx`.
+ * Sanitises HTML from the API for code without React: allowed elements only, without attributes, and safe links. The
+ * React version is `SafeHtml.tsx`.
  */
 import { droppedTags } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/safe-link.ts';
@@ -17,7 +17,7 @@ const dropped: ReadonlySet<string> = new Set(droppedTags);
 function rebuilt(parent: Node, allowedTags: readonly string[]): Node[] {
   return [...parent.childNodes].flatMap((node) => {
     if (node instanceof Text) return [document.createTextNode(node.data)];
-    // What is not HTML, such as svg, goes with everything in it.
+    // Foreign elements such as svg are dropped with their content.
     if (!(node instanceof HTMLElement) || dropped.has(node.localName)) return [];
     const children = rebuilt(node, allowedTags);
     const element = allowedTags.includes(node.localName) ? elementLike(node) : null;
@@ -27,7 +27,7 @@ function rebuilt(parent: Node, allowedTags: readonly string[]): Node[] {
   });
 }
 
-/** Null for a link that leads where none may. */
+/** Null for an unsafe link. */
 function elementLike(original: HTMLElement): HTMLElement | null {
   if (original.localName !== 'a') return document.createElement(original.localName);
   const link = safeLink(original.getAttribute('href') ?? '');

@@ -1,4 +1,4 @@
-/** The messages of the day, one after the other, in the bar on top of the page. */
+/** Rotates the messages of the day in the bar on top of the page. */
 import { messageTags, safeStyles } from '../../domain/rich-text.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { stickyMessageMs, stickyMessages } from '../../stores/sticky.ts';
@@ -18,7 +18,7 @@ export async function showStickyMessages(bar: HTMLElement): Promise<void> {
   if (value.messages.length > 1) rotate(bar, show);
 }
 
-/** Time stands still under a pointer, with the focus inside, in a tab nobody sees, and when the shopper says so. */
+/** Paused on hover, on focus, in a hidden tab, and by the visitor's choice. */
 function rotate(bar: HTMLElement, show: (place: number) => void): void {
   let place = 0;
   let isHeld = false;

@@ -1,7 +1,7 @@
-/** What wakes an island that waits for an enhancer to want it (`client:wanted`). */
+/** Event that hydrates a `client:wanted` island on request. */
 export const wanted = 'wanted';
 
-/** @throws when its code could not be had; the next call asks for it again. */
+/** Hydrates the island. @throws when its code cannot be loaded; the next call retries */
 export function wakeIsland(island: Element): Promise<undefined> {
   if (!island.hasAttribute('ssr')) return Promise.resolve(undefined);
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();

@@ -1,4 +1,4 @@
-/** Brings islands to life, by Astro's own element and our directives. */
-// The element looks for the directives as soon as it is defined: they come first.
+/** Hydrates islands with Astro's element and our own directives. */
+// Import order: the element looks up directives as soon as it is defined.
 import './own-directives.ts';
 import '../../astro-inside/island-element.ts';
