@@ -14,7 +14,7 @@ export function inWords(progress: Progress): PublishProgress {
   };
 }
 
-export function wordsOf(note: Note): string {
+function wordsOf(note: Note): string {
   switch (note.code) {
     case 'list-moved':
       return `The list moved while it was read (${note.detail}); reading it again.`;

@@ -23,7 +23,9 @@ export class PrerenderWatch {
 
   /** At `astro:routes:resolved`. */
   takeRoutes(routes: readonly { readonly type: string; readonly pathname?: string | undefined }[]): void {
-    this.single = routes.flatMap(({ type, pathname }) => (type === 'page' && pathname !== undefined ? [pathname] : []));
+    this.single = routes.flatMap(({ type, pathname }) =>
+      type === 'page' && pathname !== undefined ? [pathname] : [],
+    );
   }
 
   /** At `astro:build:start`. */

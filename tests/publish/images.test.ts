@@ -115,11 +115,13 @@ describe('fetching a picture', () => {
   it('follows no redirect and reads no more than 10 MB', async () => {
     const redirect = () =>
       Promise.resolve(new Response(null, { status: 302, headers: { location: '//evil.example' } }));
-    await expect(fetchImage('/a.png', null, { ...options, fetch: redirect })).rejects.toThrow(
-      'answered with 302',
-    );
+    await expect(fetchImage('/a.png', null, { ...options, fetch: redirect })).rejects.toMatchObject({
+      problem: { code: 'status', status: 302 },
+    });
     const flood = () => Promise.resolve(new Response(new Uint8Array(11 * 1024 * 1024)));
-    await expect(fetchImage('/a.png', null, { ...options, fetch: flood })).rejects.toThrow('is larger than');
+    await expect(fetchImage('/a.png', null, { ...options, fetch: flood })).rejects.toMatchObject({
+      problem: { code: 'too-large', bytes: 10 * 1024 * 1024 },
+    });
   });
 
   it('stops the publish when nobody answers', async () => {
