@@ -18,7 +18,6 @@ import {
   fillCheckout,
   goOn,
   knownCustomer,
-  newCustomer,
   openAtCheckout,
   placeOrder,
   province,
@@ -30,7 +29,7 @@ import { expectInSight } from '../support/sight.ts';
 
 describe('the checkout', () => {
   it('names what is missing, prices sending, and is accessible in each step', async () => {
-    const { page } = await openAtCheckout('phone');
+    const { page, customer } = await openAtCheckout('phone');
     await goOn(page);
     await page.getByText(/^Por favor, complete los campos requeridos: Teléfono, DNI, /).waitFor();
     await expect.poll(() => page.getByText('Campo requerido').count()).toBeGreaterThan(5);
@@ -43,7 +42,7 @@ describe('the checkout', () => {
     await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill('mal');
     await goOn(page);
     await page.getByText(formTexts.faults.email).first().waitFor();
-    await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill(newCustomer.email);
+    await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill(customer.email);
     await goOn(page);
     await chooseShipping(page, 'carrierOffice');
     await expect.poll(() => page.getByRole('combobox', { name: text.office }).inputValue()).not.toBe('');
@@ -172,7 +171,7 @@ describe('the checkout', () => {
   });
 
   it('goes to the login when the session has ended, and comes back to the same step with everything written (fault 20)', async () => {
-    const { page, expects } = await openAtCheckout('phone');
+    const { page, expects, customer } = await openAtCheckout('phone');
     expects(/401/);
     await fillCheckout(page, 'transfer');
     await page.evaluate(() => {
@@ -180,7 +179,7 @@ describe('the checkout', () => {
     });
     await page.reload();
     await page.waitForURL('**/login?origen=**');
-    await logInAt(page, newCustomer.email);
+    await logInAt(page, customer.email, customer.password);
     await page.waitForURL('**/cuenta/checkout#3');
     await page.getByRole('radio', { name: text.payments.transfer }).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: text.payments.transfer }).isChecked()).toBe(true);

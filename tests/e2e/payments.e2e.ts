@@ -11,13 +11,13 @@ import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import {
   expectReceived,
   fillCheckout,
-  newCustomer,
   openAtCheckout,
   placeOrder,
   plentifulProduct,
 } from '../support/checkout-shopper.ts';
 import { logInAt } from '../support/login.ts';
 import { approveButtons, mobileAgent, pressWhenDrawn } from '../support/provider-pages.ts';
+import { registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
 
 describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
@@ -67,7 +67,8 @@ async function goToCheckout({ page, context, visit }: Shopper): Promise<void> {
   await visit('/cart');
   await page.getByRole('link', { name: cartPageTexts.checkout }).click();
   await page.waitForURL('**/login?origen=**');
-  await logInAt(page, newCustomer.email);
+  const { email, password } = await registerCustomer();
+  await logInAt(page, email, password);
 }
 
 async function expectPaid(

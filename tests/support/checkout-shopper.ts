@@ -10,23 +10,28 @@ import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { checkoutTexts as text } from '../../src/text/checkout.ts';
 import { paymentTexts } from '../../src/text/payment.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
+import { registerCustomer, type Registered } from './registered.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
 /** Seeded customer with a stored address. */
 export const knownCustomer = { email: 'cliente@example.com', password: seedPassword };
 
-export const newCustomer = { email: 'nueva@example.com', password: seedPassword };
+type Customer = Pick<Registered, 'email' | 'password'>;
 
-/** Opens the checkout logged in, with one unit of a product in the cart. */
+/**
+ * Opens the checkout logged in, with one unit of a product in the cart.
+ * @param customer by default a new one: orders of tests that run in parallel do not mix
+ */
 export async function openAtCheckout(
   width: Width,
   currency: Currency = 'ARS',
   options: ShopperOptions = {},
-  customer = newCustomer,
-): Promise<Shopper & { readonly product: PlentifulProduct }> {
+  customer?: Customer,
+): Promise<Shopper & { readonly product: PlentifulProduct; readonly customer: Customer }> {
+  const buyer = customer ?? (await registerCustomer());
   const shopper = await openShopper(width, options);
   const product = await plentifulProduct();
-  const entries = await customerStorage(customer, currency, product);
+  const entries = await customerStorage(buyer, currency, product);
   const begin = ({ site, stored }: { site: string; stored: Record<string, string> }) => {
     if (location.origin !== site || sessionStorage.getItem('ready') !== null) return;
     sessionStorage.setItem('ready', '1');
@@ -35,7 +40,7 @@ export async function openAtCheckout(
   await shopper.context.addInitScript(begin, { site: inject('siteUrl'), stored: entries });
   await shopper.visit('/cuenta/checkout');
   await shopper.page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
-  return { ...shopper, product };
+  return { ...shopper, product, customer: buyer };
 }
 
 export interface PlentifulProduct {
@@ -107,13 +112,13 @@ export async function expectReceived(page: Page): Promise<void> {
 }
 
 async function customerStorage(
-  customer: typeof newCustomer,
+  { email, password }: Customer,
   currency: Currency,
   { id }: PlentifulProduct,
 ): Promise<Record<string, string>> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   const [session, { cart }] = await Promise.all([
-    http.send(postLogin, { body: customer }),
+    http.send(postLogin, { body: { email, password } }),
     http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } }),
   ]);
   return {

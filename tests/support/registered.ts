@@ -1,4 +1,5 @@
 /** A newly registered customer per test, so that tests do not change shared data. */
+import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
@@ -18,7 +19,7 @@ const password = 'una contraseña inventada';
 /** @param name unique, so that a test can search for it */
 export async function registerCustomer(name = 'Renata'): Promise<Registered> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
-  const email = `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}@example.com`;
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const body = { name, surname: 'Recién', username: email, email, password, newsletterRegistration: false };
   await http.send(postRegistration, { body });
   await fetch(await mailedLink(email), { method: 'POST' });
