@@ -5,6 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../domain/cart.ts';
 import { FailureError } from '../domain/failure.ts';
+import { isNetworkFailure, isNotFound, isRefusal } from './cart-failures.ts';
 import { CartName } from './cart-name.ts';
 import { verdictOn, type SentIntent } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
@@ -31,6 +32,8 @@ export interface CartEngine {
   readonly resume: () => void;
   /** Takes over after the page returns from the bfcache: a later page may have taken this page's intents. */
   readonly revive: () => void;
+  /** Sends what waited for the network. */
+  readonly goOn: () => void;
 }
 
 export function createCartEngine(ports: CartPorts): CartEngine {
@@ -55,6 +58,10 @@ class Engine implements CartEngine {
   private isInDoubt = false;
   /** The request in flight when this page was left; the page that took it over reports it. */
   private handedOver: Intent | null = null;
+  /** Nothing is sent: the network is gone. */
+  private isHeld = false;
+  /** Intents of which `onKept` was told, here or on an earlier page. */
+  private readonly told = new WeakSet<Intent>();
 
   constructor(ports: CartPorts) {
     this.ports = ports;
@@ -66,6 +73,7 @@ class Engine implements CartEngine {
     // Take over the previous page's intents before the outbox is overwritten.
     this.resume();
     this.queue = withIntent(this.queue, intent);
+    this.isHeld = false;
     // Abort a read in flight: the mutation's reply contains the cart, and the press must not wait for the read.
     this.reading?.abort();
     this.show();
@@ -93,8 +101,14 @@ class Engine implements CartEngine {
     const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
     if (isUnsure) this.unsure = sent;
     const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
+    for (const intent of wanted) this.told.add(intent);
     this.queue = wanted.reduce(withIntent, this.queue);
     this.show();
+    void this.run();
+  };
+
+  readonly goOn = (): void => {
+    this.isHeld = false;
     void this.run();
   };
 
@@ -122,6 +136,8 @@ class Engine implements CartEngine {
 
   /** @returns whether there was anything to do. */
   private async step(): Promise<boolean> {
+    // What the browser kept of the cart can be read, but is no evidence of what became of an add.
+    if (this.isHeld || (this.unsure !== null && this.ports.isOffline())) return this.readIfDue();
     if (this.unsure !== null) return this.findOut(this.unsure);
     const next = takeNext(this.queue);
     // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
@@ -137,6 +153,7 @@ class Engine implements CartEngine {
     // A pending read is covered by this request's reply.
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
+    const wasOffline = this.ports.isOffline();
     try {
       const cart = await this.name.use((uuid) => {
         const unitsBefore = this.isInDoubt ? null : this.ports.knownUnits();
@@ -150,6 +167,8 @@ class Engine implements CartEngine {
       // unload.
       if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       this.queue = withoutSending(this.queue);
+      const isKept = isNetworkFailure(error) && this.ports.isOffline() && intent !== this.handedOver;
+      if (isKept) return this.hold(intent, wasOffline);
       // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
@@ -160,6 +179,23 @@ class Engine implements CartEngine {
     } finally {
       this.remember(null);
       this.show();
+    }
+  }
+
+  /**
+   * Keeps an intent until the network returns. @param isUnsent there was no network before it was sent either; else an
+   * add may have arrived, which the cart will show
+   */
+  private hold(intent: Intent, isUnsent: boolean): void {
+    const isUnsure = intent.kind === 'add' && !isUnsent && this.sent?.opensCart === false;
+    if (isUnsure) this.unsure = this.sent;
+    const { waiting } = this.queue;
+    const wanted = isUnsure ? waiting : [intent, ...waiting];
+    this.queue = wanted.reduce(withIntent, { ...this.queue, waiting: [] });
+    this.isHeld = true;
+    for (const kept of [intent, ...waiting].filter((one) => !this.told.has(one))) {
+      this.told.add(kept);
+      this.ports.onKept(kept);
     }
   }
 
@@ -261,16 +297,3 @@ class Engine implements CartEngine {
 const leavingMs = 100;
 /** Poll interval for an add with an unknown outcome. */
 const lookingMs = 500;
-
-/** Failures after which the cart is certainly unchanged. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.name === 'network';
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.name === 'not-found';
-}

@@ -17,6 +17,8 @@ export interface CartPorts {
   readonly outbox: CartOutbox;
   /** Units in the last known cart; null when unknown. */
   readonly knownUnits: () => number | null;
+  /** The browser knows that there is no network. */
+  readonly isOffline: () => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Never resolves on an unloaded page. */
@@ -25,6 +27,8 @@ export interface CartPorts {
   readonly onSettled: (cart: Cart, intent: Intent | null) => void;
   /** The intent is settled and no newer intent of its line waits. */
   readonly onDone: (intent: Intent) => void;
+  /** Without a network the intent waits for its return. */
+  readonly onKept: (intent: Intent) => void;
   /** @returns a message to show in place of the cart, or null. */
   readonly onFailed: (error: unknown, intent: Intent | null) => string | null;
 }

@@ -9,9 +9,11 @@ import type { FailurePolicy } from '../domain/failure.ts';
 import { formatMoney } from '../domain/money.ts';
 import { pathTo } from '../domain/routes.ts';
 import { cartTexts } from '../text/cart.ts';
+import { offlineTexts } from '../text/offline.ts';
 import { measure } from './measuring.ts';
 import { http } from './backend.ts';
 import {
+  isOffline,
   isVisible,
   onOnline,
   onRevival,
@@ -69,10 +71,13 @@ const engine = createCartEngine({
   whenPainted,
   outbox: createOutbox(String(Math.random())),
   knownUnits: () => $cartSummary.get()?.units ?? null,
+  isOffline,
   now: Date.now,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onSettled: settled,
   onDone: done,
+  onKept: (intent) =>
+    showToast('success', intent.kind === 'add' ? offlineTexts.addKept : offlineTexts.changeKept),
   onFailed: failed,
 });
 
@@ -135,7 +140,9 @@ export function emptyCart(): void {
 void whenActivated().then(engine.resume);
 onRevival(engine.revive);
 onRevival(refreshWhenSeen);
+onVisible(engine.goOn);
 onVisible(refreshWhenSeen);
+onOnline(engine.goOn);
 onOnline(refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
 
@@ -172,7 +179,8 @@ function send(intent: Intent, uuid: string | null): Promise<Cart> {
 
 function settled(cart: Cart, intent: Intent | null): void {
   measureCart(cart, intent);
-  $cartSummary.set(summaryOf(cart));
+  // Without a network a read is answered with a cart of before; the badge may know more.
+  if (intent !== null || !isOffline()) $cartSummary.set(summaryOf(cart));
   if (intent === null) isReadingAsked = false;
   else channel.tell();
 }

@@ -18,6 +18,8 @@ export interface Tab {
   readonly engine: CartEngine;
   readonly done: Intent[];
   readonly failed: { readonly error: unknown; readonly intent: Intent | null }[];
+  /** Told to wait for the network. */
+  readonly kept: Intent[];
   /** Requests a cart refresh, as when the tab becomes visible. */
   readonly look: () => void;
   /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
@@ -39,6 +41,8 @@ export interface World {
   readonly requests: string[];
   /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
   readonly clock: { now: number; pace: number };
+  /** The browser has no network, and knows it. */
+  isOffline: boolean;
 }
 
 export function createWorld(tabCount: number, turn: Turn): World {
@@ -51,6 +55,7 @@ export function createWorld(tabCount: number, turn: Turn): World {
     requests: [] as string[],
     tabs: [] as Tab[],
     clock: { now: 0, pace: 5 },
+    isOffline: false,
   };
   const tell = (from: number) => {
     for (const [index, tab] of world.tabs.entries()) {
@@ -66,8 +71,9 @@ export function createWorld(tabCount: number, turn: Turn): World {
 function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: () => void): Tab {
   const done: Intent[] = [];
   const failed: Tab['failed'] = [];
+  const kept: Intent[] = [];
   const slot = createSlot();
-  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed });
+  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed, kept });
   let page = open();
   let before: Page | null = null;
   return {
@@ -76,6 +82,7 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
     },
     done,
     failed,
+    kept,
     look: () => page.engine.refresh(),
     async leave() {
       await before?.end();
@@ -102,7 +109,7 @@ interface Page {
   readonly end: () => Promise<void>;
 }
 
-interface PageSetting extends Pick<Tab, 'done' | 'failed'> {
+interface PageSetting extends Pick<Tab, 'done' | 'failed' | 'kept'> {
   readonly index: number;
   readonly world: World;
   readonly lock: Lock;
@@ -117,7 +124,7 @@ let pageCount = 0;
  * A page in the bfcache receives no events until it returns, an unloaded one never; its requests still reach the
  * server.
  */
-function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSetting): Page {
+function openPage({ index, world, lock, turn, tell, slot, done, failed, kept }: PageSetting): Page {
   const { server, storage, clock } = world;
   const life = createLife();
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
@@ -125,7 +132,8 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
     world.requests.push(request);
     // A request without keepalive is cancelled with its page, unless it had arrived.
     const wanted = () => isKept || life.isAwake();
-    return life.hear(exchange(faults.shift() ?? 'none', turn, request, wanted, work));
+    const fault = faults.shift() ?? (world.isOffline ? 'lost-request' : 'none');
+    return life.hear(exchange(fault, turn, request, wanted, work));
   };
   const engine = createCartEngine({
     read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
@@ -142,6 +150,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
     whenPainted: () => life.wait(turn(`tab ${index} paints`).then(() => undefined)),
     outbox: createOutbox(`page ${pageCount++}`, slot),
     knownUnits: () => storage.units,
+    isOffline: () => world.isOffline,
     now: () => clock.now,
     pause: (ms) => life.wait(turn(`tab ${index} waits`).then(() => (clock.now += ms * clock.pace))),
     onSettled(cart, intent) {
@@ -149,6 +158,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
       if (intent !== null) tell();
     },
     onDone: (intent) => done.push(intent),
+    onKept: (intent) => kept.push(intent),
     onFailed(error, intent) {
       failed.push({ error, intent });
       return null;

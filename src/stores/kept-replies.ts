@@ -1,0 +1,9 @@
+/** Deletes what the service worker keeps of a customer (`src/worker/kept-replies.ts`). Works without a network. */
+import { keptCaches } from '../domain/kept-caches.ts';
+
+/** In the worker, too: a reply that is on its way would be stored afterwards. */
+export function forgetKeptReplies(): void {
+  if (typeof caches === 'undefined') return;
+  caches.delete(keptCaches.replies).catch(() => undefined);
+  navigator.serviceWorker?.controller?.postMessage('forget');
+}

@@ -1,0 +1,396 @@
+/** The handlers of the service worker, in process. */
+import { describe, expect, it } from 'vitest';
+import { keptCaches } from '../../src/domain/kept-caches.ts';
+import { offlineMarks } from '../../src/domain/offline-marks.ts';
+import { offlineTexts as text } from '../../src/text/offline.ts';
+import { html, openWorker, type FakeWorker } from './fake-scope.ts';
+
+const minuteMs = 60_000;
+const product = '/producto/akira-01';
+const core = '/_astro/core.abc.js';
+const cover = '/img/akira.webp';
+
+/** An installed worker and a site with some pages. */
+async function openShop(): Promise<FakeWorker> {
+  const worker = openWorker();
+  const { network } = worker;
+  network.set(
+    '/sin-conexion',
+    html(`<p ${offlineMarks.words}>?</p><ul ${offlineMarks.list}><li>nada</li></ul>`),
+  );
+  network.set(product, html('Akira', { 'content-security-policy': "default-src 'none'; style-src 'self'" }));
+  network.set('/', html('Inicio'));
+  for (const file of [core, cover]) network.set(file, () => new Response(`bytes of ${file}`));
+  await worker.install();
+  await worker.activate();
+  return worker;
+}
+
+async function textOf(response: Response | null): Promise<string> {
+  return (await response?.text()) ?? 'left to the browser';
+}
+
+const visit = (worker: FakeWorker, path: string) => worker.request(path, { isNavigation: true });
+
+/** Navigates, and says as the page does that it was read. */
+async function read(worker: FakeWorker, path: string, title = path): Promise<void> {
+  await visit(worker, path);
+  await worker.post(path, { title, files: [core, cover] });
+}
+
+describe('a page that was read', () => {
+  it('comes from the network while there is one, also when it is kept', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    worker.network.set(product, html('Akira, más caro'));
+    expect(await textOf(await visit(worker, product))).toContain('más caro');
+  });
+
+  it('opens without a network, says how old it is, and allows the looks of the notice', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    worker.isCut = true;
+    worker.now += 125 * minuteMs;
+    const response = await visit(worker, product);
+    expect(response?.status).toBe(200);
+    expect(response?.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+    const shown = await textOf(response);
+    expect(shown).toContain('Akira');
+    expect(shown).toContain('Sin conexión: ves esta página como estaba hace 2 horas.');
+  });
+
+  it('brings its scripts and pictures, from the cache only without a network', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    expect(await worker.request(core)).toBeNull();
+    worker.isCut = true;
+    await visit(worker, product);
+    expect(await textOf(await worker.request(core))).toBe(`bytes of ${core}`);
+    expect(await textOf(await worker.request(cover))).toBe(`bytes of ${cover}`);
+  });
+
+  it('is kept when it was opened before there was a worker', async () => {
+    const worker = await openShop();
+    await worker.post(product, { title: 'Akira', files: [] });
+    worker.isCut = true;
+    expect(await textOf(await visit(worker, product))).toContain('Akira');
+  });
+
+  it('opens when the network hangs', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    worker.network.set(product, () => new Promise(() => undefined));
+    const answer = visit(worker, product);
+    worker.elapse();
+    expect(await textOf(await answer)).toContain('Sin conexión');
+  });
+
+  it('is the same with a campaign in its address, and with both spellings of a page number', async () => {
+    const worker = await openShop();
+    worker.network.set('/ofertas?page=2', html('Ofertas, página 2'));
+    await read(worker, '/ofertas?page=2');
+    await read(worker, product);
+    worker.isCut = true;
+    expect(await textOf(await visit(worker, '/ofertas/2'))).toContain('Ofertas, página 2');
+    expect(await textOf(await visit(worker, `${product}?utm_source=mail`))).toContain('Akira');
+  });
+
+  it('comes as the browser has preloaded it', async () => {
+    const worker = await openShop();
+    const preload = html('Precargada')();
+    expect(await textOf(await worker.request('/', { isNavigation: true, preload }))).toContain('Precargada');
+    expect(worker.asked).not.toContain('/');
+    worker.isCut = true;
+    expect(await textOf(await visit(worker, '/'))).toContain('Precargada');
+  });
+});
+
+describe('a page that was never read', () => {
+  it('is answered with what can be opened, newest first', async () => {
+    const worker = await openShop();
+    await read(worker, '/', 'Inicio');
+    worker.now += minuteMs;
+    await read(worker, product, 'Akira "1" <b>');
+    worker.isCut = true;
+    const response = await visit(worker, '/nosotros');
+    expect(response?.status).toBe(503);
+    const shown = await textOf(response);
+    expect(shown).toContain(text.text);
+    expect(shown).toContain('<a href="/producto/akira-01">Akira &quot;1&quot; &lt;b></a>');
+    expect(shown.indexOf('akira-01')).toBeLessThan(shown.indexOf('>Inicio<'));
+    expect(shown).not.toContain('nada');
+  });
+
+  it('says of a search what cannot be done', async () => {
+    const worker = await openShop();
+    worker.network.set('/productos', html('Todos'));
+    await read(worker, '/productos');
+    worker.isCut = true;
+    expect(await textOf(await visit(worker, '/productos?q=akira'))).toContain(text.search);
+    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(text.search);
+    expect(await textOf(await visit(worker, '/productos'))).toContain('Todos');
+  });
+
+  it('has an answer on a host without the prepared page, too', async () => {
+    const worker = openWorker();
+    await worker.install();
+    worker.isCut = true;
+    const shown = await textOf(await visit(worker, '/'));
+    expect(shown).toContain(text.text);
+    expect(shown).toContain(text.readNothing);
+  });
+
+  it('is not kept when it is none of ours: errors, redirects, downloads, login, checkout, shells', async () => {
+    const worker = await openShop();
+    worker.network.set('/login', html('Ingresar'));
+    worker.network.set('/cuenta/checkout', html('Comprar'));
+    worker.network.set('/nosotros', () => new Response('roto', { status: 500 }));
+    worker.network.set(
+      '/contacto',
+      () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    );
+    for (const path of ['/login', '/cuenta/checkout', '/nosotros', '/contacto', '/no-existe'])
+      await read(worker, path);
+    worker.isCut = true;
+    for (const path of ['/login', '/cuenta/checkout', '/nosotros', '/contacto', '/no-existe']) {
+      expect((await visit(worker, path))?.status, path).toBe(503);
+    }
+  });
+});
+
+describe('the cart and the orders', () => {
+  const cartReply = '/api/v1/cart?uuid=u1&currency=ARS';
+  const orderReply = '/api/v1/account/orders/12';
+
+  async function openWithData(): Promise<FakeWorker> {
+    const worker = await openShop();
+    const { network } = worker;
+    network.set('/cart', html('Carrito'));
+    network.set('/cuenta/pedido/12', html('Pedido'));
+    network.set('/cuenta/pedido/13', html('Pedido'));
+    network.set('/cuenta/mis-pedidos', html('Mis pedidos'));
+    network.set(cartReply, () => Response.json({ cart: 1 }));
+    network.set(orderReply, () => Response.json({ order: 12 }));
+    network.set('/api/v1/account/orders', () => Response.json({ data: [] }));
+    await read(worker, '/cart');
+    await worker.request(cartReply);
+    await read(worker, '/cuenta/pedido/12');
+    await worker.request(orderReply, { token: 'mine' });
+    return worker;
+  }
+
+  it('open as they were, and say since when', async () => {
+    const worker = await openWithData();
+    worker.isCut = true;
+    worker.now += 3 * minuteMs;
+    expect(await textOf(await visit(worker, '/cart'))).toContain(text.dataAsItWas('hace 3 minutos'));
+    expect(await textOf(await worker.request(cartReply))).toBe('{"cart":1}');
+    expect(await textOf(await worker.request(`${cartReply}&with_images=1`))).toBe('{"cart":1}');
+    expect(await textOf(await visit(worker, '/cuenta/pedido/12'))).toContain('Pedido');
+    expect(await textOf(await worker.request(orderReply, { token: 'mine' }))).toBe('{"order":12}');
+  });
+
+  it('are listed where a page cannot be opened, when their data is there', async () => {
+    const worker = await openWithData();
+    await read(worker, '/cuenta/mis-pedidos');
+    worker.isCut = true;
+    const shown = await textOf(await visit(worker, '/nosotros'));
+    expect(shown).toContain(`<a href="/cart">${text.cart}</a>`);
+    expect(shown).not.toContain(text.orders);
+  });
+
+  it('that were not seen do not open: another order, another cart, another session', async () => {
+    const worker = await openWithData();
+    worker.isCut = true;
+    expect((await visit(worker, '/cuenta/pedido/13'))?.status).toBe(503);
+    await expect(worker.request('/api/v1/cart?uuid=u2&currency=ARS')).rejects.toThrow('no network');
+    await expect(worker.request(orderReply, { token: 'another' })).rejects.toThrow('no network');
+    await expect(worker.request(orderReply)).rejects.toThrow('no network');
+  });
+
+  it('are gone when the page says that the session is over', async () => {
+    const worker = await openWithData();
+    await worker.post('/cuenta', 'forget');
+    expect(worker.caches.paths(keptCaches.replies)).toEqual([]);
+    worker.isCut = true;
+    expect((await visit(worker, '/cuenta/pedido/12'))?.status).toBe(503);
+    expect((await visit(worker, '/cart'))?.status).toBe(503);
+  });
+
+  it('are gone when the API says that the session is over', async () => {
+    const worker = await openWithData();
+    worker.network.set(orderReply, () => Response.json({}, { status: 401 }));
+    await worker.request(orderReply, { token: 'mine' });
+    expect(worker.caches.paths(keptCaches.replies)).toEqual([]);
+  });
+
+  it('are not kept when the session ended while the reply was on its way', async () => {
+    const worker = await openWithData();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    worker.network.set(orderReply, () => promise);
+    const answer = worker.request(orderReply, { token: 'mine' });
+    await worker.post('/cuenta', 'forget');
+    resolve(Response.json({ order: 12 }));
+    expect(await textOf(await answer)).toBe('{"order":12}');
+    expect(worker.caches.paths(keptCaches.replies)).toEqual([]);
+  });
+
+  it('are forgotten after a week, and the oldest beyond forty', async () => {
+    const worker = await openWithData();
+    for (let id = 100; id < 145; id++) {
+      worker.network.set(`/api/v1/account/orders/${id}`, () => Response.json({ order: id }));
+      await worker.request(`/api/v1/account/orders/${id}`, { token: 'mine' });
+    }
+    const kept = worker.caches.paths(keptCaches.replies);
+    expect(kept).toHaveLength(40);
+    expect(kept).not.toContain(orderReply);
+    worker.isCut = true;
+    worker.now += 7 * 24 * 60 * minuteMs;
+    await expect(worker.request('/api/v1/account/orders/144', { token: 'mine' })).rejects.toThrow(
+      'no network',
+    );
+  });
+
+  it('store no token', async () => {
+    const worker = await openWithData();
+    const replies = [...(worker.caches.stored.get(keptCaches.replies)?.values() ?? [])];
+    expect(replies).toHaveLength(2);
+    expect(JSON.stringify(replies.map(({ headers }) => [...headers]))).not.toContain('mine');
+  });
+});
+
+describe('what is none of its business', () => {
+  it.each([
+    '/api/v1/products-list',
+    '/api/v1/account/profile',
+    '/media/x.png',
+    '/robots.txt',
+    '/sw.js',
+    core,
+  ])('%s is left to the browser', async (path) => {
+    const worker = await openShop();
+    expect(await worker.request(path)).toBeNull();
+    worker.isCut = true;
+    expect(await worker.request('/robots.txt')).toBeNull();
+  });
+
+  it('changes are left to the browser, with and without a network', async () => {
+    const worker = await openShop();
+    expect(await worker.request('/api/v1/cart', { method: 'POST' })).toBeNull();
+    expect(await worker.request('/cart', { method: 'POST', isNavigation: true })).toBeNull();
+  });
+});
+
+describe('releases', () => {
+  it('a page of the next one replaces the kept page, and its scripts stand beside those of the first', async () => {
+    const worker = await openShop();
+    const next = '/_astro/core.xyz.js';
+    await read(worker, product);
+    await read(worker, '/');
+    worker.network.set(next, () => new Response('the next core'));
+    worker.network.set(product, html('Akira de la versión siguiente'));
+    await visit(worker, product);
+    await worker.post(product, { title: 'Akira', files: [next] });
+    worker.isCut = true;
+    expect(await textOf(await visit(worker, product))).toContain('versión siguiente');
+    expect(await textOf(await worker.request(next))).toBe('the next core');
+    // The home is still that of the release before, with its script.
+    expect(await textOf(await visit(worker, '/'))).toContain('Inicio');
+    expect(await textOf(await worker.request(core))).toBe(`bytes of ${core}`);
+  });
+
+  it('scripts that no kept page has go', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    await worker.post(product, { title: 'Akira', files: [cover] });
+    await read(worker, '/');
+    expect(worker.caches.paths(keptCaches.pages)).toContain(core);
+    await worker.post('/', { title: 'Inicio', files: [] });
+    expect(worker.caches.paths(keptCaches.pages)).not.toContain(core);
+  });
+
+  it('a new worker deletes what another format kept, and no other site’s caches', async () => {
+    const worker = openWorker();
+    await worker.caches.open('vineta:0:pages');
+    await worker.caches.open('somebody');
+    await worker.caches.open(keptCaches.pages);
+    await worker.activate();
+    expect(await worker.caches.keys()).toEqual(['somebody', keptCaches.pages]);
+  });
+
+  it('the page without a network is fetched again once a day', async () => {
+    const worker = await openShop();
+    const count = () => worker.asked.filter((path) => path === '/sin-conexion').length;
+    await read(worker, product);
+    expect(count()).toBe(1);
+    worker.now += 25 * 60 * minuteMs;
+    await read(worker, product);
+    expect(count()).toBe(2);
+  });
+});
+
+describe('a browser with static routes', () => {
+  it('races navigations with the network and preloads none', async () => {
+    const worker = openWorker();
+    await worker.install(true);
+    expect(worker.preloads).toEqual(['disable']);
+    expect(worker.routes[0]).toEqual({
+      condition: { requestMethod: 'GET', requestMode: 'navigate' },
+      source: 'race-network-and-fetch-handler',
+    });
+    expect(worker.routes.at(-1)).toEqual({
+      condition: { urlPattern: { pathname: '/*' } },
+      source: 'network',
+    });
+  });
+
+  it('is preloaded for where it has none', async () => {
+    const worker = openWorker();
+    await worker.install();
+    expect(worker.preloads).toEqual(['enable']);
+  });
+});
+
+describe('a broken worker', () => {
+  it('whose storage fails answers from the network, and keeps nothing by halves', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    const open = worker.caches.open.bind(worker.caches);
+    const full = new DOMException('full', 'QuotaExceededError');
+    worker.caches.open = async (name) => ({ ...(await open(name)), put: () => Promise.reject(full) });
+    expect(await textOf(await visit(worker, '/'))).toContain('Inicio');
+    expect(worker.caches.paths(keptCaches.pages)).toEqual([]);
+    worker.network.set('/api/v1/cart', () => Response.json({ cart: 1 }));
+    expect(await textOf(await worker.request('/api/v1/cart'))).toBe('{"cart":1}');
+  });
+
+  it('that cannot read its storage answers from the network', async () => {
+    const worker = await openShop();
+    worker.caches.open = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    expect(await textOf(await visit(worker, product))).toContain('Akira');
+  });
+
+  it('that was told nonsense goes on', async () => {
+    const worker = await openShop();
+    for (const data of [null, 7, 'x', {}, { title: 1, files: [] }, { title: '', files: [1] }]) {
+      await worker.post(product, data);
+    }
+    expect(await textOf(await visit(worker, product))).toContain('Akira');
+  });
+
+  it('whose index was written by another version begins anew', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    const cache = await worker.caches.open(keptCaches.pages);
+    for (const broken of ['not json', '[]', '{"pages":7}', 'null']) {
+      await cache.put('/_kept', new Response(broken));
+      worker.isCut = true;
+      expect((await visit(worker, product))?.status).toBe(503);
+      worker.isCut = false;
+      await read(worker, product);
+      worker.isCut = true;
+      expect((await visit(worker, product))?.status).toBe(200);
+      worker.isCut = false;
+    }
+  });
+});
