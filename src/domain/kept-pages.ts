@@ -5,14 +5,23 @@
 import { matchRoute, pathTo, routes, type Route, type RouteMatch, type RouteName } from './routes.ts';
 import { searchQueryFromUrl, searchQueryToParams } from './search-query.ts';
 
-/** Bounds of the kept pages with their scripts and pictures, least recently read first out. */
-export const keptBounds = {
+export interface KeptBounds {
+  readonly pages: number;
+  /** Of pages, scripts and pictures together, uncompressed. */
+  readonly bytes: number;
+  readonly pageMs: number;
+  readonly replies: number;
+  readonly replyMs: number;
+}
+
+/** Least recently read first out. */
+export const keptBounds: KeptBounds = {
   pages: 60,
   bytes: 25_000_000,
   pageMs: days(30),
   replies: 40,
   replyMs: days(7),
-} as const;
+};
 
 /** How the worker keeps a document. */
 export interface KeptDocument {

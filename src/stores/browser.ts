@@ -58,7 +58,7 @@ export function onVisible(run: () => void): void {
 
 /** The browser knows that there is no network. It may also be gone without its knowledge. */
 export function isOffline(): boolean {
-  return hasBrowser && typeof navigator !== 'undefined' && navigator.onLine === false;
+  return hasBrowser && (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 }
 
 /** Runs when the browser is online again. */

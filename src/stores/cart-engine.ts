@@ -60,7 +60,7 @@ class Engine implements CartEngine {
   private handedOver: Intent | null = null;
   /** Nothing is sent: the network is gone. */
   private isHeld = false;
-  /** Intents of which `onKept` was told, here or on an earlier page. */
+  /** Intents told to `onKept`, here or on an earlier page. */
   private readonly told = new WeakSet<Intent>();
 
   constructor(ports: CartPorts) {
@@ -167,8 +167,10 @@ class Engine implements CartEngine {
       // unload.
       if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       this.queue = withoutSending(this.queue);
-      const isKept = isNetworkFailure(error) && this.ports.isOffline() && intent !== this.handedOver;
-      if (isKept) return this.hold(intent, wasOffline);
+      if (isNetworkFailure(error) && this.ports.isOffline() && intent !== this.handedOver) {
+        this.hold(intent, wasOffline);
+        return;
+      }
       // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
@@ -189,13 +191,12 @@ class Engine implements CartEngine {
   private hold(intent: Intent, isUnsent: boolean): void {
     const isUnsure = intent.kind === 'add' && !isUnsent && this.sent?.opensCart === false;
     if (isUnsure) this.unsure = this.sent;
-    const { waiting } = this.queue;
-    const wanted = isUnsure ? waiting : [intent, ...waiting];
-    this.queue = wanted.reduce(withIntent, { ...this.queue, waiting: [] });
+    const kept = [intent, ...this.queue.waiting];
+    this.queue = kept.slice(isUnsure ? 1 : 0).reduce(withIntent, { ...this.queue, waiting: [] });
     this.isHeld = true;
-    for (const kept of [intent, ...waiting].filter((one) => !this.told.has(one))) {
-      this.told.add(kept);
-      this.ports.onKept(kept);
+    for (const one of kept.filter((other) => !this.told.has(other))) {
+      this.told.add(one);
+      this.ports.onKept(one);
     }
   }
 

@@ -9,7 +9,6 @@ import type { FailurePolicy } from '../domain/failure.ts';
 import { formatMoney } from '../domain/money.ts';
 import { pathTo } from '../domain/routes.ts';
 import { cartTexts } from '../text/cart.ts';
-import { offlineTexts } from '../text/offline.ts';
 import { measure } from './measuring.ts';
 import { http } from './backend.ts';
 import {
@@ -77,7 +76,7 @@ const engine = createCartEngine({
   onSettled: settled,
   onDone: done,
   onKept: (intent) =>
-    showToast('success', intent.kind === 'add' ? offlineTexts.addKept : offlineTexts.changeKept),
+    showToast('success', intent.kind === 'add' ? cartTexts.addKept : cartTexts.changeKept),
   onFailed: failed,
 });
 

@@ -5,5 +5,7 @@ import { keptCaches } from '../domain/kept-caches.ts';
 export function forgetKeptReplies(): void {
   if (typeof caches === 'undefined') return;
   caches.delete(keptCaches.replies).catch(() => undefined);
-  navigator.serviceWorker?.controller?.postMessage('forget');
+  // Missing outside of secure contexts.
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  serviceWorker?.controller?.postMessage('forget');
 }

@@ -7,16 +7,11 @@ export const offlineTexts = {
 
   title: 'Sin conexión',
   text: 'Esta página no se puede abrir sin internet, porque todavía no la leíste en este dispositivo.',
-  search: 'Sin conexión no podemos buscar ni filtrar productos. Cuando vuelva internet, probá de nuevo.',
   retry: 'Probar de nuevo',
   readTitle: 'Lo que podés abrir ahora',
   readNothing: 'Todavía no hay páginas guardadas en este dispositivo.',
   cart: 'Tu carrito',
   orders: 'Tus pedidos',
-
-  /** Toasts: an add or a change of the cart is kept until the network returns. */
-  addKept: 'Sin conexión: guardamos el producto y lo agregamos al carrito cuando vuelva internet.',
-  changeKept: 'Sin conexión: guardamos el cambio y lo enviamos cuando vuelva internet.',
 } as const;
 
 /** How long ago, in words. @param ms at least 0 */

@@ -1,5 +1,5 @@
 /** Index of the kept pages, as pure functions: what is kept, and what has to go. */
-import { keptBounds } from '../domain/kept-pages.ts';
+import { keptBounds, type KeptBounds } from '../domain/kept-pages.ts';
 
 export interface KeptPage {
   readonly key: string;
@@ -39,7 +39,7 @@ export function withFiles(index: KeptIndex, files: Readonly<Record<string, numbe
 export function trimmed(
   index: KeptIndex,
   now: number,
-  bounds: Pick<typeof keptBounds, 'pages' | 'bytes' | 'pageMs'> = keptBounds,
+  bounds: Pick<KeptBounds, 'pages' | 'bytes' | 'pageMs'> = keptBounds,
 ): { readonly index: KeptIndex; readonly gone: readonly string[] } {
   const pages: KeptPage[] = [];
   const files = new Set<string>();
@@ -47,7 +47,8 @@ export function trimmed(
   for (const page of index.pages.toSorted((one, other) => other.readAt - one.readAt)) {
     const added = page.files.filter((file) => !files.has(file));
     const size = added.reduce((sum, file) => sum + (index.files[file] ?? 0), page.bytes);
-    const isKept = pages.length < bounds.pages && bytes + size <= bounds.bytes && isFresh(page, now, bounds);
+    const isKept =
+      pages.length < bounds.pages && bytes + size <= bounds.bytes && now - page.keptAt < bounds.pageMs;
     if (!isKept) continue;
     pages.push(page);
     for (const file of added) files.add(file);
@@ -60,14 +61,6 @@ export function trimmed(
   ];
   const sizes = Object.entries(index.files).filter(([file]) => files.has(file));
   return { index: { pages, files: Object.fromEntries(sizes) }, gone };
-}
-
-export function isFresh(
-  { keptAt }: Pick<KeptPage, 'keptAt'>,
-  now: number,
-  { pageMs } = keptBounds as { readonly pageMs: number },
-): boolean {
-  return now - keptAt < pageMs;
 }
 
 /** An index that another version wrote differently counts as none. */

@@ -96,16 +96,16 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const request = new Request(origin + path, { method, headers });
       if (isNavigation) Object.defineProperty(request, 'mode', { value: 'navigate' });
-      let answer: Promise<Response> | null = null;
+      const answers: Promise<Response>[] = [];
       const works: Promise<unknown>[] = [];
-      const respondWith = (response: Promise<Response>) => void (answer = response);
+      const respondWith = (response: Promise<Response>) => void answers.push(response);
       listeners.get('fetch')?.({
         request,
         preloadResponse: Promise.resolve(preload),
         respondWith,
         waitUntil: (work: Promise<unknown>) => works.push(work),
       } as never);
-      const response = (await answer) as Response | null;
+      const response = (await answers[0]) ?? null;
       for (let done = 0; done < works.length; done++) await works[done];
       return response;
     },

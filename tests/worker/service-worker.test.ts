@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { offlineMarks } from '../../src/domain/offline-marks.ts';
 import { offlineTexts as text } from '../../src/text/offline.ts';
+import { searchTexts } from '../../src/text/search.ts';
 import { html, openWorker, type FakeWorker } from './fake-scope.ts';
 
 const minuteMs = 60_000;
@@ -126,8 +127,10 @@ describe('a page that was never read', () => {
     worker.network.set('/productos', html('Todos'));
     await read(worker, '/productos');
     worker.isCut = true;
-    expect(await textOf(await visit(worker, '/productos?q=akira'))).toContain(text.search);
-    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(text.search);
+    expect(await textOf(await visit(worker, '/productos?q=akira'))).toContain(searchTexts.offline);
+    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(
+      searchTexts.offline,
+    );
     expect(await textOf(await visit(worker, '/productos'))).toContain('Todos');
   });
 

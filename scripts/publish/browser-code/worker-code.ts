@@ -6,7 +6,6 @@ import { build } from 'vite';
 export async function bundleWorker(sources: string): Promise<string> {
   const built = await build({
     configFile: false,
-    envFile: false,
     logLevel: 'error',
     build: {
       write: false,
