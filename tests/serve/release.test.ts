@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { blobFile, pageQualityWithin } from '../../scripts/publish/release-blob.ts';
+import { blobFile, pageQualityWithin, storePage } from '../../scripts/publish/release-blob.ts';
 import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
 import {
   activateRelease,
@@ -86,6 +86,16 @@ describe('what a release costs', () => {
     expect(pageQualityWithin(1, pages)).toBe(quality);
   });
 
+  it.each([
+    [11, ['br', 'gzip']],
+    [10, ['br', 'gzip']],
+    [5, ['br']],
+  ] as const)('stores a page of quality %d in %j', (pageQuality, encodings) => {
+    const blobs = emptyShop().releases;
+    const { blob } = storePage({ blobs, isFlushed: false, pageQuality }, Buffer.from(longText('página')));
+    expect(blob.encodings).toEqual(encodings);
+  });
+
   it('reads nothing and makes nothing when nothing changed', async () => {
     const layout = emptyShop();
     build(layout, { 'index.html': 'a', 'b.html': 'b' });
@@ -147,7 +157,8 @@ describe('what a release costs', () => {
     const few = emptyShop();
     build(few, { 'index.html': 'a', 'p/0.html': longText('página 0') });
     const alone = await readManifest(manifestFile(few, (await publish(few)).id));
-    expect(manifest.get('/p/0')).toEqual(alone.get('/p/0'));
+    // So many pages are stored with brotli only.
+    expect(manifest.get('/p/0')).toEqual({ ...alone.get('/p/0'), encodings: ['br'] });
   });
 });
 
