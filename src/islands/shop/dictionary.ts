@@ -1,5 +1,5 @@
 import { make } from '../make.ts';
-import { savesData } from './data-saver.ts';
+import { savesData } from './saves-data.ts';
 
 /**
  * Compression dictionary transport (`scripts/publish/dictionary.ts`): with it the next page is about 1 kB. The server

@@ -3,7 +3,7 @@
  * which files. Where there is none, nothing changes.
  */
 import { isKeptFile, workerPath, workerPolicy } from '../../domain/kept-caches.ts';
-import { savesData } from './data-saver.ts';
+import { savesData } from './saves-data.ts';
 
 export function readWithoutNetwork(): void {
   if (!import.meta.env.SHOP_WORKER || !('serviceWorker' in navigator) || savesData()) return;

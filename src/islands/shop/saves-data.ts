@@ -1,4 +1,4 @@
-/** Data saver is on: nothing is fetched that the shopper may never need. */
+/** Whether the browser's data saver is on: nothing is fetched then that the visitor may not need. */
 export function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
