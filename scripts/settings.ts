@@ -88,7 +88,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
-    hasWorker: flagFrom(env, 'SERVICE_WORKER'),
+    hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
     siteUrl,
   };
 }

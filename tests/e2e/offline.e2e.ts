@@ -1,6 +1,9 @@
 /** The shop in a tunnel: what was read opens without a network, and what was added arrives once. */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
+import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
+import { postCart } from '../../src/api/cart.ts';
+import { createHttp } from '../../src/api/http.ts';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart.ts';
@@ -8,7 +11,8 @@ import { offlineTexts as text, sinceWords } from '../../src/text/offline.ts';
 import { searchTexts } from '../../src/text/search.ts';
 import { sessionTexts } from '../../src/text/session.ts';
 import { buyableProduct } from '../support/backend.ts';
-import { openAsSeeded } from '../support/registered.ts';
+import { plentifulProduct } from '../support/checkout-shopper.ts';
+import { callAs, openAs, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';
 
 const options = { serviceWorkers: 'allow' } as const;
@@ -35,6 +39,14 @@ async function untilKept(page: Page, key: string): Promise<void> {
       [keptCaches.pages, key] as const,
     );
   await expect.poll(keptTitle).not.toBe('');
+}
+
+async function placeOrder(token: string): Promise<void> {
+  const { id } = await plentifulProduct();
+  const http = createHttp({ baseUrl: inject('apiUrl') });
+  const request = { query: { currency: 'ARS' as const }, body: { product_id: id, quantity: 1 } };
+  const { cart } = await http.send(postCart, request);
+  await callAs(token, 'POST', `/account/orders?uuid=${cart.uuid}&currency=ARS`, sampleOrder('transfer'));
 }
 
 describe('a visitor without a network', () => {
@@ -84,7 +96,9 @@ describe('a visitor without a network', () => {
   });
 
   it('sees the orders that were seen, until the logout', async () => {
-    const shopper = await openAsSeeded('cliente@example.com', 'phone', options);
+    const customer = await registerCustomer('Subterránea');
+    await placeOrder(customer.token);
+    const shopper = await openAs(customer, 'phone', options);
     const { page, context, visit } = shopper;
     expectCut(shopper);
     await visit('/cuenta/mis-pedidos');

@@ -36,10 +36,9 @@ export async function logInByApi(email: string, secret = password): Promise<stri
 export async function openAsSeeded(
   email: 'cliente@example.com' | 'nueva@example.com',
   width: Width,
-  options: BrowserContextOptions = {},
 ): Promise<Shopper> {
   seededTokens[email] ??= logInByApi(email, seedPassword);
-  return openAs({ token: await seededTokens[email] }, width, options);
+  return openAs({ token: await seededTokens[email] }, width);
 }
 
 const seededTokens: Record<string, Promise<string>> = {};
