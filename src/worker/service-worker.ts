@@ -52,6 +52,7 @@ class Worker {
   private readonly offlinePage: OfflinePage;
   /** Whether the last navigation failed: then hashed files come from the cache in browsers without static routes. */
   private isOffline = false;
+  private isRouted = false;
 
   constructor(scope: WorkerScope, now: () => number) {
     this.scope = scope;
@@ -70,12 +71,12 @@ class Worker {
     );
     // A host without the page, or a network that is lost meanwhile, does not prevent the rest.
     await this.offlinePage.fetch().catch(() => undefined);
-    const isRouted = (await routing) ?? false;
-    // Routed navigations race with the worker, which replaces preloads.
-    await this.scope.registration.navigationPreload?.[isRouted ? 'disable' : 'enable']();
+    this.isRouted = (await routing) ?? false;
   }
 
   async activate(): Promise<void> {
+    // Routed navigations race with the worker, which replaces preloads. Refused before the worker is active.
+    await this.scope.registration.navigationPreload?.[this.isRouted ? 'disable' : 'enable']();
     const kept: readonly string[] = Object.values(keptCaches);
     const names = await this.scope.caches.keys();
     const old = names.filter((name) => name.startsWith(cachePrefix) && !kept.includes(name));

@@ -96,7 +96,7 @@ describe('a visitor without a network', () => {
   });
 
   it('sees the orders that were seen, until the logout', async () => {
-    const customer = await registerCustomer('Subterránea');
+    const customer = await registerCustomer('Subte');
     await placeOrder(customer.token);
     const shopper = await openAs(customer, 'phone', options);
     const { page, context, visit } = shopper;

@@ -43,6 +43,12 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
     preloads: [],
   } as unknown as FakeWorker;
   const caches = new FakeCaches();
+  let isActive = false;
+  const setPreload = (state: string): Promise<void> => {
+    if (!isActive) return Promise.reject(new DOMException('no active worker', 'InvalidStateError'));
+    worker.preloads.push(state);
+    return Promise.resolve();
+  };
   const scope: WorkerScope = {
     caches: caches as unknown as CacheStorage,
     crypto,
@@ -54,8 +60,8 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
     },
     registration: {
       navigationPreload: {
-        enable: () => Promise.resolve(void worker.preloads.push('enable')),
-        disable: () => Promise.resolve(void worker.preloads.push('disable')),
+        enable: () => setPreload('enable'),
+        disable: () => setPreload('disable'),
       },
     },
     skipWaiting: () => Promise.resolve(),
@@ -87,7 +93,10 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
       dispatch('install', {
         ...(hasRouter && { addRoutes: (rules) => Promise.resolve(void routes.push(...rules)) }),
       }),
-    activate: () => dispatch('activate', {}),
+    activate: () => {
+      isActive = true;
+      return dispatch('activate', {});
+    },
     post: (from: string, data: unknown) => dispatch('message', { data, source: { url: origin + from } }),
     elapse: () => {
       for (const run of timers.splice(0)) run();

@@ -336,6 +336,7 @@ describe('a browser with static routes', () => {
   it('races navigations with the network and preloads none', async () => {
     const worker = openWorker();
     await worker.install(true);
+    await worker.activate();
     expect(worker.preloads).toEqual(['disable']);
     expect(worker.routes[0]).toEqual({
       condition: { requestMethod: 'GET', requestMode: 'navigate' },
@@ -350,6 +351,7 @@ describe('a browser with static routes', () => {
   it('is preloaded for where it has none', async () => {
     const worker = openWorker();
     await worker.install();
+    await worker.activate();
     expect(worker.preloads).toEqual(['enable']);
   });
 });
