@@ -1,6 +1,6 @@
 /** Checks a page's structured data (JSON-LD): valid, consistent with the page, and with existing targets. */
-import { isbn13Of } from '../../src/domain/isbn.ts';
-import { returnPolicyPath } from '../../src/domain/structured-data.ts';
+import { isbn13Of } from '../../src/domain/catalogue/isbn.ts';
+import { returnPolicyPath } from '../../src/domain/shop/structured-data.ts';
 import { typesOf, type DataNode } from './data-node.ts';
 import type { Fault } from './fault.ts';
 import { googleFaults } from './google-rules.ts';

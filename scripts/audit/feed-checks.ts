@@ -1,6 +1,6 @@
 /** Checks the feeds: valid, linking to existing pages, and complete. */
-import { newsFeedPath, productFeedPath } from '../../src/domain/feed-paths.ts';
-import type { ProductCard } from '../../src/domain/product.ts';
+import { newsFeedPath, productFeedPath } from '../../src/domain/shop/feed-paths.ts';
+import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { dataNodes } from './data-checks.ts';
 import { typesOf } from './data-node.ts';

@@ -1,7 +1,7 @@
 /** Price consistency of page, structured data, feed and API. */
 import { formatMoney } from '../../src/domain/money.ts';
-import { priceText } from '../../src/domain/product-structured-data.ts';
-import { currentPrice, type ProductCard } from '../../src/domain/product.ts';
+import { priceText } from '../../src/domain/catalogue/product-structured-data.ts';
+import { currentPrice, type ProductCard } from '../../src/domain/catalogue/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { offeredPrice } from './data-checks.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,5 @@
 /** Validation rules shared by all forms and the API. */
-import { homeCountryCode, isZipCode } from './shipment.ts';
+import { homeCountryCode, isZipCode } from './cart/shipment.ts';
 
 /** Validation errors of a form field. */
 export type Fault =

@@ -78,8 +78,10 @@ describe("Vite's helper of every import()", () => {
   });
 
   it('is replaced, and nothing else is', () => {
-    const { load } = preloadBy('/shop/bring-code.ts');
-    expect(load(preloadHelper.id)).toBe('export { bringCode as __vitePreload } from "/shop/bring-code.ts";');
+    const { load } = preloadBy('/shop/chunk-loader.ts');
+    expect(load(preloadHelper.id)).toBe(
+      'export { loadChunk as __vitePreload } from "/shop/chunk-loader.ts";',
+    );
     expect(load('/shop/other.ts')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { priceFaults } from '../../scripts/audit/price-checks.ts';
 import { expectPublishedFor, siteOf, type PublishedSite } from '../../scripts/audit/published-site.ts';
 import { namesakeFaults, sitemapFaults } from '../../scripts/audit/site-checks.ts';
 import { money } from '../../src/domain/money.ts';
-import type { ProductCard } from '../../src/domain/product.ts';
+import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 
 const origin = 'https://shop.example';
 const robots = 'User-agent: *\nDisallow: /cuenta\nDisallow: /*?*orderBy=\n';

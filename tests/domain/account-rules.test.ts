@@ -8,7 +8,7 @@ import {
   imageFault,
   passwordFaults,
   profileFaults,
-} from '../../src/domain/account-rules.ts';
+} from '../../src/domain/account/account-rules.ts';
 
 const none = addressValuesOf({ shipAddress: null, billAddress: null });
 const address = {

@@ -9,7 +9,7 @@ import {
   prefilledValues,
   streetPartsOf,
   type AddressField,
-} from '../../src/domain/checkout-form.ts';
+} from '../../src/domain/checkout/checkout-form.ts';
 import { filledValues, savedAddress, savedProfile } from '../support/checkout-values.ts';
 
 const named = (code: string) => (code === 'AR' ? 'Argentina' : code);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cartChanges, entryChanges, seenFrom } from '../../src/domain/checkout-changes.ts';
+import { cartChanges, entryChanges, seenFrom } from '../../src/domain/checkout/checkout-changes.ts';
 import {
   orderBlock,
   orderTotal,
   paymentOptions,
   shippingOptions,
   type OrderReadiness,
-} from '../../src/domain/checkout-options.ts';
-import type { Cart } from '../../src/domain/cart.ts';
+} from '../../src/domain/checkout/checkout-options.ts';
+import type { Cart } from '../../src/domain/cart/cart.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 import { pricedCart } from '../support/checkout-values.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contactFaults, revocationFaults } from '../../src/domain/contact.ts';
-import { mapFrame, mapPage } from '../../src/domain/map.ts';
-import { messagingLink } from '../../src/domain/messaging.ts';
-import { revocationTexts } from '../../src/text/contact.ts';
-import { customOrderTexts } from '../../src/text/custom-order.ts';
+import { contactFaults, revocationFaults } from '../../src/domain/content/contact.ts';
+import { mapFrame, mapPage } from '../../src/domain/content/map.ts';
+import { messagingLink } from '../../src/domain/shop/messaging.ts';
+import { revocationTexts } from '../../src/text/content/contact.ts';
+import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 
 const message = {
   name: 'Ana',

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../src/api/address.ts';
 import { postContact } from '../../src/api/contact.ts';
-import { addressFaults, addressValuesOf } from '../../src/domain/account-rules.ts';
-import { checkoutFaults } from '../../src/domain/checkout-form.ts';
-import { contactFaults, revocationFaults } from '../../src/domain/contact.ts';
+import { addressFaults, addressValuesOf } from '../../src/domain/account/account-rules.ts';
+import { checkoutFaults } from '../../src/domain/checkout/checkout-form.ts';
+import { contactFaults, revocationFaults } from '../../src/domain/content/contact.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { filledValues, savedAddress } from '../support/checkout-values.ts';
 

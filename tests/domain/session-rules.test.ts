@@ -5,7 +5,7 @@ import {
   recoveryLinkOf,
   registrationFaults,
   signupFaults,
-} from '../../src/domain/session-rules.ts';
+} from '../../src/domain/session/session-rules.ts';
 
 describe('what a form asks for', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '../../src/domain/countries.ts';
-import { destinationFaults, destinationOf } from '../../src/domain/shipment.ts';
+import { destinationFaults, destinationOf } from '../../src/domain/cart/shipment.ts';
 import { countryNames } from '../../src/text/countries.ts';
 
 describe('a destination that is being written', () => {

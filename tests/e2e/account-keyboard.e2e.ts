@@ -1,8 +1,8 @@
 /** From login to logout by keyboard only. */
 import { it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { expectFocus, tabTo } from '../support/focus.ts';
 import { registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';

@@ -1,8 +1,8 @@
 /** Account pages: content, editing, and drafts of forms. */
 import { describe, expect, it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, type Width } from '../support/shopper.ts';

@@ -5,9 +5,9 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { carouselTexts } from '../../src/text/carousel.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper, widths } from '../support/shopper.ts';
 

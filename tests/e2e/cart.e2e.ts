@@ -1,9 +1,9 @@
 /** The cart page: codes, shipping, totals, recommendations, and the button to the checkout. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';
 import { stopClock } from '../support/page-clock.ts';

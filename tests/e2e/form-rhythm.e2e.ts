@@ -1,7 +1,7 @@
 /** Layout of forms: spacing below fields, and errors that do not move adjacent fields. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { goOn, openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper } from '../support/shopper.ts';

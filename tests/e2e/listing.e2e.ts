@@ -1,8 +1,8 @@
 /** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 

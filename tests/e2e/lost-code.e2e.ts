@@ -4,16 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { contactTexts } from '../../src/text/contact.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
-import { sessionTexts } from '../../src/text/session.ts';
-import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
+import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { listTexts } from '../../src/text/lists.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/lists.ts';
 import { holdCode } from '../support/held-code.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 

@@ -1,7 +1,7 @@
 /** Changing an account's mail address: requires the password, and is confirmed by a link in a mail. */
 import { expect, it } from 'vitest';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { mailedLink, openAs, registerCustomer } from '../support/registered.ts';
 import { expectAccessible } from '../support/shopper.ts';

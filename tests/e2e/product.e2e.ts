@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';

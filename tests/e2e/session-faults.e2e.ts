@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts as texts } from '../../src/text/session.ts';
+import { sessionTexts as texts } from '../../src/text/session/session.ts';
 import { logInAt } from '../support/login.ts';
 import {
   endOtherSessions,

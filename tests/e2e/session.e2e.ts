@@ -1,9 +1,9 @@
 /** Sessions: /login, registration, recovery, Facebook and Google of the sandbox, logout. */
 import { describe, expect, inject, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { logInAt } from '../support/login.ts';

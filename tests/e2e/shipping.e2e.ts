@@ -1,8 +1,8 @@
 /** Shipping calculator on product pages. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 

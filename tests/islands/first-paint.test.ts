@@ -9,7 +9,7 @@ import {
   listPageScript,
   pageScript,
   guardScript,
-} from '../../src/islands/shop/first-paint.ts';
+} from '../../src/islands/shop/loading/first-paint.ts';
 
 const currencyKey = 'vineta:1:currency';
 const tokenKey = 'vineta:1:token';

@@ -1,8 +1,8 @@
 /** Built pages, read as a crawler does. */
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
 import { visible, within, words } from './reading-html.ts';
 

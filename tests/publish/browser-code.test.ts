@@ -9,14 +9,14 @@ import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
 describe('files in the order of need', () => {
   const script = (path: string) => `/src/${path}?astro&type=script&index=0&lang.ts`;
   const imports: Readonly<Record<string, readonly string[]>> = {
-    [script('islands/shop/LiveChrome.astro')]: ['/src/badge.ts'],
+    [script('islands/shop/loading/LiveChrome.astro')]: ['/src/badge.ts'],
     '/src/islands/cart/add-to-cart.ts': ['/src/badge.ts', '/src/cart.ts'],
-    [script('islands/catalogue/LiveProduct.astro')]: [
+    [script('islands/catalogue/product/LiveProduct.astro')]: [
       '/src/islands/cart/add-to-cart.ts',
       '/src/price.ts',
       '/src/both.ts',
     ],
-    [script('islands/catalogue/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
+    [script('islands/catalogue/listing/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
     '/src/islands/shop/late.ts': ['/src/bar.ts', '/src/session.ts'],
     '/src/islands/account/Orders.tsx': [
       '/src/orders.ts',
@@ -48,7 +48,7 @@ describe('files in the order of need', () => {
   it.each([
     ['/src/badge.ts', 'core'],
     ['/src/cart.ts', 'core'],
-    [script('islands/shop/LiveChrome.astro'), 'core'],
+    [script('islands/shop/loading/LiveChrome.astro'), 'core'],
     ['/src/both.ts', 'core'],
     ['/src/price.ts', 'product'],
     ['/src/columns.ts', 'listing'],

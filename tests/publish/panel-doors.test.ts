@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
-import { dayTexts } from '../../src/text/publisher-day.ts';
+import { dayTexts } from '../../src/text/publisher/publisher-day.ts';
 import { idleState, siteUrl } from './panel-state.ts';
 
 const password = 'la clave de la prueba';

@@ -6,7 +6,7 @@ import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import type { FirstWave } from '../../scripts/publish/publish-error.ts';
-import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 
 const password = 'la clave de la prueba';

@@ -3,7 +3,7 @@
  * edit; a new field without one is a compile error.
  */
 import type { WireProduct } from '../../src/api/product.ts';
-import { bookFormats, languages } from '../../src/domain/product.ts';
+import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
 

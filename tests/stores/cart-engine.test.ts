@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { Intent } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
 import { createWorld, type Fault, type World } from './cart-world.ts';
 

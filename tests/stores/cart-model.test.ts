@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { Intent } from '../../src/stores/cart/cart-queue.ts';
 import { createWorld, type Fault, type Tab, type World } from './cart-world.ts';
 
 const numRuns = Number(process.env['CART_RUNS'] ?? 3500);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOutbox, verdictOn, type SentIntent } from '../../src/stores/cart-outbox.ts';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import { createOutbox, verdictOn, type SentIntent } from '../../src/stores/cart/cart-outbox.ts';
+import type { Intent } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
 import { createSlot } from './page-life.ts';
 

@@ -1,7 +1,7 @@
 /** Fake server for carts. */
-import type { Cart, CartItem } from '../../src/domain/cart.ts';
+import type { Cart, CartItem } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { Intent } from '../../src/stores/cart/cart-queue.ts';
 
 /** `performed` records the executed intents. */
 export class FakeServer {

@@ -1,9 +1,9 @@
 /** Simulated environment of the cart engine: server, faulty network, tabs of one browser. */
-import { unitCount, type Cart } from '../../src/domain/cart.ts';
+import { unitCount, type Cart } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import { createCartEngine, type CartEngine } from '../../src/stores/cart-engine.ts';
-import { createOutbox, type TabSlot } from '../../src/stores/cart-outbox.ts';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import { createCartEngine, type CartEngine } from '../../src/stores/cart/cart-engine.ts';
+import { createOutbox, type TabSlot } from '../../src/stores/cart/cart-outbox.ts';
+import type { Intent } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
 import { createLife, createLock, createSlot, networkFailure, type Lock } from './page-life.ts';
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { askedMailsOf } from './mail/asked-mails.ts';
 import { cartsOf } from './cart/carts.ts';
-import { keptAnswersOf } from './kept-answers.ts';
+import { keptAnswersOf } from './idempotency-records.ts';
 import { knownDevicesOf } from './session/known-devices.ts';
 import { mailLinksOf } from './mail/mail-links.ts';
 import { outboxOf } from './mail/outbox.ts';

@@ -1,8 +1,8 @@
 /** Pages of the panel. `html` escapes every value; there is no inline style or script (CSP). */
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
-import { dayTexts } from '../../../src/text/publisher-day.ts';
-import { panelTexts as texts } from '../../../src/text/publisher-panel.ts';
+import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
+import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/state.ts';
 import type { RunResult } from '../daemon/run.ts';
 import type { Session } from './sessions.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { dayTexts } from '../../../src/text/publisher-day.ts';
+import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
 import type { LastDay } from '../../metrics/last-day.ts';
 import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';

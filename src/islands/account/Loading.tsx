@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import type { LoadState } from '../../stores/load.ts';
-import { accountTexts } from '../../text/account.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 interface Props<T> {
   load: LoadState<T>;

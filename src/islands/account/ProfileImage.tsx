@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FieldNotes, notesId } from '../../components/form/FieldNotes.tsx';
-import { profileImage } from '../../domain/profile.ts';
-import { $image, chooseImage } from '../../stores/profile-form.ts';
-import { accountTexts } from '../../text/account.ts';
+import { profileImage } from '../../domain/account/profile.ts';
+import { $image, chooseImage } from '../../stores/account/profile-form.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 const text = accountTexts.profile;
 export const profileImageId = 'profile-image';

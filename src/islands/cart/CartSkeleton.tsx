@@ -1,5 +1,5 @@
-import '../../components/ghost.css';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import '../../components/skeleton.css';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
 /** Skeleton with the layout of a two-line cart; also the prerendered fallback. */
 export function CartSkeleton() {

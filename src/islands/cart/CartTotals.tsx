@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart.ts';
+import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $isAtDoor, goToCheckout } from '../../stores/checkout-door.ts';
-import { cartTexts } from '../../text/cart.ts';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import { $isAtDoor, goToCheckout } from '../../stores/cart/go-to-checkout.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
 interface Props {
   cart: Cart;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { Cart } from '../../domain/cart.ts';
-import { $codeMessage } from '../../stores/cart-code.ts';
-import { applyCode, removeCode } from '../../stores/cart.ts';
-import { cartTexts } from '../../text/cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { $codeMessage } from '../../stores/cart/cart-code.ts';
+import { applyCode, removeCode } from '../../stores/cart/cart.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
 
 interface Props {
   cart: Cart;

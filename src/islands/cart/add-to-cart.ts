@@ -1,7 +1,7 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
-import { buying } from '../../components/buying-places.ts';
-import { $cart, addToCart } from '../../stores/cart.ts';
-import { showMessages } from '../shop/messages.ts';
+import { buying } from '../../components/cart/buying-places.ts';
+import { $cart, addToCart } from '../../stores/cart/cart.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { bringQuantitiesToLife, quantityBeside } from './quantity-field.ts';
 
 let isAlive = false;

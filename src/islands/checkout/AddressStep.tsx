@@ -8,15 +8,15 @@ import {
   checkoutFaults,
   missingFields,
   type AddressField,
-} from '../../domain/checkout-form.ts';
+} from '../../domain/checkout/checkout-form.ts';
 import {
   $isAddressFolded,
   checkoutForm,
   goToStep,
   unfoldAddress,
   writeCheckout,
-} from '../../stores/checkout.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
+} from '../../stores/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
 
 /** Step 0: shipping and billing address. Missing fields are listed in a banner and marked below each field. */

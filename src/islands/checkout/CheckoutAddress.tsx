@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
-import type { AddressField } from '../../domain/checkout-form.ts';
-import { checkoutForm, writeCheckout } from '../../stores/checkout.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
+import type { AddressField } from '../../domain/checkout/checkout-form.ts';
+import { checkoutForm, writeCheckout } from '../../stores/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
   name: 'number' | 'floor' | 'apartment';

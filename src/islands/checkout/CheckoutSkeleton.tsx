@@ -1,4 +1,4 @@
-import { checkoutTexts } from '../../text/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 /** Skeleton with the layout of closed steps and summary; also the prerendered fallback. */
 export function CheckoutSkeleton() {
