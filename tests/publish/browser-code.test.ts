@@ -17,7 +17,7 @@ describe('files in the order of need', () => {
       '/src/both.ts',
     ],
     [script('islands/catalogue/listing/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
-    '/src/islands/shop/late.ts': ['/src/bar.ts', '/src/session.ts'],
+    '/src/islands/shop/loading/late.ts': ['/src/bar.ts', '/src/session.ts'],
     '/src/islands/account/Orders.tsx': [
       '/src/orders.ts',
       '/src/session.ts',
@@ -27,7 +27,7 @@ describe('files in the order of need', () => {
     '/src/islands/checkout/CheckoutPage.tsx': ['/src/orders.ts', '/src/field.ts', '/src/pay.ts'],
     '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/price.ts'],
     '/src/islands/cart/CartPage.tsx': ['/src/islands/cart/Calculator.tsx'],
-    '/src/islands/catalogue/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
+    '/src/islands/catalogue/product/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
     '/src/islands/cart/Calculator.tsx': ['/src/countries.ts'],
   };
   const ids = [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])];
@@ -35,7 +35,7 @@ describe('files in the order of need', () => {
     {
       ids,
       imports: (id) => imports[id] ?? [],
-      fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/late.ts'] : []),
+      fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/loading/late.ts'] : []),
       isEntry: (id) =>
         /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
           id,
