@@ -3,7 +3,7 @@ import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
 import { apiProducts } from './api-products.ts';
 import { dataFaults } from './data-checks.ts';
-import { checks, type CheckName, type Fault } from './fault.ts';
+import { checks, type CheckName, type AuditFinding } from './audit-finding.ts';
 import { feedFaults, feedPrices } from './feed-checks.ts';
 import { pageFaults } from './page-checks.ts';
 import { priceFaults } from './price-checks.ts';
@@ -12,7 +12,7 @@ import { namesakeFaults, sitemapFaults } from './site-checks.ts';
 
 export interface ReleaseAudit {
   readonly site: PublishedSite;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly AuditFinding[];
   readonly figures: readonly Figure[];
 }
 
@@ -33,11 +33,11 @@ export async function auditRelease(settings: Settings, now: Date): Promise<Relea
   return { site, faults, figures: figuresOf(site, faults) };
 }
 
-export function describeFault({ check, where, what }: Fault): string {
+export function describeFinding({ check, where, what }: AuditFinding): string {
   return `${check}: ${where}: ${what}`;
 }
 
-function figuresOf(site: PublishedSite, faults: readonly Fault[]): readonly Figure[] {
+function figuresOf(site: PublishedSite, faults: readonly AuditFinding[]): readonly Figure[] {
   const pages = [...site.pages.values()];
   const products = pages.filter(({ path }) => path.startsWith('/producto/')).length;
   const found = Map.groupBy(faults, ({ check }) => check);

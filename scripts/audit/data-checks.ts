@@ -2,13 +2,13 @@
 import { isbn13Of } from '../../src/domain/catalogue/isbn.ts';
 import { returnPolicyPath } from '../../src/domain/shop/structured-data.ts';
 import { typesOf, type DataNode } from './data-node.ts';
-import type { Fault } from './fault.ts';
+import type { AuditFinding } from './audit-finding.ts';
 import { googleFaults } from './google-rules.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PublishedSite } from './published-site.ts';
 
-export function dataFaults(page: PageFacts, site: PublishedSite): readonly Fault[] {
-  const at = (what: string): Fault => ({ check: 'data', where: page.path, what });
+export function dataFaults(page: PageFacts, site: PublishedSite): readonly AuditFinding[] {
+  const at = (what: string): AuditFinding => ({ check: 'data', where: page.path, what });
   const nodes = dataNodes(page);
   if (nodes === null) return [at('it is no JSON')];
   const isProductPage = page.path.startsWith('/producto/');

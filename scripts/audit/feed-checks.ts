@@ -4,7 +4,7 @@ import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { dataNodes } from './data-checks.ts';
 import { typesOf } from './data-node.ts';
-import type { Fault } from './fault.ts';
+import type { AuditFinding } from './audit-finding.ts';
 import { feedRuleFaults } from './feed-rules.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
@@ -13,7 +13,7 @@ import { itemsOf, textsOf, xmlFault } from './read-xml.ts';
 export async function feedFaults(
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
-): Promise<readonly Fault[]> {
+): Promise<readonly AuditFinding[]> {
   const at = (where: string) => (what: string) => ({ check: 'feed' as const, where, what });
   const files = await productFeeds(site);
   const news = await site.read(newsFeedPath);

@@ -36,9 +36,9 @@ export const journeys: readonly Journey[] = [
 
   async function throughAList({ page, look }) {
     await page.goto(pathTo('productList'));
-    const door = page.getByRole('button', { name: catalogueTexts.listing.openFilters });
+    const openButton = page.getByRole('button', { name: catalogueTexts.listing.openFilters });
     // At desktop width the filters are always open.
-    if (await door.isVisible()) await door.click();
+    if (await openButton.isVisible()) await openButton.click();
     await page.getByLabel(catalogueTexts.listing.language).first().waitFor();
     await look('filters open');
     await page.goto(`${pathTo('productList')}?q=zzzz&ofertas=1`);

@@ -1,12 +1,12 @@
 /** Checks of a single page: one h1, its canonical URL, title and description, a picture, and no dead references. */
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
-import type { CheckName, Fault } from './fault.ts';
+import type { CheckName, AuditFinding } from './audit-finding.ts';
 import type { PageFacts, PageLink } from './page-facts.ts';
 import { isIndexable, isShell, type PublishedSite } from './published-site.ts';
 import { isKeptOut } from './robots-rules.ts';
 
 /** @param robots the text of robots.txt. */
-export function pageFaults(page: PageFacts, site: PublishedSite, robots: string): readonly Fault[] {
+export function pageFaults(page: PageFacts, site: PublishedSite, robots: string): readonly AuditFinding[] {
   const at = (check: CheckName) => (what: string) => ({ check, where: page.path, what });
   return [
     ...headingFaults(page).map(at('heading')),

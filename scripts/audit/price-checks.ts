@@ -4,7 +4,7 @@ import { priceText } from '../../src/domain/catalogue/product-structured-data.ts
 import { currentPrice, type ProductCard } from '../../src/domain/catalogue/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { offeredPrice } from './data-checks.ts';
-import type { Fault } from './fault.ts';
+import type { AuditFinding } from './audit-finding.ts';
 import type { PublishedSite } from './published-site.ts';
 
 /** For every product that is sold or has a page; the feed need not contain all of them. */
@@ -12,7 +12,7 @@ export function priceFaults(
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
   inFeed: ReadonlyMap<string, string>,
-): readonly Fault[] {
+): readonly AuditFinding[] {
   const pages = new Set([...site.pages.keys()].filter((path) => path.startsWith('/producto/')));
   const sold = new Map([...products.values()].map((card) => [pathTo('product', { slug: card.slug }), card]));
   return [...pages.union(new Set(sold.keys()))].flatMap((path) => {

@@ -1,11 +1,11 @@
 /** Checks across pages: unique titles and descriptions, and a complete sitemap. */
 import { sitemapPath } from '../publish/crawl/sitemap.ts';
-import type { Fault } from './fault.ts';
+import type { AuditFinding } from './audit-finding.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
 import { textsOf, xmlFault } from './read-xml.ts';
 
-export function namesakeFaults({ pages }: PublishedSite): readonly Fault[] {
+export function namesakeFaults({ pages }: PublishedSite): readonly AuditFinding[] {
   const indexable = [...pages.values()].filter(isIndexable);
   return [
     ...repeated(indexable, ({ titles }) => titles.join(' ')),
@@ -34,8 +34,8 @@ function* repeated(
  * The sitemap contains every indexable page once and no other; its pictures exist; its dates are valid and not in the
  * future.
  */
-export async function sitemapFaults(site: PublishedSite, now: Date): Promise<readonly Fault[]> {
-  const faults: Fault[] = [];
+export async function sitemapFaults(site: PublishedSite, now: Date): Promise<readonly AuditFinding[]> {
+  const faults: AuditFinding[] = [];
   const add = (where: string, what: string) => faults.push({ check: 'sitemap', where, what });
   const index = await site.read(sitemapPath);
   const files = textsOf(index, 'loc').map((url) => url.replace(site.origin, ''));

@@ -1,5 +1,5 @@
 /** Creates a DOM element with properties and children, like JSX's `h`, for code without React. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
   ...children: readonly (Node | string)[]

@@ -1,7 +1,7 @@
 /** The audit's checks, each with one injected fault. */
 import { describe, expect, it } from 'vitest';
 import { dataFaults, offeredPrice } from '../../scripts/audit/data-checks.ts';
-import type { Fault } from '../../scripts/audit/fault.ts';
+import type { AuditFinding } from '../../scripts/audit/audit-finding.ts';
 import { feedFaults } from '../../scripts/audit/feed-checks.ts';
 import { pageFaults } from '../../scripts/audit/page-checks.ts';
 import { pageFacts } from '../../scripts/audit/page-facts.ts';
@@ -126,7 +126,7 @@ function siteWith(changed: Readonly<Record<string, string>> = {}): PublishedSite
   });
 }
 
-async function faultsOf(site: PublishedSite): Promise<readonly Fault[]> {
+async function faultsOf(site: PublishedSite): Promise<readonly AuditFinding[]> {
   const pages = [...site.pages.values()];
   const feed = new Map([[`${origin}/producto/akira-1`, '1234.50 ARS']]);
   return [
@@ -153,7 +153,7 @@ describe('the audit', () => {
     expect(await faultsOf(siteWith())).toEqual([]);
   });
 
-  it.each<[string, Fault['check'], Record<string, string>]>([
+  it.each<[string, AuditFinding['check'], Record<string, string>]>([
     ['a second heading', 'heading', page({ body: `${article}<h1>x</h1>` })],
     ['no heading', 'heading', rewritten('h1', 'h2')],
     ['another page’s address', 'canonical', rewritten(`href="${origin}${path}"`, `href="${origin}/"`)],

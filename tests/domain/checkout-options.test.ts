@@ -95,7 +95,7 @@ describe("'Realizar pedido'", () => {
     isUnaccepted: false,
     isCalculating: false,
     cart: pricedCart(),
-    hasFaults: false,
+    hasErrors: false,
     shipping: { method: 'pickupCentro', blocked: null, price: { name: 'none' } },
     payment: { method: 'transfer', blocked: null },
   };
@@ -111,7 +111,7 @@ describe("'Realizar pedido'", () => {
     ['more units than there are', { cart: cartWith('cart-1', [soldOut]) }, 'no-stock'],
     ['a change that was not accepted', { isUnaccepted: true }, 'unaccepted'],
     ['a presale without stock', { cart: cartWith('cart-1', [presale]) }, null],
-    ['a field missing', { hasFaults: true }, 'incomplete-data'],
+    ['a field missing', { hasErrors: true }, 'incomplete-data'],
     ['no shipment', { shipping: null }, 'no-shipment'],
     [
       'a shipment that is blocked',

@@ -194,7 +194,7 @@ describe('on a phone', () => {
       record();
     });
     release(undefined);
-    await page.locator('.menu-doors').waitFor();
+    await page.locator('.menu-links').waitFor();
     const lefts = await page.locator('#menu').evaluate(async (menu) => {
       await new Promise(requestAnimationFrame);
       await Promise.all(menu.getAnimations().map(({ finished }) => finished));

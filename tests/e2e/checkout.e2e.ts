@@ -41,7 +41,7 @@ describe('the checkout', () => {
     await page.getByRole('textbox', { name: text.fields.zipCode, exact: true }).fill('1428');
     await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill('mal');
     await goOn(page);
-    await page.getByText(formTexts.faults.email).first().waitFor();
+    await page.getByText(formTexts.errors.email).first().waitFor();
     await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill(customer.email);
     await goOn(page);
     await chooseShipping(page, 'carrierOffice');

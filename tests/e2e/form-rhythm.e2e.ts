@@ -14,7 +14,7 @@ it.each([360, 768, 1280])(
     const { page } = await openAtCheckout('phone', 'ARS', { viewport: { width, height: 740 } });
     await expect.poll(() => tops(page)).toHaveLength(1);
     await goOn(page);
-    await page.getByText(formTexts.faults.required).first().waitFor();
+    await page.getByText(formTexts.errors.required).first().waitFor();
     await expect.poll(() => tops(page)).toHaveLength(1);
   },
 );

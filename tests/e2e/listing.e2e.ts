@@ -160,7 +160,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       await route.continue();
     });
     await page.goto('/productos?viendo=novedades', { waitUntil: 'commit' });
-    await page.locator('.ghost:visible').first().waitFor();
+    await page.locator('.skeleton:visible').first().waitFor();
     const isBuiltListShown = await page.locator('.listing-built').isVisible();
     expect(isBuiltListShown).toBe(false);
     answer.resolve(undefined);

@@ -17,7 +17,7 @@ it('is asked for with the password, waits for its mail, and is shown when that w
   await field(text.email).fill(next);
   await page.getByText(text.emailNeedsPassword).waitFor();
   await page.getByRole('button', { name: accountTexts.save }).click();
-  await page.getByText(`${text.currentPassword}: ${formTexts.faults.required}`).waitFor();
+  await page.getByText(`${text.currentPassword}: ${formTexts.errors.required}`).waitFor();
   await expectAccessible(page);
   await field(text.currentPassword).fill(customer.password);
   await page.getByRole('button', { name: accountTexts.save }).click();

@@ -56,7 +56,7 @@ describe('the contact form', () => {
     await page.getByLabel(fields.subject).fill('Consulta');
     await page.getByLabel(fields.message, { exact: true }).fill('¿Tienen Akira 3?');
     await page.getByRole('button', { name: submit }).click();
-    await page.getByText(formTexts.faults.email).first().waitFor();
+    await page.getByText(formTexts.errors.email).first().waitFor();
 
     await page.getByLabel(fields.email).fill('ana@example.com');
     expects('500');

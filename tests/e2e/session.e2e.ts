@@ -70,7 +70,7 @@ describe('registering', () => {
     await visit('/login');
     const signup = page.locator('form').filter({ has: page.getByText(texts.signup.newsletter) });
     await signup.getByRole('button', { name: texts.signup.submit }).click();
-    await signup.getByText(`${texts.email}: ${formTexts.faults.required}`).waitFor();
+    await signup.getByText(`${texts.email}: ${formTexts.errors.required}`).waitFor();
     await signup.getByLabel(texts.email).fill('recien@example.com');
     await signup.getByLabel(texts.password).fill('contraseña-muy-secreta');
     await signup.getByRole('button', { name: texts.signup.submit }).click();

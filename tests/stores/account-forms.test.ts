@@ -125,7 +125,7 @@ describe('the profile', () => {
     answers['POST /account/account'] = profileAnswer;
     await openProfileForm();
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
-    $image.set({ file, preview: 'data:,', fault: null });
+    $image.set({ file, preview: 'data:,', error: null });
     profileForm.write('currentPassword', 'la de antes');
     profileForm.write('newPassword', 'la nueva');
     profileForm.write('newPasswordConfirmation', 'la nueva');
@@ -165,7 +165,7 @@ describe('the profile', () => {
     expect($image.get()).toEqual({
       file: null,
       preview: null,
-      fault: 'La imagen debe ser jpg, jpeg, png o gif',
+      error: 'La imagen debe ser jpg, jpeg, png o gif',
     });
   });
 

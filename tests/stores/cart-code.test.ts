@@ -87,25 +87,25 @@ describe('Realizar compra', () => {
 
   it('waits for a change under way, however often it is pressed', async () => {
     const { cart, location } = await open(() => Response.json(reply(coupon)));
-    const { goToCheckout, $isAtDoor } = await import('../../src/stores/cart/go-to-checkout.ts');
+    const { goToCheckout, $isWaitingForCart } = await import('../../src/stores/cart/go-to-checkout.ts');
     cart.applyCode('VINETA10');
     goToCheckout();
     goToCheckout();
     expect(location.went).toEqual([]);
-    expect($isAtDoor.get()).toBe(true);
+    expect($isWaitingForCart.get()).toBe(true);
     await settled(cart);
     expect(location.went).toEqual(['assign /cuenta/checkout']);
-    expect($isAtDoor.get()).toBe(false);
+    expect($isWaitingForCart.get()).toBe(false);
   });
 
   it('stays when that change fails', async () => {
     const { cart, location } = await open(() => Response.json({}, { status: 422 }));
-    const { goToCheckout, $isAtDoor } = await import('../../src/stores/cart/go-to-checkout.ts');
+    const { goToCheckout, $isWaitingForCart } = await import('../../src/stores/cart/go-to-checkout.ts');
     cart.applyCode('VINETA10');
     goToCheckout();
     await settled(cart);
     expect(location.went).toEqual([]);
-    expect($isAtDoor.get()).toBe(false);
+    expect($isWaitingForCart.get()).toBe(false);
   });
 });
 

@@ -1,12 +1,12 @@
 /** Fake server for carts. */
 import type { Cart, CartItem } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { Intent } from '../../src/stores/cart/cart-queue.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 
-/** `performed` records the executed intents. */
+/** `performed` records the executed mutations. */
 export class FakeServer {
   readonly carts = new Map<string, CartItem[]>();
-  readonly performed: { readonly intent: Intent; readonly uuid: string }[] = [];
+  readonly performed: { readonly mutation: CartMutation; readonly uuid: string }[] = [];
   /** Applied code by cart. */
   readonly codes = new Map<string, string>();
 
@@ -15,18 +15,20 @@ export class FakeServer {
     return this.answer(known);
   }
 
-  perform(intent: Intent, uuid: string | null): Cart {
+  perform(mutation: CartMutation, uuid: string | null): Cart {
     const known = this.open(uuid);
-    if (intent.kind === 'code') this.codes.set(known, intent.code);
-    else this.changeLines(known, intent);
-    this.performed.push({ intent, uuid: known });
+    if (mutation.kind === 'code') this.codes.set(known, mutation.code);
+    else this.changeLines(known, mutation);
+    this.performed.push({ mutation, uuid: known });
     return this.answer(known);
   }
 
-  private changeLines(known: string, intent: LineIntent): void {
+  private changeLines(known: string, mutation: LineMutation): void {
     const items = this.carts.get(known) ?? [];
     const next =
-      intent.kind === 'add' ? withUnits(items, intent.productId, intent.quantity) : changed(items, intent);
+      mutation.kind === 'add'
+        ? withUnits(items, mutation.productId, mutation.quantity)
+        : changed(items, mutation);
     this.carts.set(known, next);
   }
 
@@ -49,7 +51,7 @@ export class FakeServer {
   }
 }
 
-type LineIntent = Exclude<Intent, { kind: 'code' }>;
+type LineMutation = Exclude<CartMutation, { kind: 'code' }>;
 
 function withUnits(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
   const old = items.find(({ product }) => product.id === productId);
@@ -57,11 +59,11 @@ function withUnits(items: readonly CartItem[], productId: number, quantity: numb
   return items.map((item) => (item === old ? itemOf(productId, item.quantity + quantity) : item));
 }
 
-function changed(items: readonly CartItem[], intent: Exclude<LineIntent, { kind: 'add' }>): CartItem[] {
-  const old = items.find(({ id }) => id === intent.itemId);
+function changed(items: readonly CartItem[], mutation: Exclude<LineMutation, { kind: 'add' }>): CartItem[] {
+  const old = items.find(({ id }) => id === mutation.itemId);
   if (old === undefined) throw new FailureError({ name: 'not-found', message: null });
-  if (intent.kind === 'remove') return items.filter((item) => item !== old);
-  return items.map((item) => (item === old ? itemOf(item.product.id, intent.quantity) : item));
+  if (mutation.kind === 'remove') return items.filter((item) => item !== old);
+  return items.map((item) => (item === old ? itemOf(item.product.id, mutation.quantity) : item));
 }
 
 /** A line of `quantity` units at one peso each. */

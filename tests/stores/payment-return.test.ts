@@ -154,10 +154,10 @@ describe('a payment that was left', () => {
     const world = await openCheckoutWorld();
     const { id, query } = await payed(world, 'openpay', 'open');
     await comeBack(world, `${base}/openpay/success${query}`);
-    const { forgetFailedReturns, isPaymentKnown } =
+    const { deleteFailedPaymentResults, isPaymentKnown } =
       await import('../../src/stores/checkout/payment-results.ts');
     expect(isPaymentKnown(id)).toBe(false);
-    forgetFailedReturns();
+    deleteFailedPaymentResults();
     world.api.db.exec("UPDATE payment SET status = 'approved'");
     const { browser } = await comeBack(world, `${base}/openpay/success${query}`);
     expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);

@@ -85,20 +85,20 @@ describe("an order by a provider's link", () => {
 
   it('is not offered again where its return said that the payment is pending', async () => {
     const { world, id } = await placed('mercadopago');
-    const { keepReturn } = await import('../../src/stores/checkout/payment-results.ts');
-    keepReturn({ key: 'mp|pending|x|', outcome: 'pending', orderId: id, message: '' });
+    const { storePaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
+    storePaymentResult({ key: 'mp|pending|x|', outcome: 'pending', orderId: id, message: '' });
     const { payment } = await openOrderPage(world, id);
     expect(payment()).toEqual({ name: 'under-way' });
   });
 
   it('forgets that it was refused, so that the same return is confirmed again', async () => {
     const { world, id } = await placed('paypal');
-    const { keepReturn } = await import('../../src/stores/checkout/payment-results.ts');
-    keepReturn({ key: 'paypal|success|token=x|', outcome: 'failed', orderId: 0, message: 'No.' });
+    const { storePaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
+    storePaymentResult({ key: 'paypal|success|token=x|', outcome: 'failed', orderId: 0, message: 'No.' });
     const { pay } = await openOrderPage(world, id);
     await pay();
-    const { keptReturn } = await import('../../src/stores/checkout/payment-results.ts');
-    expect(keptReturn('paypal|success|token=x|')).toBeNull();
+    const { storedPaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
+    expect(storedPaymentResult('paypal|success|token=x|')).toBeNull();
   });
 });
 
@@ -188,9 +188,9 @@ describe('the screen that pays by a link', () => {
     const { world, id } = await placed('mercadopago');
     world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
     const browser = reloadPage(world, '/cuenta/checkout-make-payment');
-    const { openUnpaidOrder, $handedOrder } =
+    const { openPaymentScreen, $handedOrder } =
       await import('../../src/stores/checkout/placed-order-screens.ts');
-    await openUnpaidOrder();
+    await openPaymentScreen();
     expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
     expect($handedOrder.get()).toBeNull();
   });

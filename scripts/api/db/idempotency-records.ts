@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { command, query } from './statement.ts';
 
 /** Idempotency records: replies by idempotency key, each written in the same transaction as its effect. */
-export function keptAnswersOf(database: DatabaseSync) {
-  const find = query<[number, string], KeptAnswer>(
+export function idempotencyRecordsOf(database: DatabaseSync) {
+  const find = query<[number, string], IdempotencyRecord>(
     database,
     'SELECT request_hash, answer FROM kept_answer WHERE customer_id = ? AND key = ?',
   );
@@ -22,7 +22,7 @@ export function keptAnswersOf(database: DatabaseSync) {
   };
 }
 
-export interface KeptAnswer {
+export interface IdempotencyRecord {
   readonly request_hash: string;
   readonly answer: string;
 }

@@ -136,7 +136,7 @@ function stateNow({ running, isWaiting, hold, live, next }: DaemonState): Markup
     ${isWaiting ? html`<p>${state.waiting}</p>` : ''}
     ${hold === null ? '' : html`<p class="notice">${state.held(dayAndTime(hold.since))}</p>`}
     <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt.getTime()))}</p>
-    <p>${state.next(dayAndTime(next.at), texts.causes[next.wish.cause])}</p>
+    <p>${state.next(dayAndTime(next.at), texts.causes[next.request.cause])}</p>
   </section>`;
 }
 

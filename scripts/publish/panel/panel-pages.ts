@@ -16,7 +16,7 @@ import { furtherPage, livePart, loginPage, panelPage, type Notice, type PanelVie
 import { sessionMs, type Session, type Sessions } from './sessions.ts';
 
 export interface PanelOptions {
-  readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'settleWarning' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'request' | 'goBack' | 'settleWarning' | 'state'>;
   readonly sessions: Sessions;
   /** Origin of the shop, for links. */
   readonly siteUrl: string;

@@ -2,7 +2,7 @@ import './shipping-disclosure.css';
 import type { ReactNode } from 'react';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { Arrow } from '../Arrow.tsx';
-import { LostCode } from '../LostCode.tsx';
+import { ChunkError } from '../ChunkError.tsx';
 
 interface Props {
   isOpen?: boolean;
@@ -20,7 +20,7 @@ export function ShippingDisclosure({ isOpen = false, children }: Props) {
       </summary>
       <div className="shipping-body">
         {children}
-        <LostCode />
+        <ChunkError />
       </div>
     </details>
   );

@@ -1,6 +1,12 @@
 /** Validation rules of the account's forms: address, profile, password, profile image (specification, section 5). */
 import type { Address } from '../address.ts';
-import { isEmail, requiredFaults, writtenFaults, type Fault, type Faults } from '../form-rules.ts';
+import {
+  isEmail,
+  requiredErrors,
+  formatErrors,
+  type ValidationError,
+  type ValidationErrors,
+} from '../form-rules.ts';
 import { profileImage, type Profile } from './profile.ts';
 import { homeCountryCode } from '../cart/shipment.ts';
 
@@ -34,16 +40,16 @@ export function isOptionalField(field: AddressField): boolean {
 }
 
 /** Validation errors by field. The billing address is validated only when it differs from the shipping address. */
-export function addressFaults(values: AddressValues): Faults<AddressField | BillingField> {
-  const shipping = { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
+export function addressErrors(values: AddressValues): ValidationErrors<AddressField | BillingField> {
+  const shipping = { ...requiredErrors(values, requiredFields), ...formatErrors(values) };
   if (values.isSameBilling) return shipping;
   const { bill_email: email, bill_phone: phone, bill_dni: dni, bill_zipCode: zipCode } = values;
-  const written = writtenFaults({ email, phone, dni, zipCode, countryCode: values.bill_countryCode });
-  const billing = Object.entries(written).map(([field, fault]) => [`bill_${field}`, fault]);
+  const written = formatErrors({ email, phone, dni, zipCode, countryCode: values.bill_countryCode });
+  const billing = Object.entries(written).map(([field, error]) => [`bill_${field}`, error]);
   return {
     ...shipping,
-    ...requiredFaults(values, requiredFields.map(billingField)),
-    ...(Object.fromEntries(billing) as Faults<BillingField>),
+    ...requiredErrors(values, requiredFields.map(billingField)),
+    ...(Object.fromEntries(billing) as ValidationErrors<BillingField>),
   };
 }
 
@@ -89,19 +95,19 @@ export type KnownAccount = Pick<Profile, 'email' | 'hasPassword'>;
 /**
  * Validation errors by field. Empty passwords mean "keep the password". @param known null until the account is loaded
  */
-export function profileFaults(
+export function profileErrors(
   values: ProfileValues,
   known: KnownAccount | null = null,
-): Faults<keyof ProfileValues> {
-  const faults: Partial<Record<keyof ProfileValues, Fault>> = {
-    ...requiredFaults({ ...values }, ['name', 'surname', 'username', 'email']),
+): ValidationErrors<keyof ProfileValues> {
+  const errors: Partial<Record<keyof ProfileValues, ValidationError>> = {
+    ...requiredErrors({ ...values }, ['name', 'surname', 'username', 'email']),
   };
-  if (faults.email === undefined && !isEmail(values.email)) faults.email = 'email';
+  if (errors.email === undefined && !isEmail(values.email)) errors.email = 'email';
   const needsPassword = known?.hasPassword === true && isOtherAddress(values, known);
-  if (needsPassword && values.currentPassword === '') faults.currentPassword = 'required';
+  if (needsPassword && values.currentPassword === '') errors.currentPassword = 'required';
   if (values.newPassword !== values.newPasswordConfirmation)
-    faults.newPasswordConfirmation = 'passwords-differ';
-  return faults;
+    errors.newPasswordConfirmation = 'passwords-differ';
+  return errors;
 }
 
 export interface PasswordValues {
@@ -109,14 +115,21 @@ export interface PasswordValues {
   readonly confirmation: string;
 }
 
-export function passwordFaults({ password, confirmation }: PasswordValues): Faults<keyof PasswordValues> {
-  const faults = requiredFaults({ password, confirmation }, ['password', 'confirmation']);
-  if (Object.keys(faults).length > 0 || password === confirmation) return faults;
+export function passwordErrors({
+  password,
+  confirmation,
+}: PasswordValues): ValidationErrors<keyof PasswordValues> {
+  const errors = requiredErrors({ password, confirmation }, ['password', 'confirmation']);
+  if (Object.keys(errors).length > 0 || password === confirmation) return errors;
   return { confirmation: 'passwords-differ' };
 }
 
 /** Why a file is rejected as a profile image; null when it is accepted. */
-export function imageFault({ size, type, name }: Pick<File, 'size' | 'type' | 'name'>): Fault | null {
+export function imageError({
+  size,
+  type,
+  name,
+}: Pick<File, 'size' | 'type' | 'name'>): ValidationError | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const isKnown =
     (profileImage.types as readonly string[]).includes(type) &&

@@ -44,7 +44,7 @@ export type DestinationField = keyof DestinationDraft;
 export type DestinationFault = 'required' | 'only-digits';
 
 /** Validation errors of a draft, in the order of the form (specification, section 5); empty when it is valid. */
-export function destinationFaults(
+export function destinationErrors(
   draft: DestinationDraft,
 ): Readonly<Partial<Record<DestinationField, DestinationFault>>> {
   if (draft.countryCode === '') return { countryCode: 'required' };

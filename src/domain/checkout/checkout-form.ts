@@ -1,6 +1,6 @@
 /** The form of /cuenta/checkout: fields, validation, and conversion to addresses (specification, section 5). */
 import { streetLineOf, type Address } from '../address.ts';
-import { requiredFaults, writtenFaults, type Fault, type Faults } from '../form-rules.ts';
+import { requiredErrors, formatErrors, type ValidationError, type ValidationErrors } from '../form-rules.ts';
 import type { Profile } from '../account/profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from '../cart/shipment.ts';
 
@@ -41,11 +41,11 @@ const optionalFields: readonly AddressField[] = ['floor', 'apartment', 'betweenS
 const requiredFields = addressFields.filter((field) => !optionalFields.includes(field));
 
 /** Validation errors that block the first step. The billing address is validated only when it differs. */
-export function checkoutFaults(values: CheckoutValues): Faults<AddressField | BillingField> {
-  const shipping = addressFaults(values);
+export function checkoutErrors(values: CheckoutValues): ValidationErrors<AddressField | BillingField> {
+  const shipping = addressErrors(values);
   if (values.isSameBilling) return shipping;
-  const billing = Object.entries(addressFaults(billedValues(values))) as [AddressField, Fault][];
-  return { ...shipping, ...Object.fromEntries(billing.map(([field, fault]) => [`bill_${field}`, fault])) };
+  const billing = Object.entries(addressErrors(billedValues(values))) as [AddressField, ValidationError][];
+  return { ...shipping, ...Object.fromEntries(billing.map(([field, error]) => [`bill_${field}`, error])) };
 }
 
 /** The billing address without the field prefix. */
@@ -55,10 +55,10 @@ export function billedValues(values: CheckoutValues): AddressValues {
 
 /** Empty required fields, which the banner lists. Fields with an invalid value are not included. */
 export function missingFields(
-  faults: Faults<AddressField | BillingField>,
+  errors: ValidationErrors<AddressField | BillingField>,
 ): readonly (AddressField | BillingField)[] {
-  return (Object.entries(faults) as [AddressField | BillingField, Fault][])
-    .filter(([, fault]) => fault === 'required')
+  return (Object.entries(errors) as [AddressField | BillingField, ValidationError][])
+    .filter(([, error]) => error === 'required')
     .map(([field]) => field);
 }
 
@@ -124,8 +124,8 @@ const emptyAddress: AddressValues = {
   countryCode: homeCountryCode,
 };
 
-function addressFaults(values: AddressValues): Faults<AddressField> {
-  return { ...requiredFaults(values, requiredFields), ...writtenFaults(values) };
+function addressErrors(values: AddressValues): ValidationErrors<AddressField> {
+  return { ...requiredErrors(values, requiredFields), ...formatErrors(values) };
 }
 
 function addressOf(values: AddressValues, countryName: (code: string) => string): Address {

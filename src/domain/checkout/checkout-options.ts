@@ -125,14 +125,14 @@ export interface OrderReadiness {
   readonly cart: Pick<Cart, 'items'> | null;
   /** Whether the cart changed and the shopper has not accepted the change yet. */
   readonly isUnaccepted: boolean;
-  readonly hasFaults: boolean;
+  readonly hasErrors: boolean;
   readonly shipping: ShippingOption | null;
   readonly payment: PaymentOption | null;
 }
 
 /** Why 'Realizar pedido' is disabled, the first reason that applies; null when it is enabled. */
 export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
-  const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, hasFaults, shipping, payment } =
+  const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, hasErrors, shipping, payment } =
     readiness;
   if (isOrdering) return 'ordering';
   if (isUnknown) return 'checking';
@@ -140,7 +140,7 @@ export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   if (cart.items.length === 0) return 'empty-cart';
   if (shortItems(cart).length > 0) return 'no-stock';
   if (isUnaccepted) return 'unaccepted';
-  if (hasFaults) return 'incomplete-data';
+  if (hasErrors) return 'incomplete-data';
   if (shipping === null || shipping.blocked !== null) return 'no-shipment';
   return payment === null || payment.blocked !== null ? 'no-payment' : null;
 }

@@ -1,4 +1,4 @@
-import { requiredFaults, writtenFaults, type Faults } from '../form-rules.ts';
+import { requiredErrors, formatErrors, type ValidationErrors } from '../form-rules.ts';
 
 /** Request body of the contact form. */
 export interface ContactMessage {
@@ -22,15 +22,15 @@ export interface Revocation {
 export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message: 5000 } as const;
 
 /** All fields are required (specification, section 5). */
-export function contactFaults(message: ContactMessage): Faults<keyof ContactMessage> {
+export function contactErrors(message: ContactMessage): ValidationErrors<keyof ContactMessage> {
   return {
-    ...requiredFaults(message, ['name', 'phone', 'email', 'subject', 'message']),
-    ...writtenFaults({ email: message.email, phone: message.phone }),
+    ...requiredErrors(message, ['name', 'phone', 'email', 'subject', 'message']),
+    ...formatErrors({ email: message.email, phone: message.phone }),
   };
 }
 
 /** Order and reason stay optional: the law does not allow requiring them. */
-export function revocationFaults(revocation: Revocation): Faults<keyof Revocation> {
+export function revocationErrors(revocation: Revocation): ValidationErrors<keyof Revocation> {
   const { email, phone } = revocation;
-  return { ...requiredFaults(revocation, ['name', 'phone', 'email']), ...writtenFaults({ email, phone }) };
+  return { ...requiredErrors(revocation, ['name', 'phone', 'email']), ...formatErrors({ email, phone }) };
 }

@@ -1,5 +1,5 @@
 /** Validation rules for login, registration and password recovery (specification, section 5). */
-import { isEmail, requiredFaults, type Faults } from '../form-rules.ts';
+import { isEmail, requiredErrors, type ValidationErrors } from '../form-rules.ts';
 
 /** Both required, without length limits. */
 export interface Credentials {
@@ -21,19 +21,21 @@ export interface RegistrationDetails {
 }
 
 /** The email's format is not validated here: the API answers "wrong credentials". */
-export function credentialFaults({ email, password }: Credentials): Faults<keyof Credentials> {
-  return requiredFaults({ email, password }, ['email', 'password']);
+export function credentialErrors({ email, password }: Credentials): ValidationErrors<keyof Credentials> {
+  return requiredErrors({ email, password }, ['email', 'password']);
 }
 
-export function signupFaults({ email, password }: Signup): Faults<keyof Credentials> {
+export function signupErrors({ email, password }: Signup): ValidationErrors<keyof Credentials> {
   return withEmailFault({ email, password }, ['email', 'password']);
 }
 
-export function registrationFaults(details: RegistrationDetails): Faults<keyof RegistrationDetails> {
+export function registrationErrors(
+  details: RegistrationDetails,
+): ValidationErrors<keyof RegistrationDetails> {
   return withEmailFault({ ...details }, ['name', 'surname', 'username', 'email']);
 }
 
-export function recoveryFaults({ email }: { readonly email: string }): Faults<'email'> {
+export function recoveryErrors({ email }: { readonly email: string }): ValidationErrors<'email'> {
   return withEmailFault({ email }, ['email']);
 }
 
@@ -48,8 +50,8 @@ export function recoveryLinkOf(query: string): { readonly email: string; readonl
 function withEmailFault<Field extends string>(
   values: Readonly<Record<Field | 'email', string>>,
   required: readonly (Field | 'email')[],
-): Faults<Field | 'email'> {
-  const faults = requiredFaults(values, required);
-  if ('email' in faults || isEmail(values.email)) return faults;
-  return { ...faults, email: 'email' };
+): ValidationErrors<Field | 'email'> {
+  const errors = requiredErrors(values, required);
+  if ('email' in errors || isEmail(values.email)) return errors;
+  return { ...errors, email: 'email' };
 }

@@ -21,8 +21,8 @@ export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props
   if (state !== 'rejected') {
     return (
       <div className="account-stack" role="status" aria-label={accountTexts.loading}>
-        <div className={`panel ghost account-ghost is-${outline}`} />
-        <div className={`panel ghost account-ghost is-${outline}`} />
+        <div className={`panel skeleton account-skeleton is-${outline}`} />
+        <div className={`panel skeleton account-skeleton is-${outline}`} />
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { $cart, removeFromCart, showCart } from '../../stores/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
-import { bringAddToCartToLife } from './add-to-cart.ts';
+import { initAddToCart } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -32,7 +32,7 @@ export function CartPage({ freeShippingFrom }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    bringAddToCartToLife();
+    initAddToCart();
     showCart();
   }, []);
 

@@ -6,10 +6,10 @@ export function CartSkeleton() {
   return (
     <div className="cart-panels" role="status" aria-label={cartPageTexts.loading}>
       <div className="cart-lines panel">
-        <div className="cart-line ghost" />
-        <div className="cart-line ghost" />
+        <div className="cart-line skeleton" />
+        <div className="cart-line skeleton" />
       </div>
-      <div className="cart-totals panel ghost" />
+      <div className="cart-totals panel skeleton" />
     </div>
   );
 }

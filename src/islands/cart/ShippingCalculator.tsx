@@ -4,7 +4,7 @@ import { Field } from '../../components/form/Field.tsx';
 import { Select } from '../../components/form/Select.tsx';
 import { availabilityOf, type Availability } from '../../domain/catalogue/product.ts';
 import {
-  destinationFaults,
+  destinationErrors,
   destinationOf,
   homeCountryCode,
   type DestinationDraft,
@@ -73,20 +73,20 @@ interface FormProps {
 function DestinationForm({ productId, isPending }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(rememberedDraft);
-  const [faults, setFaults] = useState<ReturnType<typeof destinationFaults>>({});
+  const [errors, setErrors] = useState<ReturnType<typeof destinationErrors>>({});
   const field = (name: DestinationField) => ({
     id: idOf(name),
     name,
     label: text[name === 'countryCode' ? 'country' : name],
     value: draft[name],
     onChange: (value: string) => setDraft({ ...draft, [name]: value }),
-    error: faults[name] && formTexts.faults[faults[name]],
+    error: errors[name] && formTexts.errors[errors[name]],
   });
   const calculate = (event: SubmitEvent) => {
     event.preventDefault();
     showMessages();
-    const found = destinationFaults(draft);
-    setFaults(found);
+    const found = destinationErrors(draft);
+    setErrors(found);
     const [first] = Object.keys(found) as DestinationField[];
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus();
     const destination = destinationOf(draft, nameOf(draft.countryCode));

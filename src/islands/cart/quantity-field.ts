@@ -5,7 +5,7 @@
 import { buying, buyingClasses } from '../../components/cart/buying-places.ts';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
-export function bringQuantitiesToLife(): void {
+export function initQuantityFields(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('step')) : null;
     const field = button && fieldBeside(button);

@@ -5,7 +5,7 @@ import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import {
   billedValues,
-  checkoutFaults,
+  checkoutErrors,
   missingFields,
   type AddressField,
 } from '../../domain/checkout/checkout-form.ts';
@@ -28,7 +28,7 @@ export function AddressStep() {
     if (refusals > 0) banner.current?.focus();
   }, [refusals]);
   const isRefused = Object.keys(errors).length > 0;
-  const missing = isRefused ? missingFields(checkoutFaults(values)).map(labelOf) : [];
+  const missing = isRefused ? missingFields(checkoutErrors(values)).map(labelOf) : [];
   const faulty = isRefused ? Object.values<string>(errors) : [];
   return (
     <form

@@ -10,7 +10,7 @@ type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
 };
 
 /** Short fields that share a row. */
-const door: readonly Details[] = [
+const unitFields: readonly Details[] = [
   { name: 'number', inputMode: 'numeric', maxLength: 20 },
   { name: 'floor', isOptional: true, maxLength: 20 },
   { name: 'apartment', isOptional: true, maxLength: 20 },
@@ -33,8 +33,8 @@ export function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
       <PersonFields {...shared} />
       <PlaceFields {...shared} zipCodeHint={checkoutTexts.zipCodeHint} />
       <Field maxLength={200} {...fieldOf('street')} />
-      <div className="checkout-door">
-        {door.map(({ name, ...details }) => (
+      <div className="checkout-unit">
+        {unitFields.map(({ name, ...details }) => (
           <Field key={name} {...details} {...fieldOf(name)} />
         ))}
       </div>

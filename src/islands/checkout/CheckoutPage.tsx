@@ -1,7 +1,7 @@
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { checkoutFaults } from '../../domain/checkout/checkout-form.ts';
+import { checkoutErrors } from '../../domain/checkout/checkout-form.ts';
 import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
@@ -71,7 +71,7 @@ function Steps({ settings }: { settings: Props }) {
   const { values } = useStore(checkoutForm.$form);
   const { chosen: shipping } = useStore($shippingChoice);
   const { chosen: payment } = useStore($paymentChoice);
-  const isAddressed = Object.keys(checkoutFaults(values)).length === 0;
+  const isAddressed = Object.keys(checkoutErrors(values)).length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="checkout">

@@ -11,7 +11,7 @@ import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
 import { askForCampaign, campaign, campaignSlug } from '../../stores/content/campaign.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
-import { bringDensityToLife } from '../catalogue/listing/grid-density.ts';
+import { initGridDensity } from '../catalogue/listing/grid-density.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
@@ -39,7 +39,7 @@ export function CampaignScreen() {
 function Campaign({ page: { landing, featured, products } }: { page: LandingPage }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (list.current) bringDensityToLife(list.current);
+    if (list.current) initGridDensity(list.current);
   }, []);
   return (
     <>

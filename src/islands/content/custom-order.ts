@@ -4,7 +4,7 @@ import { shop } from '../../shop.ts';
 import { customOrderTexts } from '../../text/content/custom-order.ts';
 import { formText } from '../form-text.ts';
 
-export function bringCustomOrderToLife(): void {
+export function initCustomOrder(): void {
   const place = document.querySelector('[data-custom-order]');
   const form = place?.querySelector('form');
   const link = place?.querySelector('a');

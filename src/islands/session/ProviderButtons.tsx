@@ -64,7 +64,7 @@ function FacebookButton({ settings }: { settings: FacebookSettings }) {
       </button>
       <p className={state.name === 'failed' ? 'session-failed' : 'session-note'} role="alert">
         {state.name === 'failed' && state.message}
-        {state.name === 'press-again' && texts.pressAgain}
+        {state.name === 'press-again' && texts.replayClicksOf}
       </p>
     </>
   );

@@ -4,7 +4,7 @@
  */
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 
-export function standInForBrokenPictures(): void {
+export function replaceBrokenPictures(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) standIn(picture);
   }

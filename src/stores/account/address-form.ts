@@ -2,7 +2,7 @@
 import { putAddress } from '../../api/account.ts';
 import { toWireAddress } from '../../api/address.ts';
 import {
-  addressFaults,
+  addressErrors,
   addressesOf,
   addressValuesOf,
   billingField,
@@ -21,7 +21,7 @@ const text = accountTexts.address;
 
 export const addressForm = createForm<AddressValues>({
   empty: addressValuesOf({ shipAddress: null, billAddress: null }),
-  check: addressFaults,
+  check: addressErrors,
   draft: 'address',
   fieldOf,
 });

@@ -1,6 +1,6 @@
 /** Changes the password of a logged in customer; also the last step of a recovery. */
 import { postNewPassword } from '../../api/account.ts';
-import { passwordFaults, type PasswordValues } from '../../domain/account/account-rules.ts';
+import { passwordErrors, type PasswordValues } from '../../domain/account/account-rules.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
@@ -11,7 +11,7 @@ const text = accountTexts.password;
 
 export const passwordForm = createForm<PasswordValues>({
   empty: { password: '', confirmation: '' },
-  check: passwordFaults,
+  check: passwordErrors,
   draft: null,
   secrets: ['password', 'confirmation'],
   fieldOf: (wireName) => (wireName === 'password_confirmation' ? 'confirmation' : wireName),

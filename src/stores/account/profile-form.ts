@@ -1,7 +1,7 @@
 /** Profile form: names, email, password and image. */
 import { atom } from 'nanostores';
 import { postAccount } from '../../api/account.ts';
-import { imageFault, profileFaults, type ProfileValues } from '../../domain/account/account-rules.ts';
+import { imageError, profileErrors, type ProfileValues } from '../../domain/account/account-rules.ts';
 import type { Profile } from '../../domain/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { formTexts } from '../../text/form.ts';
@@ -18,10 +18,10 @@ const text = accountTexts.profile;
 export interface ChosenImage {
   readonly file: File | null;
   readonly preview: string | null;
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
-const noImage: ChosenImage = { file: null, preview: null, fault: null };
+const noImage: ChosenImage = { file: null, preview: null, error: null };
 
 export const $image = atom<ChosenImage>(noImage);
 
@@ -37,7 +37,7 @@ export const profileForm = createForm<ProfileValues>({
     newPassword: '',
     newPasswordConfirmation: '',
   },
-  check: (values) => profileFaults(values, knownAccount()),
+  check: (values) => profileErrors(values, knownAccount()),
   draft: 'profile',
   secrets: passwords,
   fieldOf: (wireName) => wireFields[wireName] ?? wireName,
@@ -79,13 +79,13 @@ export async function openProfileForm(): Promise<void> {
 
 /** A rejected file is not kept and clears the selection; the saved image stays. */
 export async function chooseImage(file: File | null): Promise<void> {
-  const fault = file === null ? null : imageFault(file);
-  if (fault !== null) $image.set({ ...noImage, fault: formTexts.faults[fault] });
-  else $image.set(file === null ? noImage : { file, preview: await dataUrlOf(file), fault: null });
+  const error = file === null ? null : imageError(file);
+  if (error !== null) $image.set({ ...noImage, error: formTexts.errors[error] });
+  else $image.set(file === null ? noImage : { file, preview: await dataUrlOf(file), error: null });
 }
 
 export function isImageRefused(): boolean {
-  return $image.get().fault !== null;
+  return $image.get().error !== null;
 }
 
 /** Saves nothing while the selected image is rejected: 'guardado' would seem to include it. */

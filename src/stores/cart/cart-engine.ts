@@ -1,35 +1,35 @@
 /**
- * Sends the intents of `cart-queue.ts` to the server, one request at a time, and settles them. Without browser
+ * Sends the mutations of `cart-queue.ts` to the server, one request at a time, and settles them. Without browser
  * dependencies: everything external is a port, so that tests run several tabs against one server.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { CartName } from './cart-name.ts';
-import { verdictOn, type SentIntent } from './cart-outbox.ts';
+import { verdictOn, type SentMutation } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
 import {
   emptyQueue,
   isSuperseded,
   takeNext,
-  withIntent,
+  withMutation,
   withoutSending,
   withSettled,
   type CartQueue,
-  type Intent,
+  type CartMutation,
 } from './cart-queue.ts';
 import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
-  readonly want: (intent: Intent, isOld?: boolean) => void;
+  readonly want: (mutation: CartMutation, isOld?: boolean) => void;
   /** Reads the cart once the queue is empty; several calls are coalesced into one read. */
   readonly refresh: () => void;
   /** Like `refresh`, for a cart known to have changed: a read in flight is stale and is aborted. */
   readonly reread: () => void;
-  /** Takes over unsettled intents of an earlier page in this tab; called when a page starts. */
+  /** Takes over unsettled mutations of an earlier page in this tab; called when a page starts. */
   readonly resume: () => void;
-  /** Takes over after the page returns from the bfcache: a later page may have taken this page's intents. */
+  /** Takes over after the page returns from the bfcache: a later page may have taken this page's mutations. */
   readonly revive: () => void;
 }
 
@@ -49,12 +49,12 @@ class Engine implements CartEngine {
    * An add taken over from the previous page whose reply was lost: only the cart's contents can show whether it
    * arrived.
    */
-  private unsure: SentIntent | null = null;
-  private sent: SentIntent | null = null;
+  private unsure: SentMutation | null = null;
+  private sent: SentMutation | null = null;
   /** A reply was lost and the cart was not read since, so its contents are unknown. */
   private isInDoubt = false;
   /** The request in flight when this page was left; the page that took it over reports it. */
-  private handedOver: Intent | null = null;
+  private handedOver: CartMutation | null = null;
 
   constructor(ports: CartPorts) {
     this.ports = ports;
@@ -62,10 +62,10 @@ class Engine implements CartEngine {
   }
 
   /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
-  readonly want = (intent: Intent, isOld = false): void => {
-    // Take over the previous page's intents before the outbox is overwritten.
+  readonly want = (mutation: CartMutation, isOld = false): void => {
+    // Take over the previous page's mutations before the outbox is overwritten.
     this.resume();
-    this.queue = withIntent(this.queue, intent);
+    this.queue = withMutation(this.queue, mutation);
     // Abort a read in flight: the mutation's reply contains the cart, and the press must not wait for the read.
     this.reading?.abort();
     this.show();
@@ -88,12 +88,12 @@ class Engine implements CartEngine {
     const left = this.ports.outbox.takeOver();
     if (left === null) return;
     const { sent, waiting } = left;
-    // Adds are the only intents that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
+    // Adds are the only mutations that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
     // is unknown.
     const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
     if (isUnsure) this.unsure = sent;
     const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
-    this.queue = wanted.reduce(withIntent, this.queue);
+    this.queue = wanted.reduce(withMutation, this.queue);
     this.show();
     void this.run();
   };
@@ -125,26 +125,26 @@ class Engine implements CartEngine {
     if (this.unsure !== null) return this.findOut(this.unsure);
     const next = takeNext(this.queue);
     // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
-    const mustKnow = this.isInDoubt && this.isReadingDue && next?.intent.kind === 'add';
+    const mustKnow = this.isInDoubt && this.isReadingDue && next?.mutation.kind === 'add';
     if (next === null || mustKnow) return this.readIfDue();
     this.queue = next.queue;
-    if (next.step === 'send') await this.send(next.intent);
-    else this.settleWithoutCall(next.intent, next.step);
+    if (next.step === 'send') await this.send(next.mutation);
+    else this.settleWithoutCall(next.mutation, next.step);
     return true;
   }
 
-  private async send(intent: Intent): Promise<void> {
+  private async send(mutation: CartMutation): Promise<void> {
     // A pending read is covered by this request's reply.
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
     try {
       const cart = await this.name.use((uuid) => {
         const unitsBefore = this.isInDoubt ? null : this.ports.knownUnits();
-        this.remember({ intent, opensCart: uuid === null, unitsBefore, at: this.ports.now() });
-        return this.ports.send(intent, uuid);
+        this.remember({ intent: mutation, opensCart: uuid === null, unitsBefore, at: this.ports.now() });
+        return this.ports.send(mutation, uuid);
       });
-      this.settle(cart, intent);
-      if (!isSuperseded(this.queue, intent) && intent !== this.handedOver) this.ports.onDone(intent);
+      this.settle(cart, mutation);
+      if (!isSuperseded(this.queue, mutation) && mutation !== this.handedOver) this.ports.onDone(mutation);
     } catch (error) {
       // A page that is being unloaded sees its requests fail; the next page takes them over. The pause outlasts the
       // unload.
@@ -154,9 +154,9 @@ class Engine implements CartEngine {
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
       this.isReadingDue ||= wasReadingDue || isAmbiguous;
-      if (intent === this.handedOver) this.isReadingDue = true;
-      else if (intent.kind === 'remove' && isNotFound(error)) this.ports.onDone(intent);
-      else this.ports.onFailed(error, intent);
+      if (mutation === this.handedOver) this.isReadingDue = true;
+      else if (mutation.kind === 'remove' && isNotFound(error)) this.ports.onDone(mutation);
+      else this.ports.onFailed(error, mutation);
     } finally {
       this.remember(null);
       this.show();
@@ -167,7 +167,7 @@ class Engine implements CartEngine {
    * Finds out whether the previous page's add arrived, by the cart's unit count. Polls until the request's deadline has
    * passed, then reports a lost connection. The add is never sent again, because it is not idempotent.
    */
-  private async findOut(unsure: SentIntent): Promise<boolean> {
+  private async findOut(unsure: SentMutation): Promise<boolean> {
     const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
     // The page was in the bfcache meanwhile, and another page found out.
     if (this.unsure !== unsure) return true;
@@ -189,11 +189,11 @@ class Engine implements CartEngine {
     return true;
   }
 
-  private settleWithoutCall(intent: Intent, step: 'unchanged' | 'gone'): void {
+  private settleWithoutCall(mutation: CartMutation, step: 'unchanged' | 'gone'): void {
     this.show();
     if (step === 'unchanged') return;
-    if (intent.kind === 'remove') this.ports.onDone(intent);
-    else this.ports.onFailed(new FailureError({ name: 'not-found', message: null }), intent);
+    if (mutation.kind === 'remove') this.ports.onDone(mutation);
+    else this.ports.onFailed(new FailureError({ name: 'not-found', message: null }), mutation);
   }
 
   private async readIfDue(): Promise<boolean> {
@@ -208,7 +208,7 @@ class Engine implements CartEngine {
       else if (cart === null) this.show({ state: 'fulfilled' });
       else this.settle(cart, null);
     } catch (error) {
-      // As in `send`: a page that is being unloaded must not process the intents behind this read.
+      // As in `send`: a page that is being unloaded must not process the mutations behind this read.
       if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       if (reading.signal.aborted) this.isReadingDue = true;
       else this.showFailedReading(error);
@@ -229,14 +229,14 @@ class Engine implements CartEngine {
     if (this.queue.settled === null) this.show({ state: 'rejected', message });
   }
 
-  private settle(cart: Cart, intent: Intent | null): void {
+  private settle(cart: Cart, mutation: CartMutation | null): void {
     this.queue = withSettled(this.queue, cart);
     this.isInDoubt = false;
     this.show({ state: 'fulfilled' });
-    this.ports.onSettled(cart, intent);
+    this.ports.onSettled(cart, mutation);
   }
 
-  private remember(sent: SentIntent | null): void {
+  private remember(sent: SentMutation | null): void {
     this.sent = sent;
     this.keepForNextPage();
   }

@@ -1,15 +1,16 @@
 /**
- * Outbox of unsettled cart intents in sessionStorage. The next page in this tab takes them over, so that leaving right
+ * Outbox of unsettled cart mutations in sessionStorage. The next page in this tab takes them over, so that leaving right
  * after 'Agregar al carrito' loses nothing.
  */
 import { unitCount, type Cart } from '../../domain/cart/cart.ts';
-import type { Intent } from './cart-queue.ts';
+import type { CartMutation } from './cart-queue.ts';
 import { keys } from '../keys.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
 /** A request in flight. */
-export interface SentIntent {
-  readonly intent: Intent;
+export interface SentMutation {
+  /** The name under which it is stored. */
+  readonly intent: CartMutation;
   /** It was sent without a uuid, so it opened a cart whose uuid is lost with the reply. */
   readonly opensCart: boolean;
   /** Units in the cart before it was sent; null when unknown. */
@@ -19,14 +20,14 @@ export interface SentIntent {
 }
 
 export interface Unsettled {
-  readonly sent: SentIntent | null;
+  readonly sent: SentMutation | null;
   /** In sending order. */
-  readonly waiting: readonly Intent[];
+  readonly waiting: readonly CartMutation[];
 }
 
 export interface CartOutbox {
   readonly write: (unsettled: Unsettled) => void;
-  /** Takes an earlier page's intents; this page then owns them. */
+  /** Takes an earlier page's mutations; this page then owns them. */
   readonly takeOver: () => Unsettled | null;
   /** Whether this page's last write has not been taken over by a later page. */
   readonly isOwn: () => boolean;
@@ -47,7 +48,7 @@ export function createOutbox(page: string, slot: TabSlot = cartSlot): CartOutbox
     write({ sent, waiting }) {
       const isEmptyNow = sent === null && waiting.length === 0;
       if (!isEmptyNow) slot.write(codec.encode({ page, sent, waiting }));
-      // A page without intents of its own must not delete another page's.
+      // A page without mutations of its own must not delete another page's.
       else if (!isEmpty) slot.forget();
       isEmpty = isEmptyNow;
     },
@@ -66,12 +67,12 @@ export function createOutbox(page: string, slot: TabSlot = cartSlot): CartOutbox
  * reported as lost: an error makes the shopper check the cart, a wrong success message does not.
  */
 export function verdictOn(
-  { intent, unitsBefore, at }: SentIntent,
+  { intent: mutation, unitsBefore, at }: SentMutation,
   cart: Cart | null,
   now: number,
 ): 'arrived' | 'open' | 'lost' {
   if (unitsBefore === null) return 'lost';
-  const wanted = unitsBefore + (intent.kind === 'add' ? intent.quantity : 0);
+  const wanted = unitsBefore + (mutation.kind === 'add' ? mutation.quantity : 0);
   if (cart !== null && unitCount(cart) >= wanted) return 'arrived';
   return now < at + patienceMs ? 'open' : 'lost';
 }
@@ -94,16 +95,17 @@ type Written = Unsettled & { readonly page: string };
 
 const codec = jsonCodec((value): value is Written => {
   if (!isRecord(value) || typeof value['page'] !== 'string' || !Array.isArray(value['waiting'])) return false;
-  return (value['sent'] === null || isSent(value['sent'])) && value['waiting'].every(isIntent);
+  return (value['sent'] === null || isSent(value['sent'])) && value['waiting'].every(isMutation);
 });
 
 function isSent(value: unknown): boolean {
-  if (!isRecord(value) || !isIntent(value['intent']) || typeof value['opensCart'] !== 'boolean') return false;
+  if (!isRecord(value) || !isMutation(value['intent']) || typeof value['opensCart'] !== 'boolean')
+    return false;
   const { unitsBefore, at } = value;
   return Number.isFinite(at) && (unitsBefore === null || Number.isSafeInteger(unitsBefore));
 }
 
-function isIntent(value: unknown): boolean {
+function isMutation(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { kind, productId, itemId, quantity, code } = value;
   const isCount = (count: unknown) => Number.isSafeInteger(count) && (count as number) > 0;

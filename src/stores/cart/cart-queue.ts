@@ -1,12 +1,12 @@
 /**
  * Optimistic cart updates as pure functions, so that every interleaving can be tested. The cart on screen is the
- * server's last cart with the pending intents applied; a failed intent is removed from the queue, which rolls the
+ * server's last cart with the pending mutations applied; a failed mutation is removed from the queue, which rolls the
  * screen back.
  */
 import type { Cart, CartItem } from '../../domain/cart/cart.ts';
 import { canBeBought } from '../../domain/catalogue/product.ts';
 
-export type Intent =
+export type CartMutation =
   | {
       readonly kind: 'add';
       readonly productId: number;
@@ -19,14 +19,14 @@ export type Intent =
   /** Applies a coupon or gift card; an empty code removes it. */
   | { readonly kind: 'code'; readonly code: string };
 
-type LineIntent = Extract<Intent, { readonly itemId: number }>;
+type LineMutation = Extract<CartMutation, { readonly itemId: number }>;
 
 export interface CartQueue {
   readonly settled: Cart | null;
   /** In flight. One request at a time, so that replies cannot arrive out of order. */
-  readonly sending: Intent | null;
+  readonly sending: CartMutation | null;
   /** In sending order. */
-  readonly waiting: readonly Intent[];
+  readonly waiting: readonly CartMutation[];
 }
 
 export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
@@ -38,40 +38,40 @@ export interface CartLine {
   readonly isSettling: boolean;
 }
 
-/** How to process the next intent. `unchanged` and `gone` need no request. */
+/** How to process the next mutation. `unchanged` and `gone` need no request. */
 export type Step = 'send' | 'unchanged' | 'gone';
 
 /**
- * Coalesces intents: adds stay separate, of a line's quantities only the latest is kept, a removal drops the line's
- * other intents, and of codes only the latest is kept, because the cart holds one.
+ * Coalesces mutations: adds stay separate, of a line's quantities only the latest is kept, a removal drops the line's
+ * other mutations, and of codes only the latest is kept, because the cart holds one.
  */
-export function withIntent(queue: CartQueue, intent: Intent): CartQueue {
+export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueue {
   const { waiting } = queue;
-  switch (intent.kind) {
+  switch (mutation.kind) {
     case 'add':
-      return { ...queue, waiting: [...waiting, intent] };
+      return { ...queue, waiting: [...waiting, mutation] };
     case 'quantity': {
-      if (isBeingRemoved(queue, intent.itemId)) return queue;
-      const isSame = (other: Intent) => other.kind === 'quantity' && other.itemId === intent.itemId;
-      if (!waiting.some(isSame)) return { ...queue, waiting: [...waiting, intent] };
-      return { ...queue, waiting: waiting.map((other) => (isSame(other) ? intent : other)) };
+      if (isBeingRemoved(queue, mutation.itemId)) return queue;
+      const isSame = (other: CartMutation) => other.kind === 'quantity' && other.itemId === mutation.itemId;
+      if (!waiting.some(isSame)) return { ...queue, waiting: [...waiting, mutation] };
+      return { ...queue, waiting: waiting.map((other) => (isSame(other) ? mutation : other)) };
     }
     case 'remove': {
-      if (isBeingRemoved(queue, intent.itemId)) return queue;
-      const others = waiting.filter((other) => !isOfLine(other, intent.itemId));
-      return { ...queue, waiting: [...others, intent] };
+      if (isBeingRemoved(queue, mutation.itemId)) return queue;
+      const others = waiting.filter((other) => !isOfLine(other, mutation.itemId));
+      return { ...queue, waiting: [...others, mutation] };
     }
     case 'code':
-      return { ...queue, waiting: [...waiting.filter(({ kind }) => kind !== 'code'), intent] };
+      return { ...queue, waiting: [...waiting.filter(({ kind }) => kind !== 'code'), mutation] };
   }
 }
 
-/** Takes the next intent, compared with the latest cart; null when none waits. */
-export function takeNext(queue: CartQueue): { queue: CartQueue; intent: Intent; step: Step } | null {
-  const [intent, ...waiting] = queue.waiting;
-  if (intent === undefined) return null;
-  const step = stepFor(queue.settled, intent);
-  return { queue: { ...queue, waiting, sending: step === 'send' ? intent : null }, intent, step };
+/** Takes the next mutation, compared with the latest cart; null when none waits. */
+export function takeNext(queue: CartQueue): { queue: CartQueue; mutation: CartMutation; step: Step } | null {
+  const [mutation, ...waiting] = queue.waiting;
+  if (mutation === undefined) return null;
+  const step = stepFor(queue.settled, mutation);
+  return { queue: { ...queue, waiting, sending: step === 'send' ? mutation : null }, mutation, step };
 }
 
 /**
@@ -82,7 +82,7 @@ export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
   return { ...queue, sending: null, settled: withKnownExtras(cart, queue.settled) };
 }
 
-/** Drops the failed intent. */
+/** Drops the failed mutation. */
 export function withoutSending(queue: CartQueue): CartQueue {
   return { ...queue, sending: null };
 }
@@ -93,7 +93,7 @@ export function linesOf(queue: CartQueue): readonly CartLine[] {
     .filter((item) => !isBeingRemoved(queue, item.id))
     .map((item) => {
       const wanted = pending(queue).findLast(
-        (intent) => intent.kind === 'quantity' && intent.itemId === item.id,
+        (mutation) => mutation.kind === 'quantity' && mutation.itemId === item.id,
       );
       const quantity = wanted?.kind === 'quantity' ? wanted.quantity : item.quantity;
       return { item, quantity, isSettling: wanted !== undefined };
@@ -102,7 +102,7 @@ export function linesOf(queue: CartQueue): readonly CartLine[] {
 
 /** Products with a pending add. */
 export function productsBeingAdded(queue: CartQueue): readonly number[] {
-  return pending(queue).flatMap((intent) => (intent.kind === 'add' ? [intent.productId] : []));
+  return pending(queue).flatMap((mutation) => (mutation.kind === 'add' ? [mutation.productId] : []));
 }
 
 /** Whether a coupon or gift card is being applied or removed. */
@@ -110,34 +110,34 @@ export function isCodeChanging(queue: CartQueue): boolean {
   return pending(queue).some(({ kind }) => kind === 'code');
 }
 
-/** Whether a newer intent for the same line, or a newer code, waits: then this one's success is not announced. */
-export function isSuperseded(queue: CartQueue, intent: Intent): boolean {
-  if (intent.kind === 'add') return false;
-  if (intent.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
-  return queue.waiting.some((other) => isOfLine(other, intent.itemId));
+/** Whether a newer mutation for the same line, or a newer code, waits: then this one's success is not announced. */
+export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean {
+  if (mutation.kind === 'add') return false;
+  if (mutation.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
+  return queue.waiting.some((other) => isOfLine(other, mutation.itemId));
 }
 
 export function isBusy(queue: CartQueue): boolean {
   return queue.sending !== null || queue.waiting.length > 0;
 }
 
-function stepFor(settled: Cart | null, intent: Intent): Step {
+function stepFor(settled: Cart | null, mutation: CartMutation): Step {
   // After a takeover from the previous page the lines are still unknown.
-  if (settled === null || intent.kind === 'add' || intent.kind === 'code') return 'send';
-  const item = settled.items.find(({ id }) => id === intent.itemId);
+  if (settled === null || mutation.kind === 'add' || mutation.kind === 'code') return 'send';
+  const item = settled.items.find(({ id }) => id === mutation.itemId);
   if (item === undefined) return 'gone';
-  return intent.kind === 'quantity' && item.quantity === intent.quantity ? 'unchanged' : 'send';
+  return mutation.kind === 'quantity' && item.quantity === mutation.quantity ? 'unchanged' : 'send';
 }
 
-function isOfLine(intent: Intent, itemId: number): intent is LineIntent {
-  return (intent.kind === 'quantity' || intent.kind === 'remove') && intent.itemId === itemId;
+function isOfLine(mutation: CartMutation, itemId: number): mutation is LineMutation {
+  return (mutation.kind === 'quantity' || mutation.kind === 'remove') && mutation.itemId === itemId;
 }
 
 function isBeingRemoved(queue: CartQueue, itemId: number): boolean {
-  return pending(queue).some((intent) => intent.kind === 'remove' && intent.itemId === itemId);
+  return pending(queue).some((mutation) => mutation.kind === 'remove' && mutation.itemId === itemId);
 }
 
-function pending({ sending, waiting }: CartQueue): readonly Intent[] {
+function pending({ sending, waiting }: CartQueue): readonly CartMutation[] {
   return sending === null ? waiting : [sending, ...waiting];
 }
 

@@ -25,7 +25,7 @@ import {
 import { createCartEngine } from './cart-engine.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import { createOutbox } from './cart-outbox.ts';
-import type { Intent } from './cart-queue.ts';
+import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary, showEmptied, summaryOf } from './cart-summary.ts';
 import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from '../shop/currency.ts';
@@ -34,7 +34,7 @@ import { $freeShippingFrom } from './free-shipping.ts';
 import { cartChannel, cartLock, keys } from '../keys.ts';
 import { showToast } from '../toasts.ts';
 
-type LineChange = Exclude<Intent['kind'], 'code'>;
+type LineChange = Exclude<CartMutation['kind'], 'code'>;
 
 /** Failure policies of line changes (specification, section 8). */
 export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
@@ -62,7 +62,7 @@ let lastSettled: Cart | null = null;
 
 const engine = createCartEngine({
   read: (uuid, signal) => calls.read(scope(uuid), isCartShown, signal),
-  send: (intent, uuid) => send(intent, uuid),
+  send: (mutation, uuid) => send(mutation, uuid),
   uuid: { read: storedCartUuid, write: keepCartUuid },
   lock: (work) => withLock(cartLock, work),
   whenActivated,
@@ -157,58 +157,61 @@ function scope(uuid: string | null) {
   return { uuid, currency: $currency.get() };
 }
 
-function send(intent: Intent, uuid: string | null): Promise<Cart> {
-  switch (intent.kind) {
+function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
+  switch (mutation.kind) {
     case 'add':
-      return calls.add(scope(uuid), intent.productId, intent.quantity);
+      return calls.add(scope(uuid), mutation.productId, mutation.quantity);
     case 'quantity':
-      return calls.setQuantity(scope(uuid), intent.itemId, intent.quantity);
+      return calls.setQuantity(scope(uuid), mutation.itemId, mutation.quantity);
     case 'remove':
-      return calls.remove(scope(uuid), intent.itemId);
+      return calls.remove(scope(uuid), mutation.itemId);
     case 'code':
-      return calls.applyCode(scope(uuid), intent.code);
+      return calls.applyCode(scope(uuid), mutation.code);
   }
 }
 
-function settled(cart: Cart, intent: Intent | null): void {
-  measureCart(cart, intent);
+function settled(cart: Cart, mutation: CartMutation | null): void {
+  measureCart(cart, mutation);
   $cartSummary.set(summaryOf(cart));
-  if (intent === null) isReadingAsked = false;
+  if (mutation === null) isReadingAsked = false;
   else channel.tell();
 }
 
 /** Measures the shopper's own changes only, not differences found by a read. */
-function measureCart(cart: Cart, intent: Intent | null): void {
+function measureCart(cart: Cart, mutation: CartMutation | null): void {
   const before = lastSettled;
   lastSettled = cart;
-  if (intent === null) {
+  if (mutation === null) {
     if (!isCartShown || isViewMeasured || cart.items.length === 0) return;
     isViewMeasured = true;
     return measure(({ viewedCart }) => viewedCart(cart));
   }
-  if (intent.kind === 'code') return;
+  if (mutation.kind === 'code') return;
   // Before the first reply the previous cart is unknown: an add is measured with its requested quantity.
-  if (before === null && intent.kind === 'add') return measureFirstAdd(cart, intent);
+  if (before === null && mutation.kind === 'add') return measureFirstAdd(cart, mutation);
   measure(({ changedCart }) =>
     changedCart(before, cart, ({ id, product }) =>
-      intent.kind === 'add' ? product.id === intent.productId : id === intent.itemId,
+      mutation.kind === 'add' ? product.id === mutation.productId : id === mutation.itemId,
     ),
   );
 }
 
-function measureFirstAdd({ items }: Cart, { productId, quantity }: Extract<Intent, { kind: 'add' }>): void {
+function measureFirstAdd(
+  { items }: Cart,
+  { productId, quantity }: Extract<CartMutation, { kind: 'add' }>,
+): void {
   const product = items.find((item) => item.product.id === productId)?.product;
   if (product !== undefined) measure(({ addedToCart }) => addedToCart(product, quantity));
 }
 
-function done(intent: Intent): void {
-  if (intent.kind === 'code') return announceCode(intent.code, $cart.get().cart);
-  const isGiftCard = intent.kind === 'add' && intent.isGiftCard === true;
-  const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[intent.kind];
-  if (intent.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
+function done(mutation: CartMutation): void {
+  if (mutation.kind === 'code') return announceCode(mutation.code, $cart.get().cart);
+  const isGiftCard = mutation.kind === 'add' && mutation.isGiftCard === true;
+  const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[mutation.kind];
+  if (mutation.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
   else showToast('success', words);
   // An add's reply lacks images; a visible cart page needs them.
-  if (intent.kind === 'add' && isCartShown) engine.refresh();
+  if (mutation.kind === 'add' && isCartShown) engine.refresh();
 }
 
 const toCart = { path: pathTo('cart'), words: cartTexts.seeCart };
@@ -219,10 +222,10 @@ function untilFreeShipping(): string {
   return missing ? ` ${cartTexts.missingForFreeShipping(formatMoney(missing))}.` : '';
 }
 
-function failed(error: unknown, intent: Intent | null): string | null {
-  if (intent !== null) $failedChanges.set($failedChanges.get() + 1);
-  if (intent?.kind === 'code') return announceCodeFailure(error, intent.code);
-  if (intent !== null) return announce(error, cartPolicies[intent.kind]);
+function failed(error: unknown, mutation: CartMutation | null): string | null {
+  if (mutation !== null) $failedChanges.set($failedChanges.get() + 1);
+  if (mutation?.kind === 'code') return announceCodeFailure(error, mutation.code);
+  if (mutation !== null) return announce(error, cartPolicies[mutation.kind]);
   const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
   isReadingAsked = false;
   return announce(error, policy);

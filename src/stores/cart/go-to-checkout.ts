@@ -6,18 +6,18 @@ import { $cart, $cartIsSettling, $failedChanges } from './cart.ts';
 import { rememberSeen } from '../checkout/checkout-entry.ts';
 
 /** True between the press and the settled cart. */
-export const $isAtDoor = atom(false);
+export const $isWaitingForCart = atom(false);
 
 /** Stays on the page when a change fails meanwhile, so that its error message is seen. */
 export function goToCheckout(): void {
-  if ($isAtDoor.get()) return;
+  if ($isWaitingForCart.get()) return;
   if (!$cartIsSettling.get()) return enter();
-  $isAtDoor.set(true);
+  $isWaitingForCart.set(true);
   const failuresBefore = $failedChanges.get();
   const stop = $cartIsSettling.listen((isSettling) => {
     if (isSettling) return;
     stop();
-    $isAtDoor.set(false);
+    $isWaitingForCart.set(false);
     if ($failedChanges.get() === failuresBefore) enter();
   });
 }
@@ -28,4 +28,4 @@ function enter(): void {
   goTo(pathTo('checkout'));
 }
 
-onRevival(() => $isAtDoor.set(false));
+onRevival(() => $isWaitingForCart.set(false));

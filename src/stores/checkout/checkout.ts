@@ -6,7 +6,7 @@ import { atom, computed } from 'nanostores';
 import { getProfile } from '../../api/account.ts';
 import {
   changesDestination,
-  checkoutFaults,
+  checkoutErrors,
   prefilledValues,
   type CheckoutField,
   type CheckoutValues,
@@ -54,7 +54,7 @@ import { leftUnpaid } from './unpaid-order.ts';
 
 export const checkoutForm = createForm<CheckoutValues>({
   empty: prefilledValues(null),
-  check: checkoutFaults,
+  check: checkoutErrors,
   draft: 'checkout',
 });
 
@@ -88,7 +88,7 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
   const { values } = checkoutForm.$form.get();
-  const isComplete = Object.keys(checkoutFaults(values)).length === 0;
+  const isComplete = Object.keys(checkoutErrors(values)).length === 0;
   $isAddressFolded.set(isComplete && checkoutProfile.$state.get().value === true);
   openStepOfAddress(isComplete);
   await recalculateShipping(values);
@@ -196,7 +196,7 @@ export const $orderBlock = computed(
       isCalculating,
       cart,
       isUnaccepted: changes.length > 0,
-      hasFaults: Object.keys(checkoutFaults(values)).length > 0,
+      hasErrors: Object.keys(checkoutErrors(values)).length > 0,
       shipping: shipping.chosen,
       payment: payment.chosen,
     }),

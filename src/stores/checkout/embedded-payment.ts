@@ -5,7 +5,7 @@ import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { loadScript } from '../browser-document.ts';
 import { logForDevelopers, replaceWith } from '../browser.ts';
-import { forgetFailedReturns } from './payment-results.ts';
+import { deleteFailedPaymentResults } from './payment-results.ts';
 import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
@@ -41,7 +41,7 @@ export function createEmbeddedPayment<Detail extends { readonly intentId: string
       const orderId = handed.order.id;
       try {
         const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
-        forgetFailedReturns();
+        deleteFailedPaymentResults();
         $state.set({ name: 'open', orderId });
         start(sdk, detail, handed);
       } catch (error) {

@@ -8,7 +8,7 @@ import { http } from '../backend.ts';
 import { goTo } from '../browser.ts';
 import { createOperation } from '../operation.ts';
 import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
-import { forgetFailedReturns } from './payment-results.ts';
+import { deleteFailedPaymentResults } from './payment-results.ts';
 
 export interface OtherPaymentSettings extends PlacementSettings {
   /** Payment methods that the shop supports. */
@@ -38,7 +38,7 @@ export const otherPayment = createOperation(
       params: { id: String(order.id) },
       body: { payment: method },
     });
-    forgetFailedReturns();
+    deleteFailedPaymentResults();
     goTo(paymentPathOf(placed, method, settings.redirectOrigins));
   },
   { show: 'inline', text: paymentTexts.others.failed, serverWords: 'rejected' },

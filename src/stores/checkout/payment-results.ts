@@ -2,7 +2,7 @@
 import { keys } from '../keys.ts';
 import { jsonCodec, readStored, writeStored } from '../storage.ts';
 
-export interface KeptReturn {
+export interface PaymentResult {
   /** From `returnKeyOf`. */
   readonly key: string;
   readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
@@ -15,11 +15,11 @@ export interface KeptReturn {
 /** Capacity; older results are dropped. */
 const longestMemory = 10;
 
-export function keptReturn(key: string): KeptReturn | null {
+export function storedPaymentResult(key: string): PaymentResult | null {
   return all().find((kept) => kept.key === key) ?? null;
 }
 
-export function keepReturn(kept: KeptReturn): void {
+export function storePaymentResult(kept: PaymentResult): void {
   const others = all().filter(({ key }) => key !== kept.key);
   writeStored(keys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
 }
@@ -33,24 +33,24 @@ export function isPaymentKnown(orderId: number): boolean {
  * Deletes failed results before a new payment, whose return URL may be the same as a failed one's. Not every result has
  * its order id, so failures of other orders are deleted too and, at worst, confirmed again.
  */
-export function forgetFailedReturns(): void {
+export function deleteFailedPaymentResults(): void {
   writeStored(keys.paymentReturns, codec.encode(all().filter(isOfMoney)));
 }
 
 /** Whether a payment was made or may have been made. */
-function isOfMoney({ outcome }: KeptReturn): boolean {
+function isOfMoney({ outcome }: PaymentResult): boolean {
   return outcome === 'approved' || outcome === 'pending';
 }
 
-function all(): readonly KeptReturn[] {
+function all(): readonly PaymentResult[] {
   return codec.decode(readStored(keys.paymentReturns) ?? '[]') ?? [];
 }
 
 const codec = jsonCodec(
-  (value): value is readonly KeptReturn[] =>
+  (value): value is readonly PaymentResult[] =>
     Array.isArray(value) &&
     value.every(
-      (kept: Partial<Record<keyof KeptReturn, unknown>> | null) =>
+      (kept: Partial<Record<keyof PaymentResult, unknown>> | null) =>
         typeof kept?.key === 'string' &&
         typeof kept.outcome === 'string' &&
         typeof kept.orderId === 'number' &&

@@ -27,7 +27,7 @@ import { announce } from '../failures.ts';
 import { keys, returnLock } from '../keys.ts';
 import { leftOrder } from './left-order.ts';
 import { keptIntent } from './payment-intents.ts';
-import { keepReturn, keptReturn, type KeptReturn } from './payment-results.ts';
+import { storePaymentResult, storedPaymentResult, type PaymentResult } from './payment-results.ts';
 import { handOver } from './placed-order.ts';
 import { readInTab, writeInTab } from '../storage.ts';
 
@@ -71,10 +71,10 @@ export async function confirmReturn(): Promise<void> {
 
 async function settle(key: string, call: SentCall, policy: FailurePolicy): Promise<void> {
   try {
-    const kept = keptReturn(key);
+    const kept = storedPaymentResult(key);
     if (kept === null) {
       const { order, outcome } = await post(call);
-      keepReturn({ key, outcome, orderId: order.id, message: '' });
+      storePaymentResult({ key, outcome, orderId: order.id, message: '' });
       show(order, outcome);
     } else {
       await showKept(kept);
@@ -98,7 +98,7 @@ function refuse(error: unknown, key: string, call: SentCall, message: string): v
     orderId: failure.name === 'rejected' ? (orderIdOf(call) ?? 0) : 0,
     message,
   } as const;
-  keepReturn(kept);
+  storePaymentResult(kept);
   if (isLeft) showLeft(kept);
   else showFailed(kept);
 }
@@ -150,7 +150,7 @@ function post(call: SentCall): Promise<ProcessedPayment> {
   }
 }
 
-async function showKept(kept: KeptReturn): Promise<void> {
+async function showKept(kept: PaymentResult): Promise<void> {
   const { outcome, orderId } = kept;
   switch (outcome) {
     case 'left':
@@ -178,11 +178,11 @@ function show(order: Order, outcome: ProcessedPayment['outcome']): void {
   }
 }
 
-function showLeft({ orderId, message }: Pick<KeptReturn, 'orderId' | 'message'>): void {
+function showLeft({ orderId, message }: Pick<PaymentResult, 'orderId' | 'message'>): void {
   $paymentReturn.set({ state: 'left', orderId: orderId === 0 ? null : orderId, message });
 }
 
-function showFailed({ orderId, message }: Pick<KeptReturn, 'orderId' | 'message'>): void {
+function showFailed({ orderId, message }: Pick<PaymentResult, 'orderId' | 'message'>): void {
   if (orderId === 0) fail(message, false);
   else $paymentReturn.set({ state: 'rejected', orderId, message });
 }

@@ -23,20 +23,20 @@ export function openHandedOrder(): void {
 }
 
 /** Reads the order again: its payment link may have arrived after the order's reply, or may have expired. */
-export const unpaidOrder = createLoad(
+export const latestOrder = createLoad(
   async (id: number, signal): Promise<Order> =>
     (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
   { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
 );
 
 /** Opens the payment screen, also after Back. An order paid meanwhile redirects to its page (no double payment). */
-export async function openUnpaidOrder(): Promise<void> {
+export async function openPaymentScreen(): Promise<void> {
   openHandedOrder();
   const handed = $handedOrder.get();
   if (handed === null) return;
   const { id, payment } = handed.order;
-  await unpaidOrder.ask(id);
-  const { value } = unpaidOrder.$state.get();
+  await latestOrder.ask(id);
+  const { value } = latestOrder.$state.get();
   if (value === null) return;
   const isPaidMeanwhile = payment.link !== null && value.payment.link === null;
   $handedOrder.set(isPaidMeanwhile ? null : { ...handed, order: value });

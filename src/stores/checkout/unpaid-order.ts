@@ -22,7 +22,7 @@ import { createLoad } from '../load.ts';
 import { codeLifeMs } from './modo-payment.ts';
 import { askForOrder, order as orderLoad } from '../account/orders.ts';
 import { keptIntent } from './payment-intents.ts';
-import { forgetFailedReturns, isPaymentKnown } from './payment-results.ts';
+import { deleteFailedPaymentResults, isPaymentKnown } from './payment-results.ts';
 import { handOver } from './placed-order.ts';
 import { keptBankData, keptInsidePayment } from './ways-to-pay.ts';
 
@@ -92,7 +92,7 @@ async function readLeftUnpaid(
 
 /** Manual check, for a payment that the shop was not notified of; the API's reply decides. */
 export function checkPayment(provider: InsideProvider): void {
-  forgetFailedReturns();
+  deleteFailedPaymentResults();
   goTo(returnPathOf(provider, 'success'));
 }
 
@@ -112,7 +112,7 @@ function lead(redirectOrigins: readonly string[]): boolean {
   if (state !== 'fulfilled' || order === null || order === 'missing') return false;
   const payment = paymentOf(order, redirectOrigins);
   if (payment.name === 'link') {
-    forgetFailedReturns();
+    deleteFailedPaymentResults();
     rememberLeaving(order.id, payment.link);
     goTo(payment.link);
     return true;

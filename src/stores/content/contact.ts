@@ -1,8 +1,8 @@
 /** Contact and revocation forms. Drafts are kept until the API accepts the message. */
 import { postContact } from '../../api/contact.ts';
 import {
-  contactFaults,
-  revocationFaults,
+  contactErrors,
+  revocationErrors,
   type ContactMessage,
   type Revocation,
 } from '../../domain/content/contact.ts';
@@ -22,13 +22,13 @@ const contactPolicy: FailurePolicy = {
 
 export const contactForm = createForm<ContactMessage>({
   empty: { name: '', phone: '', email: '', subject: '', message: '' },
-  check: contactFaults,
+  check: contactErrors,
   draft: 'contact',
 });
 
 export const revocationForm = createForm<Revocation>({
   empty: { name: '', phone: '', email: '', order: '', reason: '' },
-  check: revocationFaults,
+  check: revocationErrors,
   draft: 'revocation',
 });
 

@@ -1,7 +1,7 @@
 /** Login with email and password. */
 import { postLogin } from '../../api/session.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { credentialFaults, type Credentials } from '../../domain/session/session-rules.ts';
+import { credentialErrors, type Credentials } from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
@@ -20,7 +20,7 @@ const policy: FailurePolicy = {
 
 export const loginForm = createForm<Credentials>({
   empty: { email: '', password: '' },
-  check: credentialFaults,
+  check: credentialErrors,
   draft: 'login',
   secrets: ['password'],
 });

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { postRecovery, postRecoveryValidation } from '../../api/session.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { recoveryFaults, recoveryLinkOf } from '../../domain/session/session-rules.ts';
+import { recoveryErrors, recoveryLinkOf } from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { takeQuery } from '../browser-document.ts';
@@ -16,7 +16,7 @@ const text = sessionTexts.recovery;
 
 export const recoveryForm = createForm<{ readonly email: string }>({
   empty: { email: '' },
-  check: recoveryFaults,
+  check: recoveryErrors,
   draft: 'recovery',
 });
 

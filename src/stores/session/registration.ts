@@ -7,8 +7,8 @@ import { postRegistration } from '../../api/session.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
-  registrationFaults,
-  signupFaults,
+  registrationErrors,
+  signupErrors,
   type RegistrationDetails,
   type Signup,
 } from '../../domain/session/session-rules.ts';
@@ -27,14 +27,14 @@ export const $step = atom<'login' | 'registration'>('login');
 
 export const signupForm = createForm<Signup>({
   empty: { email: '', password: '', wantsNewsletter: false },
-  check: signupFaults,
+  check: signupErrors,
   draft: 'signup',
   secrets: ['password'],
 });
 
 export const registrationForm = createForm<RegistrationDetails>({
   empty: { name: '', surname: '', username: '', email: '' },
-  check: registrationFaults,
+  check: registrationErrors,
   draft: 'registration',
 });
 

@@ -21,7 +21,7 @@ export const sessionTexts = {
     facebook: 'Ingresar con Facebook',
     google: 'Ingresar con Google',
     /** Popups need a user activation, and the SDK loaded too late for the first press. */
-    pressAgain: 'Facebook está listo: tocá de nuevo el botón.',
+    replayClicksOf: 'Facebook está listo: tocá de nuevo el botón.',
     /** Specification, section 8. */
     facebookFailed: 'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
     googleFailed: 'Error al intentar ingresar con Google',

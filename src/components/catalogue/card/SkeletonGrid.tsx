@@ -19,14 +19,14 @@ export function SkeletonGrid({ label }: Props) {
 }
 
 /** Fills the first screen of a phone and of a desktop. */
-const ghosts = 8;
+const cardCount = 8;
 
 /** Skeleton cards, hidden from screen readers. */
 export function SkeletonCards() {
   return (
     <ul className="grid" aria-hidden="true">
-      {Array.from({ length: ghosts }, (_, index) => (
-        <li key={index} className="card panel ghost">
+      {Array.from({ length: cardCount }, (_, index) => (
+        <li key={index} className="card panel skeleton">
           <div className="cover" />
           <div className="card-text" />
         </li>

@@ -99,7 +99,7 @@ function markUnreadable(form: HTMLFormElement, currency: Currency, ends: readonl
     const field = form.elements.namedItem(names[end]);
     if (field instanceof HTMLInputElement) field.ariaInvalid = ends.includes(end) ? 'true' : null;
   }
-  const note = form.querySelector<HTMLElement>('#price-fault');
+  const note = form.querySelector<HTMLElement>('#price-error');
   if (note) note.textContent = ends.length > 0 ? (note.dataset['words'] ?? '') : '';
 }
 

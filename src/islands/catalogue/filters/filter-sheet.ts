@@ -22,10 +22,10 @@ const narrow = '(max-width: 991.98px)';
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
   const sheet = listing.querySelector<HTMLDialogElement>(listed.at('filterSheet'));
   const home = listing.querySelector(listed.at('filterHome'));
-  const door = listing.querySelector(listed.at('openFilters'));
+  const openButton = listing.querySelector(listed.at('openFilters'));
   const looks = addListingStyles();
   const show = (isOpen: boolean) => {
-    if (door) door.ariaExpanded = String(isOpen);
+    if (openButton) openButton.ariaExpanded = String(isOpen);
   };
   const screen = matchMedia(narrow);
   const settle = () => {

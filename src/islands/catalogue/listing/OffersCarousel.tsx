@@ -36,7 +36,7 @@ function Offers() {
   const { state, value } = useStore($offers);
   const now = useStore($now);
   const running = (value ?? []).filter((offer) => isOfferRunning(offer, now));
-  if (state === 'pending') return <div className="offer-ghost ghost" />;
+  if (state === 'pending') return <div className="offer-skeleton skeleton" />;
   if (running.length === 0) {
     return (
       <a className="offers-none panel" href={pathTo('offers')}>

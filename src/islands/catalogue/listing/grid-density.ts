@@ -3,7 +3,7 @@ import { columnsToText, type Columns } from '../../../domain/catalogue/grid-colu
 import { $columns, chooseColumns, columnsHere } from '../../../stores/catalogue/catalogue-columns.ts';
 
 /** @param place contains both the choice and the list */
-export function bringDensityToLife(place: HTMLElement): void {
+export function initGridDensity(place: HTMLElement): void {
   const choices = [...place.querySelectorAll<HTMLInputElement>('[name="columns"]')];
   const offered = choices.map(({ value }) => Number(value) as Columns);
   // Chosen before this code was loaded.

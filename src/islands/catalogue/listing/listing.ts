@@ -8,23 +8,23 @@ import { isCategoryAlone, listQueryAt } from '../../../domain/catalogue/list-add
 import { emptySearchQuery, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { currentPath, whenPainted } from '../../../stores/browser.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { replayPresses } from '../../shop/loading/event-replay.ts';
-import { sayCodeIsLost } from '../../shop/loading/lost-code.ts';
-import { wakeIsland } from '../../shop/loading/hydrate-island.ts';
+import { replayClicks } from '../../shop/loading/event-replay.ts';
+import { showChunkError } from '../../shop/loading/chunk-error.ts';
+import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
 import { queryFromFields, touchedFields } from '../filters/filter-fields.ts';
 import { filterSheet, type FilterSheet } from '../filters/filter-sheet.ts';
-import { bringDensityToLife } from './grid-density.ts';
+import { initGridDensity } from './grid-density.ts';
 import type { ListingPlace } from './listing-place.ts';
 import { addListingStyles } from './listing-styles.ts';
 import type { LiveList } from './live-list.ts';
 
 /** Also for pages without filters, where only the choice of columns is enhanced. */
-export function bringListingToLife(): void {
+export function initListing(): void {
   const listing = document.querySelector<HTMLElement>(listed.at('listing'));
   const form = listing?.querySelector<HTMLFormElement>(listed.at('filters'));
   const order = listing?.querySelector<HTMLSelectElement>('[name="orderBy"]');
   const columned = document.querySelector<HTMLElement>('.columned');
-  if (columned) bringDensityToLife(columned);
+  if (columned) initGridDensity(columned);
   if (!listing || !form || !order) return;
   const place = { listing, form, order, path: listed.valueOf(listing, 'listing') };
   control(place);
@@ -71,7 +71,7 @@ function control(place: ListingPlace): void {
   if (touchedFields(place).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
   if (author?.value) void live.whenHere(searchAuthors);
-  replayPresses();
+  replayClicks();
 }
 
 /** Prefetch on intent: hover or focus, also when it began before this code was loaded. */
@@ -134,10 +134,10 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
     return list;
   };
   const whenHere: LiveDoor['whenHere'] = (use) => {
-    sayCodeIsLost(place.listing, false);
+    showChunkError(place.listing, false);
     return start().then(use, () => {
       onFailure();
-      sayCodeIsLost(place.listing, true);
+      showChunkError(place.listing, true);
     });
   };
   return {
@@ -156,6 +156,6 @@ async function load(
   listing: HTMLElement,
 ): Promise<{ readonly openLiveList: (place: ListingPlace) => LiveList }> {
   const island = listing.querySelector('.listing-live astro-island');
-  const [code] = await Promise.all([import('./live-list.ts'), island && wakeIsland(island)]);
+  const [code] = await Promise.all([import('./live-list.ts'), island && hydrateIsland(island)]);
   return code;
 }

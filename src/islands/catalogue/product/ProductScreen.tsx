@@ -5,9 +5,9 @@ import type { Money } from '../../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../../stores/catalogue/shell-product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { paintFavorite } from './favorite.ts';
-import { steerGallery } from './gallery.ts';
+import { initGallery } from './gallery.ts';
 import { placesIn } from './places.ts';
-import { bringProductButtonsToLife } from './product-buttons.ts';
+import { initProductButtons } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ShellProduct } from './ShellProduct.tsx';
 
@@ -20,14 +20,14 @@ export function ProductScreen({ freeShippingFrom }: Props) {
   const { state, value, message } = useStore(shellProduct.$state);
 
   useEffect(() => {
-    bringProductButtonsToLife();
+    initProductButtons();
     void askForShellProduct();
   }, []);
   useEffect(paintFavorite, [value]);
   const isThere = value !== null && value !== 'gone';
   useEffect(() => {
     const [page] = isThere ? placesIn(document, 'product') : [];
-    if (page) steerGallery(page);
+    if (page) initGallery(page);
   }, [isThere]);
 
   if (value === 'gone') {

@@ -6,11 +6,11 @@ export function ProductSkeleton() {
   return (
     <>
       <div className="breadcrumbs" />
-      <div className="product product-ghost" role="status" aria-label={catalogueTexts.productLoading}>
-        <div className="product-pictures panel ghost">
+      <div className="product product-skeleton" role="status" aria-label={catalogueTexts.productLoading}>
+        <div className="product-pictures panel skeleton">
           <div className="gallery" />
         </div>
-        <div className="offer panel ghost" />
+        <div className="offer panel skeleton" />
       </div>
     </>
   );

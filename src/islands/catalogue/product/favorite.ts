@@ -16,7 +16,7 @@ const text = liveProductTexts.favorite;
 let isAlive = false;
 
 /** Idempotent. */
-export function bringFavoriteToLife(): void {
+export function initFavoriteButton(): void {
   if (isAlive) return;
   isAlive = true;
   showMessages();

@@ -4,7 +4,7 @@
  */
 import { galleryClasses } from '../../../components/catalogue/product/gallery-classes.ts';
 
-export function steerGallery(page: HTMLElement): void {
+export function initGallery(page: HTMLElement): void {
   enlargeOnPress(page);
   const pictures = page.querySelector<HTMLElement>(`.${galleryClasses.pictures}`);
   const thumbs = [...page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.thumbs} a`)];

@@ -5,4 +5,4 @@
  */
 import { currencies } from '../../../domain/money.ts';
 
-export const askEarlyScript = `{let d=document,u="/api/v1/product/"+encodeURIComponent(d.querySelector("[data-product]").dataset.product)+"?currency="+(d.documentElement.dataset.currency||"${currencies[0]}"),a;d.prerendering||((a=fetch(u,{headers:{accept:"application/json"},signal:AbortSignal.timeout(1e4)})).catch(()=>{}),self.asked={[u]:a})}`;
+export const prefetchProductScript = `{let d=document,u="/api/v1/product/"+encodeURIComponent(d.querySelector("[data-product]").dataset.product)+"?currency="+(d.documentElement.dataset.currency||"${currencies[0]}"),a;d.prerendering||((a=fetch(u,{headers:{accept:"application/json"},signal:AbortSignal.timeout(1e4)})).catch(()=>{}),self.asked={[u]:a})}`;

@@ -1,8 +1,8 @@
 /** Enhances the buttons of a product page, built or rendered by React. */
-import { bringAddToCartToLife } from '../../cart/add-to-cart.ts';
-import { bringFavoriteToLife } from './favorite.ts';
+import { initAddToCart } from '../../cart/add-to-cart.ts';
+import { initFavoriteButton } from './favorite.ts';
 
-export function bringProductButtonsToLife(): void {
-  bringAddToCartToLife();
-  bringFavoriteToLife();
+export function initProductButtons(): void {
+  initAddToCart();
+  initFavoriteButton();
 }

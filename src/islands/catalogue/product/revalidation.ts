@@ -11,7 +11,7 @@ import { paintGone, paintProduct } from './paint-product.ts';
 import { valueAt } from './places.ts';
 import { paintEstimate } from './paint-estimate.ts';
 
-export function keepUpToDate(page: HTMLElement): void {
+export function revalidateWhenShown(page: HTMLElement): void {
   const slug = valueAt(page, 'product');
   let isMeasured = false;
   const refresh = () => {

@@ -5,9 +5,9 @@ import { pathTo } from '../../../domain/routes.ts';
 import { onRevival } from '../../../stores/browser.ts';
 import {
   $handedOrder,
-  openUnpaidOrder,
+  openPaymentScreen,
   paymentLinkOf,
-  unpaidOrder,
+  latestOrder,
 } from '../../../stores/checkout/placed-order-screens.ts';
 import { rememberLeaving } from '../../../stores/checkout/left-order.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
@@ -19,11 +19,11 @@ const text = paymentTexts.makePayment;
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
 export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const handed = useStore($handedOrder);
-  const { state } = useStore(unpaidOrder.$state);
+  const { state } = useStore(latestOrder.$state);
   useEffect(() => {
     showMessages();
-    void openUnpaidOrder();
-    onRevival(() => void openUnpaidOrder());
+    void openPaymentScreen();
+    onRevival(() => void openPaymentScreen());
   }, []);
   if (handed === null || state === 'pending') return <LoadingOrder />;
   const { order } = handed;

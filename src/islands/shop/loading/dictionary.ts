@@ -1,4 +1,4 @@
-import { make } from '../../create-element.ts';
+import { h } from '../../create-element.ts';
 
 /**
  * Compression dictionary transport (`scripts/publish/dictionary.ts`): with it the next page is about 1 kB. The server
@@ -9,7 +9,7 @@ export function fetchDictionary(): void {
   const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   const told = page?.serverTiming?.find(({ name }) => name === 'dictionary');
   if (!told || savesData()) return;
-  const link = make('link', { rel: 'compression-dictionary', href: `/_dictionary/${told.description}` });
+  const link = h('link', { rel: 'compression-dictionary', href: `/_dictionary/${told.description}` });
   setTimeout(() => document.head.append(link), quietMs);
 }
 

@@ -1,23 +1,23 @@
 /**
- * Event replay: presses on buttons whose code is not loaded yet are queued by `earlyPressesScript` and dispatched again
+ * Event replay: presses on buttons whose code is not loaded yet are queued by `eventReplayScript` and dispatched again
  * here, in order.
  */
 
 /** The window holds the queue of enhanced buttons, an `astro-island` that of its own. */
-export interface KeepsPresses {
+export interface ClickQueue {
   pressed?: HTMLElement[];
 }
 
 /** Call it once all buttons of the page have their listeners. */
-export function replayPresses(): void {
-  pressAgain(window as Window & KeepsPresses);
+export function replayClicks(): void {
+  replayClicksOf(window as Window & ClickQueue);
 }
 
 /**
  * Stops queueing and replays. Repeated presses of one button count once, except for buttons marked `data-repeats`.
  * React hydrates the pressed tree synchronously, so each replayed press finds its handler.
  */
-export function pressAgain(keeper: KeepsPresses): void {
+export function replayClicksOf(keeper: ClickQueue): void {
   const presses = keeper.pressed ?? [];
   delete keeper.pressed;
   for (const [place, button] of presses.entries()) {

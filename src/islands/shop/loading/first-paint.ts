@@ -42,17 +42,17 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
 
 /**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
- * on the island while it is not hydrated, else on the window until `replayPresses`. Browsers never retry a failed
+ * on the island while it is not hydrated, else on the window until `replayClicks`. Browsers never retry a failed
  * module (see `chunk-loader.ts`), so after an error the next press reloads the page when the network is back; pressed
- * adds to the cart are kept (`keepAddsScript`).
+ * adds to the cart are kept (`storeQueuedAddsScript`).
  */
-export const earlyPressesScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
+export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
 /**
  * For pages with 'Agregar al carrito': on `pagehide` before the code is loaded, queued adds are stored in the format of
  * `cart-outbox.ts`, and the next page sends them. The buttons are reset for a return from the bfcache.
  */
-export const keepAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.buy))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".add-to-cart input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{step:s,buy:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+export const storeQueuedAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.buy))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".add-to-cart input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{step:s,buy:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
 
 function text(value: string): string {
   return JSON.stringify(value);

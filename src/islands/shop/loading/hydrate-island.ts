@@ -2,7 +2,7 @@
 export const wanted = 'wanted';
 
 /** Hydrates the island. @throws when its code cannot be loaded; the next call retries */
-export function wakeIsland(island: Element): Promise<undefined> {
+export function hydrateIsland(island: Element): Promise<undefined> {
   if (!island.hasAttribute('ssr')) return Promise.resolve(undefined);
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const once = { once: true };

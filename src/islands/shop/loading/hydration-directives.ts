@@ -10,12 +10,12 @@
  */
 import type { ClientDirective } from 'astro';
 import { whenPainted } from '../../../stores/browser.ts';
-import { pressAgain, type KeepsPresses } from './event-replay.ts';
-import { sayCodeIsLost } from './lost-code.ts';
+import { replayClicksOf, type ClickQueue } from './event-replay.ts';
+import { showChunkError } from './chunk-error.ts';
 import { wanted } from './hydrate-island.ts';
 
 type Load = Parameters<ClientDirective>[0];
-type Island = HTMLElement & KeepsPresses;
+type Island = HTMLElement & ClickQueue;
 /** Null where `Kept.astro` omitted them. */
 type Options = Parameters<ClientDirective>[1] | null;
 
@@ -32,16 +32,16 @@ const intentDirective = (load: Load, options: Options, island: Island) => {
 };
 
 export const openDirective = (load: Load, _: Options, island: Island) => {
-  const door = island.closest<HTMLElement>('[popover], details');
+  const disclosure = island.closest<HTMLElement>('[popover], details');
   let isAsked = false;
   const start = async () => {
-    if (isAsked || !door?.matches(':popover-open, [open]')) return;
+    if (isAsked || !disclosure?.matches(':popover-open, [open]')) return;
     isAsked = true;
     // The opened state is painted first (INP).
     await whenPainted();
     isAsked = await live(load, island);
   };
-  door?.addEventListener('toggle', () => void start());
+  disclosure?.addEventListener('toggle', () => void start());
   void start();
 };
 
@@ -72,13 +72,13 @@ async function live(load: Load, island: Island): Promise<boolean> {
   const errors: Event[] = [];
   const onError = (error: Event) => void errors.push(error);
   island.addEventListener('astro:hydration-error', onError);
-  sayCodeIsLost(island, false);
+  showChunkError(island, false);
   const hydrate = await load();
   if (errors.length === 0) await hydrate();
   island.removeEventListener('astro:hydration-error', onError);
   const isLive = errors.length === 0;
-  if (isLive) pressAgain(island);
-  else sayCodeIsLost(island, true);
+  if (isLive) replayClicksOf(island);
+  else showChunkError(island, true);
   return isLive;
 }
 

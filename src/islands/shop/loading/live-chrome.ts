@@ -16,26 +16,26 @@ import { accessToken } from '../../../stores/session/session.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.ts';
 import { addLateStyles } from './late-styles.ts';
-import type { latePieces } from './late.ts';
+import type { lateCode } from './late.ts';
 
-export function bringChromeToLife(): void {
+export function initChrome(): void {
   $cartSummary.subscribe(paintBadge);
   hearCurrency();
   onStored(keys.token, () => {
     document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
   });
-  fetchPiecesWhenWanted();
+  initMenuOnOpen();
   if (isSummaryOutdated()) refreshCart();
   // The cart resumes pending changes on its own and may show messages about them.
   if (isAnythingUnsettled()) showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
 }
 
-function fetchPiecesWhenWanted(): void {
+function initMenuOnOpen(): void {
   onOpened('menu', (menu) =>
-    bringIntoSight(({ completePhoneMenu, growCategories }) => {
-      completePhoneMenu(menu);
-      return growCategories(menu);
+    withStyledLateCode(({ initPhoneMenu, addSubcategories }) => {
+      initPhoneMenu(menu);
+      return addSubcategories(menu);
     }),
   );
 }
@@ -47,14 +47,14 @@ function beginVisit(): void {
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   const menu = document.getElementById('menu');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  void bringLate((pieces) => {
-    pieces.standInForBrokenPictures();
+  void withLateCode((pieces) => {
+    pieces.replaceBrokenPictures();
     pieces.fetchFace();
     pieces.fetchDictionary();
-    if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
+    if (carousels.length > 0 && !isCalm) pieces.initCarouselsWhenVisible(carousels);
   });
-  void bringIntoSight((pieces) => {
-    if (menu) pieces.awaitDropdown(menu);
+  void withStyledLateCode((pieces) => {
+    if (menu) pieces.initDropdownOnWideScreens(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
     if (!$hasConsent.get()) pieces.askForConsent();
     if (isHome) pieces.inviteToNewsletter();
@@ -64,22 +64,22 @@ function beginVisit(): void {
   }
 }
 
-type Late = typeof latePieces;
+type Late = typeof lateCode;
 
 /** For parts styled by the late stylesheet. If styles or code cannot be loaded, the page stays as built. */
-function bringIntoSight(use: (late: Late) => void | Promise<void>): Promise<void> {
+function withStyledLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
   const looks = addLateStyles();
-  return bringLate(async (pieces) => {
+  return withLateCode(async (pieces) => {
     if (await looks) await use(pieces);
   });
 }
 
 /** On a network error the page stays as built, without a message. */
-async function bringLate(use: (late: Late) => void | Promise<void>): Promise<void> {
+async function withLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
   // A separate `catch`, not `then(use, fail)`: Vite folds the latter into the import that `chunk-loader.ts` wraps, and a
   // lost file would still reject.
   const late = await import('./late.ts').catch(() => null);
-  if (late !== null) await use(late.latePieces);
+  if (late !== null) await use(late.lateCode);
 }
 
 /**

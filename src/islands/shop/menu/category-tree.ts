@@ -8,7 +8,7 @@ import { categoryTree } from '../../../stores/shop/category-tree.ts';
 import { menuTexts } from '../../../text/shop/menu.ts';
 
 /** Idempotent; retries after a failure. */
-export async function growCategories(menu: HTMLElement): Promise<void> {
+export async function addSubcategories(menu: HTMLElement): Promise<void> {
   const list = menu.querySelector<HTMLElement>('[data-categories=""]');
   const folded = menu.querySelector<HTMLTemplateElement>('[data-branch]')?.content;
   const item = list?.querySelector('li');

@@ -5,10 +5,10 @@
 import { unfold } from './category-tree.ts';
 
 /** Hover-intent delays in ms, and how long the pointer may leave the menu. */
-const restMs = { door: 150, branch: 120, away: 350 };
+const restMs = { trigger: 150, branch: 120, away: 350 };
 
 interface Dropdown {
-  readonly door: HTMLElement;
+  readonly trigger: HTMLElement;
   readonly menu: HTMLElement;
 }
 
@@ -18,31 +18,31 @@ export function isDropdown(): boolean {
 }
 
 /** @param grow adds the subcategories; idempotent */
-export function bringDropdownToLife(dropdown: Dropdown, grow: () => Promise<void>): void {
+export function initDropdown(dropdown: Dropdown, grow: () => Promise<void>): void {
   openForPointer(dropdown, grow);
   unfoldForPointer(dropdown.menu);
   walkByKeys(dropdown, grow);
   keepFocus(dropdown);
 }
 
-function openForPointer({ door, menu }: Dropdown, grow: () => Promise<void>): void {
+function openForPointer({ trigger, menu }: Dropdown, grow: () => Promise<void>): void {
   const { rest, cancel } = timer();
   let isByPointer = false;
   const leave = () => rest(restMs.away, () => isByPointer && !holdsFocus(menu) && menu.hidePopover());
-  door.addEventListener('pointerenter', ({ pointerType }) => {
+  trigger.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse' || !isDropdown()) return;
     void grow();
-    rest(restMs.door, () => {
+    rest(restMs.trigger, () => {
       if (menu.matches(':popover-open')) return;
       isByPointer = true;
-      menu.showPopover({ source: door });
+      menu.showPopover({ source: trigger });
     });
   });
-  door.addEventListener('pointerleave', leave);
+  trigger.addEventListener('pointerleave', leave);
   menu.addEventListener('pointerenter', cancel);
   menu.addEventListener('pointerleave', leave);
   // A click right after the hover opened the menu must not close it.
-  door.addEventListener('click', (event) => {
+  trigger.addEventListener('click', (event) => {
     if (isByPointer && menu.matches(':popover-open')) event.preventDefault();
     cancel();
     isByPointer = false;
@@ -68,11 +68,11 @@ function unfoldForPointer(menu: HTMLElement): void {
   });
 }
 
-function walkByKeys({ door, menu }: Dropdown, grow: () => Promise<void>): void {
-  door.addEventListener('keydown', (event) => {
+function walkByKeys({ trigger, menu }: Dropdown, grow: () => Promise<void>): void {
+  trigger.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' || !isDropdown()) return;
     event.preventDefault();
-    if (!menu.matches(':popover-open')) menu.showPopover({ source: door });
+    if (!menu.matches(':popover-open')) menu.showPopover({ source: trigger });
     linksOf(menu, null)[0]?.focus();
     void grow();
   });
@@ -116,18 +116,19 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
 }
 
 /** Focus management: leaving by Tab closes the menu, and closing returns the focus to the button. */
-function keepFocus({ door, menu }: Dropdown): void {
+function keepFocus({ trigger, menu }: Dropdown): void {
   const leave = ({ relatedTarget }: FocusEvent) => {
-    const goesOn = relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === door);
+    const goesOn =
+      relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === trigger);
     if (relatedTarget !== null && !goesOn && isDropdown()) menu.hidePopover();
   };
-  for (const place of [door, menu]) place.addEventListener('focusout', leave);
+  for (const place of [trigger, menu]) place.addEventListener('focusout', leave);
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
     const hadFocus = holdsFocus(menu);
     const giveBack = () => {
       // A hidden element may keep the focus for a moment.
-      if (hadFocus && (holdsFocus(menu) || document.activeElement === document.body)) door.focus();
+      if (hadFocus && (holdsFocus(menu) || document.activeElement === document.body)) trigger.focus();
     };
     menu.addEventListener('toggle', giveBack, { once: true });
     if (isDropdown()) unfoldOnly(menu, null);

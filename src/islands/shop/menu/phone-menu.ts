@@ -2,7 +2,7 @@
 import { menuTexts } from '../../../text/shop/menu.ts';
 
 /** Idempotent. */
-export function completePhoneMenu(menu: HTMLElement): void {
+export function initPhoneMenu(menu: HTMLElement): void {
   const caption = menu.querySelector('.menu-caption');
   const copy = document.querySelector('.header-sections')?.cloneNode(true);
   if (!(copy instanceof HTMLElement) || menu.querySelector('.header-sections')) return;

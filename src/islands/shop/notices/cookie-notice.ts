@@ -2,7 +2,7 @@
 import { pathTo } from '../../../domain/routes.ts';
 import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../../stores/shop/consent.ts';
 import { cookiesTexts as text } from '../../../text/shop/notices.ts';
-import { make } from '../../create-element.ts';
+import { h } from '../../create-element.ts';
 
 export function askForConsent(): void {
   setTimeout(() => {
@@ -11,10 +11,10 @@ export function askForConsent(): void {
 }
 
 function show(): void {
-  const more = make('a', { href: pathTo('privacy'), textContent: text.more });
-  const button = make('button', { type: 'button', className: 'button', textContent: text.accept });
-  const words = make('p', {}, `${text.text} `, more);
-  const notice = make('section', { className: 'cookies', ariaLabel: text.label }, words, button);
+  const more = h('a', { href: pathTo('privacy'), textContent: text.more });
+  const button = h('button', { type: 'button', className: 'button', textContent: text.accept });
+  const words = h('p', {}, `${text.text} `, more);
+  const notice = h('section', { className: 'cookies', ariaLabel: text.label }, words, button);
   button.addEventListener('click', acceptCookies);
   // Last in the DOM: reached by keyboard after the page's content.
   document.body.append(notice);

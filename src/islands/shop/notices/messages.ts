@@ -5,7 +5,7 @@ import { money } from '../../../domain/money.ts';
 import { $modal, closeModal } from '../../../stores/failures.ts';
 import { $freeShippingFrom } from '../../../stores/cart/free-shipping.ts';
 import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../../stores/toasts.ts';
-import { make } from '../../create-element.ts';
+import { h } from '../../create-element.ts';
 
 let isShowing = false;
 
@@ -42,11 +42,11 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
 }
 
 function toastElement({ id, kind, text, link }: Toast, closeWords: string): HTMLElement {
-  const words = make('p', {}, text);
-  if (link) words.append(' ', make('a', { href: link.path }, link.words));
-  const button = make('button', { type: 'button', ariaLabel: closeWords, textContent: '×' });
+  const words = h('p', {}, text);
+  if (link) words.append(' ', h('a', { href: link.path }, link.words));
+  const button = h('button', { type: 'button', ariaLabel: closeWords, textContent: '×' });
   button.addEventListener('click', () => closeToast(id));
-  const element = make('div', { className: `toast is-${kind}` }, words, button);
+  const element = h('div', { className: `toast is-${kind}` }, words, button);
   element.dataset['id'] = String(id);
   return element;
 }

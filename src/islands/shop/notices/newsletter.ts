@@ -3,7 +3,7 @@ import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
 import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
 import { newsletterTexts as text } from '../../../text/shop/notices.ts';
-import { make } from '../../create-element.ts';
+import { h } from '../../create-element.ts';
 
 export function inviteToNewsletter(): void {
   const showWhenIdle = () => {
@@ -22,15 +22,15 @@ function isBusy(): boolean {
 function show(): void {
   const link = { href: shop.newsletterUrl, rel: 'noopener', className: 'button', textContent: text.link };
   const close = { type: 'submit', className: 'button is-quiet', textContent: text.close } as const;
-  const form = make(
+  const form = h(
     'form',
     { method: 'dialog' },
-    make('h2', { id: 'newsletter-title', textContent: text.title }),
-    make('p', { textContent: text.text }),
-    make('a', link),
-    make('button', close),
+    h('h2', { id: 'newsletter-title', textContent: text.title }),
+    h('p', { textContent: text.text }),
+    h('a', link),
+    h('button', close),
   );
-  const dialog = make('dialog', { className: 'modal panel newsletter-modal' }, form);
+  const dialog = h('dialog', { className: 'modal panel newsletter-modal' }, form);
   dialog.setAttribute('aria-labelledby', 'newsletter-title');
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -1,9 +1,9 @@
 /** Acknowledged orders, compared with the orders that the shop still has. */
 
 /** By the Idempotency-Key of the submission. */
-export type ToldOrders = Map<string, ToldOrder>;
+export type AcknowledgedOrders = Map<string, AcknowledgedOrder>;
 
-export interface ToldOrder {
+export interface AcknowledgedOrder {
   /** Id, total, items and quantities from the answer, serialized. */
   readonly terms: string;
   readonly id: number;
@@ -36,14 +36,17 @@ function termsOf({ id, total, orderItems }: WireOrder): string {
 }
 
 /** Records an answer to a submission; a replay of the key must return the same order. */
-export function tell(told: ToldOrders, key: string, order: WireOrder): void {
+export function tell(told: AcknowledgedOrders, key: string, order: WireOrder): void {
   const known = told.get(key);
   const isDoubled = known !== undefined && (known.isDoubled || known.id !== order.id);
   told.set(key, { id: order.id, terms: termsOf(order), isDoubled });
 }
 
 /** @param there the order as the shop answers it at the end; null for an unknown one */
-export function compareOrders(told: ToldOrders, there: ReadonlyMap<number, WireOrder | null>): Comparison {
+export function compareOrders(
+  told: AcknowledgedOrders,
+  there: ReadonlyMap<number, WireOrder | null>,
+): Comparison {
   const tally = { lost: 0, changed: 0, doubled: 0 };
   for (const { id, terms, isDoubled } of told.values()) {
     const order = there.get(id) ?? null;

@@ -5,8 +5,8 @@ interface Props {
   hasWords?: boolean;
 }
 
-/** Error message for a chunk that could not be loaded, filled by `lost-code.ts`. */
-export function LostCode({ hasWords = false }: Props) {
+/** Error message for a chunk that could not be loaded, filled by `chunk-error.ts`. */
+export function ChunkError({ hasWords = false }: Props) {
   return (
     <p className="load-failed" role="alert" data-words={hasWords ? failureTexts.codeNotLoaded : undefined} />
   );

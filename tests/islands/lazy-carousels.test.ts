@@ -1,9 +1,9 @@
 /** When carousels are initialised, with a minimal browser stub. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bringCarouselToLife } from '../../src/islands/content/carousel.ts';
-import { awaitCarousels } from '../../src/islands/content/calm-carousels.ts';
+import { initCarousel } from '../../src/islands/content/carousel.ts';
+import { initCarouselsWhenVisible } from '../../src/islands/content/lazy-carousels.ts';
 
-vi.mock('../../src/islands/content/carousel.ts', () => ({ bringCarouselToLife: vi.fn() }));
+vi.mock('../../src/islands/content/carousel.ts', () => ({ initCarousel: vi.fn() }));
 
 const phone = '(max-width: 576px)';
 let browser: ReturnType<typeof openBrowser>;
@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.mocked(bringCarouselToLife).mockClear();
+  vi.mocked(initCarousel).mockClear();
 });
 
 it('nothing is watched before somebody does something or the first view has been read', () => {
-  awaitCarousels([carousel()]);
+  initCarouselsWhenVisible([carousel()]);
   vi.advanceTimersByTime(2499);
   expect(browser.watched).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -28,7 +28,7 @@ it('nothing is watched before somebody does something or the first view has been
 });
 
 it.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])('a %s is a sign, once', (sign) => {
-  awaitCarousels([carousel()]);
+  initCarouselsWhenVisible([carousel()]);
   browser.signs.dispatchEvent(new Event(sign));
   browser.signs.dispatchEvent(new Event(sign));
   vi.advanceTimersByTime(10_000);
@@ -37,10 +37,10 @@ it.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])('a %s is a sign, on
 
 it('only what comes onto the screen lives, and only once', async () => {
   const [near, far] = [carousel(), carousel()];
-  awaitCarousels([near, far]);
+  initCarouselsWhenVisible([near, far]);
   vi.advanceTimersByTime(2500);
   browser.see([near, true], [far, false]);
-  await vi.waitFor(() => expect(bringCarouselToLife).toHaveBeenCalledExactlyOnceWith(near), {
+  await vi.waitFor(() => expect(initCarousel).toHaveBeenCalledExactlyOnceWith(near), {
     timeout: 15_000,
   });
   expect(browser.watched).toEqual([far]);
@@ -48,7 +48,7 @@ it('only what comes onto the screen lives, and only once', async () => {
 
 it('what is meant for another screen stays a strip', () => {
   const [everywhere, onPhones] = [carousel(), carousel(phone)];
-  awaitCarousels([everywhere, onPhones]);
+  initCarouselsWhenVisible([everywhere, onPhones]);
   vi.advanceTimersByTime(2500);
   expect(browser.watched).toEqual([everywhere]);
 });
@@ -56,7 +56,7 @@ it('what is meant for another screen stays a strip', () => {
 it('what is meant for this screen lives', () => {
   browser.matching.add(phone);
   const onPhones = carousel(phone);
-  awaitCarousels([onPhones]);
+  initCarouselsWhenVisible([onPhones]);
   vi.advanceTimersByTime(2500);
   expect(browser.watched).toEqual([onPhones]);
 });

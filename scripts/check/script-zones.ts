@@ -1,8 +1,8 @@
 /**
- * The rooms of scripts/ as data: who may import whom. Like the layers of src, the table has no circles. Anybody may import `ground`;
+ * The zones of scripts/ as data: who may import whom. Like the layers of src, the table has no circles. Anybody may import `ground`;
  * nobody imports a command.
  */
-export const rooms = {
+export const zones = {
   /** `scripts/<name>.ts` beside the commands, and what any program writes files and terminals with. */
   ground: {
     place:
@@ -41,25 +41,25 @@ export const rooms = {
     mayImport: ['bench', 'check', 'figures', 'api', 'seed', 'release', 'address', 'serve', 'publish'],
   },
   command: { place: /^scripts\/[^/]+$/, mayImport: '*' },
-} as const satisfies Readonly<Record<string, Room>>;
+} as const satisfies Readonly<Record<string, Zone>>;
 
-interface Room {
+interface Zone {
   readonly place: RegExp;
   readonly mayImport: readonly string[] | '*';
 }
 
-/** The first that fits: a room within a folder stands before the room of the folder. */
-export function roomOf(path: string): string | undefined {
-  return Object.entries(rooms).find(([, { place }]) => place.test(path))?.[0];
+/** The first that fits: a zone within a folder stands before the zone of the folder. */
+export function zoneOf(path: string): string | undefined {
+  return Object.entries(zones).find(([, { place }]) => place.test(path))?.[0];
 }
 
 /** Why one file of scripts/ may not import another; undefined when it may. */
-export function roomRefusal(file: string, target: string): string | undefined {
-  const [from, to] = [roomOf(file), roomOf(target)];
-  if (from === undefined) return `${file} is in no room (scripts/check/script-rooms.ts)`;
-  if (to === undefined) return `${target} is in no room (scripts/check/script-rooms.ts)`;
+export function zoneRefusal(file: string, target: string): string | undefined {
+  const [from, to] = [zoneOf(file), zoneOf(target)];
+  if (from === undefined) return `${file} is in no zone (scripts/check/script-zones.ts)`;
+  if (to === undefined) return `${target} is in no zone (scripts/check/script-zones.ts)`;
   if (to === 'command') return `nothing imports commands (${target})`;
   if (to === from || to === 'ground') return undefined;
-  const allowed: readonly string[] | '*' = (rooms as Readonly<Record<string, Room>>)[from]?.mayImport ?? [];
+  const allowed: readonly string[] | '*' = (zones as Readonly<Record<string, Zone>>)[from]?.mayImport ?? [];
   return allowed === '*' || allowed.includes(to) ? undefined : `${from} may not import ${to} (${target})`;
 }

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
 import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 
-export interface Told {
+export interface ChangeNotifications {
   /** Slugs of changed products, oldest notification first. */
   readonly products: readonly string[];
   /** Whether the lists have to be read. */
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Changes made by a program of this machine while no publisher is running. */
-export interface Tidings {
+export interface PendingChanges {
   /** Slugs of changed products; null to read the lists. */
   readonly products: readonly string[] | null;
   /** Moments when prices change by themselves, as epoch milliseconds. */
@@ -25,7 +25,7 @@ export interface Tidings {
 }
 
 /** Stores them for the next publish. */
-export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings): void {
+export function storeChangeNotifications(data: DataLayout, { products, lookAgainAt }: PendingChanges): void {
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
       tell(database, products);
@@ -35,7 +35,7 @@ export function keepTidings(data: DataLayout, { products, lookAgainAt }: Tidings
 }
 
 /** The oldest ones, up to the limit of products requested by name. */
-export function readTold(data: DataLayout): Told {
+export function readChangeNotifications(data: DataLayout): ChangeNotifications {
   return withPublisherDatabase(data, (database) => {
     const rows = database.prepare('SELECT id, product FROM told ORDER BY id LIMIT ?').all(mostAtOnce);
     const names = rows.map(({ product }) => String(product));
@@ -51,7 +51,11 @@ export function readTold(data: DataLayout): Told {
  * Deletes notifications that are live.
  * @param except slugs of refused products, which are enqueued again behind newer ones.
  */
-export function settleTold(data: DataLayout, { products, upTo }: Told, except: readonly string[]): void {
+export function settleChangeNotifications(
+  data: DataLayout,
+  { products, upTo }: ChangeNotifications,
+  except: readonly string[],
+): void {
   if (upTo === 0) return;
   const refused = new Set(except);
   withPublisherDatabase(data, (database) =>

@@ -1,12 +1,12 @@
 /** Loads the category dropdown's code on wide screens only. */
-import { growCategories } from './category-tree.ts';
+import { addSubcategories } from './category-tree.ts';
 
 let isAwaited = false;
 
 /** Idempotent. */
-export function awaitDropdown(menu: HTMLElement): void {
-  const door = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
-  if (isAwaited || door === null) return;
+export function initDropdownOnWideScreens(menu: HTMLElement): void {
+  const trigger = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
+  if (isAwaited || trigger === null) return;
   isAwaited = true;
   const desk = matchMedia('(min-width: 992px)');
   const bring = () => {
@@ -15,7 +15,7 @@ export function awaitDropdown(menu: HTMLElement): void {
     // Without this chunk the menu still opens by click (popover).
     void import('./dropdown-menu.ts')
       .catch(() => null)
-      .then((code) => code?.bringDropdownToLife({ door, menu }, () => growCategories(menu)));
+      .then((code) => code?.initDropdown({ trigger, menu }, () => addSubcategories(menu)));
   };
   desk.addEventListener('change', bring);
   bring();

@@ -1,5 +1,5 @@
 /** A fault of a page, feed or header, printed as one line. */
-export interface Fault {
+export interface AuditFinding {
   readonly check: CheckName;
   /** The page, or the file. */
   readonly where: string;

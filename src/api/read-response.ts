@@ -4,7 +4,7 @@ import { FailureError, type Failure } from '../domain/failure.ts';
 import type { AnyEndpoint, Reply } from './endpoint.ts';
 
 /** A complete response of the API. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
@@ -22,7 +22,12 @@ export interface FailedTry {
 const transientStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
 
 /** @param now milliseconds since the epoch, for a `Retry-After` with a date. */
-export function readAnswer(status: number, headers: Headers, text: string, now: number): Answer | FailedTry {
+export function readResponse(
+  status: number,
+  headers: Headers,
+  text: string,
+  now: number,
+): ApiResponse | FailedTry {
   const retryAfterMs = retryAfterOf(headers.get('retry-after'), now);
   const isTransient = transientStatuses.includes(status);
   if (status === 304) return { status, headers, json: null };
@@ -40,7 +45,7 @@ export function readAnswer(status: number, headers: Headers, text: string, now: 
 }
 
 /** Validates a success against the contract. The cause of the failure names the offending field. */
-export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: Answer): Reply<E> {
+export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: ApiResponse): Reply<E> {
   const result = v.safeParse(endpoint.reply, json);
   if (result.success) return result.output;
   const [issue] = result.issues;

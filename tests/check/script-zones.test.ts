@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomOf, roomRefusal, rooms } from '../../scripts/check/script-rooms.ts';
+import { zoneOf, zoneRefusal, zones } from '../../scripts/check/script-zones.ts';
 
 describe('a file of scripts/', () => {
   it.each([
@@ -24,10 +24,10 @@ describe('a file of scripts/', () => {
     [
       'scripts/attic/a.ts',
       'scripts/settings.ts',
-      'scripts/attic/a.ts is in no room (scripts/check/script-rooms.ts)',
+      'scripts/attic/a.ts is in no zone (scripts/check/script-zones.ts)',
     ],
   ])('%s importing %s is refused', (file, target, message) => {
-    expect(roomRefusal(file, target)).toBe(message);
+    expect(zoneRefusal(file, target)).toBe(message);
   });
 
   it.each([
@@ -39,27 +39,27 @@ describe('a file of scripts/', () => {
     ['scripts/publish.ts', 'scripts/publish/publish.ts'],
     ['scripts/backup/command.ts', 'scripts/command-line.ts'],
   ])('%s may import %s', (file, target) => {
-    expect(roomRefusal(file, target)).toBeUndefined();
+    expect(zoneRefusal(file, target)).toBeUndefined();
   });
 
-  it('is in the room within a folder before that of the folder', () => {
+  it('is in the zone within a folder before that of the folder', () => {
     expect(
-      ['release.ts', 'progress.ts', 'publish.ts'].map((name) => roomOf(`scripts/publish/${name}`)),
+      ['release.ts', 'progress.ts', 'publish.ts'].map((name) => zoneOf(`scripts/publish/${name}`)),
     ).toEqual(['release', 'ground', 'publish']);
   });
 });
 
-it('no room reaches itself', () => {
+it('no zone reaches itself', () => {
   const reached = (name: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> => {
-    const wanted = rooms[name as keyof typeof rooms].mayImport;
+    const wanted = zones[name as keyof typeof zones].mayImport;
     if (wanted === '*') return seen;
     return wanted.reduce((all, next) => (all.has(next) ? all : reached(next, new Set([...all, next]))), seen);
   };
-  const circular = Object.keys(rooms).filter((name) => reached(name).has(name));
+  const circular = Object.keys(zones).filter((name) => reached(name).has(name));
   expect(circular).toEqual([]);
   expect(
-    Object.values(rooms)
+    Object.values(zones)
       .flatMap(({ mayImport }) => (mayImport === '*' ? [] : mayImport))
-      .filter((name) => !(name in rooms)),
+      .filter((name) => !(name in zones)),
   ).toEqual([]);
 });

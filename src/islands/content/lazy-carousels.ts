@@ -6,7 +6,7 @@
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown'];
 const readMs = 2500;
 
-export function awaitCarousels(carousels: Iterable<HTMLElement>): void {
+export function initCarouselsWhenVisible(carousels: Iterable<HTMLElement>): void {
   const wanted = [...carousels].filter(
     ({ dataset: { media } }) => media === undefined || matchMedia(media).matches,
   );
@@ -27,7 +27,7 @@ function wakeOnScreen(carousels: readonly HTMLElement[]): void {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
       const coming = import('./carousel.ts').catch(() => null);
-      void coming.then((code) => code?.bringCarouselToLife(target as HTMLElement));
+      void coming.then((code) => code?.initCarousel(target as HTMLElement));
     }
   });
   for (const carousel of carousels) watcher.observe(carousel);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepTidings, readTold, settleTold } from '../../scripts/publish/told.ts';
+import {
+  storeChangeNotifications,
+  readChangeNotifications,
+  settleChangeNotifications,
+} from '../../scripts/publish/change-notifications.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
@@ -8,40 +12,40 @@ describe('what was told', () => {
     const data = emptyShop();
     tell(data, 'a', 'b');
     tellOfLists(data);
-    settleTold(data, readTold(data), ['b', 'somebody else']);
-    expect(readTold(data)).toMatchObject({ products: ['b'], isLook: false });
+    settleChangeNotifications(data, readChangeNotifications(data), ['b', 'somebody else']);
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isLook: false });
   });
 
   it('while a publish was reading is left for the next one, also of the same product', () => {
     const data = emptyShop();
     tell(data, 'a', 'b');
-    const read = readTold(data);
+    const read = readChangeNotifications(data);
     tell(data, 'b', 'c');
-    settleTold(data, read, []);
-    expect(readTold(data).products).toEqual(['b', 'c']);
+    settleChangeNotifications(data, read, []);
+    expect(readChangeNotifications(data).products).toEqual(['b', 'c']);
   });
 
   it('last is not starved by a thousand that are refused again and again', () => {
     const data = emptyShop();
     const refused = Array.from({ length: 1000 }, (_, index) => `refused-${index}`);
     tell(data, ...refused, 'last');
-    settleTold(data, readTold(data), refused);
-    expect(readTold(data).products).toContain('last');
+    settleChangeNotifications(data, readChangeNotifications(data), refused);
+    expect(readChangeNotifications(data).products).toContain('last');
   });
 
   it('nothing is settled by a publish that was told nothing', () => {
     const data = emptyShop();
-    const none = readTold(data);
+    const none = readChangeNotifications(data);
     tell(data, 'a');
-    settleTold(data, none, []);
-    expect(readTold(data).products).toEqual(['a']);
+    settleChangeNotifications(data, none, []);
+    expect(readChangeNotifications(data).products).toEqual(['a']);
   });
 });
 
 function tell(data: DataLayout, ...products: readonly string[]): void {
-  keepTidings(data, { products, lookAgainAt: [] });
+  storeChangeNotifications(data, { products, lookAgainAt: [] });
 }
 
 function tellOfLists(data: DataLayout): void {
-  keepTidings(data, { products: null, lookAgainAt: [] });
+  storeChangeNotifications(data, { products: null, lookAgainAt: [] });
 }
