@@ -1,13 +1,13 @@
 /** The audit's checks, each with one injected fault. */
 import { describe, expect, it } from 'vitest';
-import { dataFaults, offeredPrice } from '../../scripts/audit/data-checks.ts';
+import { dataFindings, offeredPrice } from '../../scripts/audit/data-checks.ts';
 import type { AuditFinding } from '../../scripts/audit/audit-finding.ts';
-import { feedFaults } from '../../scripts/audit/feed-checks.ts';
-import { pageFaults } from '../../scripts/audit/page-checks.ts';
+import { feedFindings } from '../../scripts/audit/feed-checks.ts';
+import { pageFindings } from '../../scripts/audit/page-checks.ts';
 import { pageFacts } from '../../scripts/audit/page-facts.ts';
-import { priceFaults } from '../../scripts/audit/price-checks.ts';
+import { priceFindings } from '../../scripts/audit/price-checks.ts';
 import { expectPublishedFor, siteOf, type PublishedSite } from '../../scripts/audit/published-site.ts';
-import { namesakeFaults, sitemapFaults } from '../../scripts/audit/site-checks.ts';
+import { namesakeFindings, sitemapFindings } from '../../scripts/audit/site-checks.ts';
 import { money } from '../../src/domain/money.ts';
 import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 
@@ -130,11 +130,11 @@ async function faultsOf(site: PublishedSite): Promise<readonly AuditFinding[]> {
   const pages = [...site.pages.values()];
   const feed = new Map([[`${origin}/producto/akira-1`, '1234.50 ARS']]);
   return [
-    ...pages.flatMap((page) => [...pageFaults(page, site, robots), ...dataFaults(page, site)]),
-    ...namesakeFaults(site),
-    ...(await sitemapFaults(site, now)),
-    ...(await feedFaults(site, sold)),
-    ...priceFaults(site, sold, feed),
+    ...pages.flatMap((page) => [...pageFindings(page, site, robots), ...dataFindings(page, site)]),
+    ...namesakeFindings(site),
+    ...(await sitemapFindings(site, now)),
+    ...(await feedFindings(site, sold)),
+    ...priceFindings(site, sold, feed),
   ];
 }
 
@@ -265,7 +265,11 @@ describe('the audit', () => {
     const site = siteWith();
     const dearer = { ...card, price: { ...card.price, list: money(123_451, 'ARS') } };
     const told = (cards: readonly ProductCard[], feed: string) =>
-      priceFaults(site, new Map(cards.map((one) => [one.slug, one])), new Map([[`${origin}${path}`, feed]]));
+      priceFindings(
+        site,
+        new Map(cards.map((one) => [one.slug, one])),
+        new Map([[`${origin}${path}`, feed]]),
+      );
     expect(told([card], '1234.50 ARS')).toEqual([]);
     expect(told([card], '1.00 ARS')).toHaveLength(1);
     expect(told([dearer], '1234.50 ARS')).toHaveLength(1);

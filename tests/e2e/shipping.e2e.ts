@@ -79,6 +79,6 @@ async function openCalculator(page: Page): Promise<void> {
 }
 
 async function estimateFor5000(page: Page): Promise<void> {
-  const promise = page.locator('.offer-promises li').filter({ hasText: 'CP 5000' });
+  const promise = page.locator('.buy-promises li').filter({ hasText: 'CP 5000' });
   await promise.getByText('Llega en 3 a 6 días hábiles', { exact: true }).waitFor();
 }

@@ -11,7 +11,7 @@ import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/searc
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { currentPath, goTo } from '../browser.ts';
-import { keptScroll, onHistoryStep, pushPath, takeOverScroll } from '../browser-history.ts';
+import { keptScroll, onHistoryStep, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
@@ -64,7 +64,7 @@ export function askFor(query: SearchQuery): void {
   if (path === currentPath()) return;
   if (isPrebuilt(query) || pathnameOf(path) !== builtPath) return goTo(path);
   const isOtherPage = listAddress({ ...query, page: 1 }) === listAddress({ ...$asked.get().query, page: 1 });
-  pushPath(path);
+  pushPathWithScroll(path);
   show(isOtherPage ? 'page' : 'filter');
 }
 

@@ -16,7 +16,7 @@ import { landingTexts } from '../../text/content/landings.ts';
 import { tabTitle } from '../../text/page-title.ts';
 import { http } from '../backend.ts';
 import { currentPath, goTo, titleDocument } from '../browser.ts';
-import { pushPath } from '../browser-history.ts';
+import { pushPathWithScroll } from '../browser-history.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
@@ -79,7 +79,7 @@ export function campaignAddress({ slug, order, page }: CampaignListQuestion): st
 export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
   const address = campaignAddress(question);
   const isHere = question.order !== publishedOrder || question.page === built;
-  if (isHere) pushPath(address);
+  if (isHere) pushPathWithScroll(address);
   else goTo(address);
   return isHere;
 }

@@ -38,19 +38,19 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
   const unitDiscount = unitCode === null ? null : unitDiscountOf(unitCode);
   const isPublished = 'prices' in product;
   return (
-    <div className="offer">
+    <div className="buy-box">
       <h1 className="heading">{title}</h1>
       <Makers {...product} />
       <Price prices={prices} withPercent isOwn />
       {taxPercent !== null && <NetPrice prices={prices} taxPercent={taxPercent} />}
-      {unitDiscount && <p className="offer-deal">{text.unitDiscount(unitDiscount)}</p>}
-      <div className="offer-stock" data-room={room.stock}>
+      {unitDiscount && <p className="buy-deal">{text.unitDiscount(unitDiscount)}</p>}
+      <div className="buy-stock" data-room={room.stock}>
         <StockState product={product} isOwn withUnits={!isPublished} />
       </div>
-      <div className="offer-late" data-room={text.changes.both} data-other={priceRoom(prices[0]?.list)}>
-        <p className="offer-news" role="status" {...placed('news')} />
+      <div className="buy-late" data-room={text.changes.both} data-other={priceRoom(prices[0]?.list)}>
+        <p className="buy-news" role="status" {...placed('news')} />
       </div>
-      <p className="offer-hint" {...placed('presale')} hidden={!isOnPresale}>
+      <p className="buy-hint" {...placed('presale')} hidden={!isOnPresale}>
         {text.presaleHint}
       </p>
       <DeliveryPromises
@@ -87,7 +87,7 @@ function wordsForAll(promisesArrival: boolean): DeliveryWords {
 
 function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
   return (
-    <p className="offer-makers">
+    <p className="buy-makers">
       {authors.length > 0 && (
         <span>
           {`${text.by} `}

@@ -23,7 +23,7 @@ interface Props {
 /** The three ways of delivery: shipping, pickup in a store, pickup at a carrier's office. */
 export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchRoom }: Props) {
   return (
-    <ul className="offer-promises">
+    <ul className="buy-promises">
       <li>
         <Icon name="truck" size={26} />
         <p>

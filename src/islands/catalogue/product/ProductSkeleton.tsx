@@ -10,7 +10,7 @@ export function ProductSkeleton() {
         <div className="product-pictures panel skeleton">
           <div className="gallery" />
         </div>
-        <div className="offer panel skeleton" />
+        <div className="buy-box panel skeleton" />
       </div>
     </>
   );

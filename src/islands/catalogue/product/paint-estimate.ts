@@ -3,12 +3,12 @@ import { attributeOf } from '../../../components/catalogue/product/product-place
 import { availabilityNames, type Availability } from '../../../domain/catalogue/product.ts';
 import type { Destination } from '../../../domain/cart/shipment.ts';
 import { estimateWords } from './delivery-words.ts';
-import { say, valueAt } from './places.ts';
+import { setText, valueAt } from './places.ts';
 
 export function paintEstimate(page: HTMLElement, destination: Destination | null, now: Date): void {
   const words = estimateWords(availabilityOfPage(page), destination, now);
-  say(page, 'estimate', words.estimate);
-  say(page, 'destination', words.destination);
+  setText(page, 'estimate', words.estimate);
+  setText(page, 'destination', words.destination);
 }
 
 /** Availability shown by the product page around `place`; `available` elsewhere. */

@@ -12,7 +12,7 @@ import {
   type Product,
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
-import { copyOf, placesIn, say, valueAt } from './places.ts';
+import { copyOf, placesIn, setText, valueAt } from './places.ts';
 
 /** The product's own price, in every place that shows it. */
 export function paintPrice(page: HTMLElement, { price, isOnPresale }: Product): void {
@@ -50,8 +50,8 @@ function priceParts(page: HTMLElement, price: Price, withPercent: boolean): Docu
   const percent = withPercent && isReduced ? price.discountPercent : null;
   if (!isReduced) remove(parts, 'withDiscount', 'before');
   if (percent === null) remove(parts, 'percent');
-  say(parts, 'now', formatMoney(currentPrice(price)));
-  say(parts, 'before', formatMoney(price.list));
+  setText(parts, 'now', formatMoney(currentPrice(price)));
+  setText(parts, 'before', formatMoney(price.list));
   const { seen, spoken } = offWords(percent ?? 0);
   for (const tag of placesIn(parts, 'percent')) Object.assign(tag, { textContent: seen, title: spoken });
   return parts;
@@ -62,8 +62,8 @@ function corners(page: HTMLElement, percent: number | null, isOnPresale: boolean
   if (percent === null) remove(both, 'withDiscount');
   if (!isOnPresale) remove(both, 'presale');
   const { seen, spoken } = offWords(percent ?? 0);
-  say(both, 'percent', seen);
-  say(both, 'spoken', spoken);
+  setText(both, 'percent', seen);
+  setText(both, 'spoken', spoken);
   return both;
 }
 

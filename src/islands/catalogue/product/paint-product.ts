@@ -15,7 +15,7 @@ import { liveProductTexts as text } from '../../../text/catalogue/live-product.t
 import { branchWords, pickupPointWords } from './delivery-words.ts';
 import { paintNeighbours } from './paint-neighbours.ts';
 import { paintPrice } from './paint-price.ts';
-import { placesIn, say, setValue, show, valueAt } from './places.ts';
+import { placesIn, setText, setValue, show, valueAt } from './places.ts';
 
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
   const news = newsOf(page, product, currency);
@@ -23,7 +23,7 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   paintPrice(page, product);
   paintAvailability(page, product);
   paintNeighbours(page, [...product.authorProducts, ...product.relatedProducts]);
-  if (news !== null) say(page, 'news', news);
+  if (news !== null) setText(page, 'news', news);
 }
 
 /** For a product that is no longer sold while its page is still published. */
@@ -31,7 +31,7 @@ export function paintGone(page: HTMLElement): void {
   paintStock(page, { name: 'out-of-stock' });
   show(page, 'buying', false);
   show(page, 'brief', false);
-  say(page, 'news', text.changes.gone);
+  setText(page, 'news', text.changes.gone);
 }
 
 /** Null when nothing changed. */
@@ -52,16 +52,16 @@ function paintAvailability(page: HTMLElement, product: Product): void {
   }
   for (const hint of placesIn(page, 'presale')) hint.hidden = !product.isOnPresale;
   show(page, 'pickupPoint', !product.isOnPresale);
-  say(page, 'pickupDays', pickupPointWords(availability.name));
+  setText(page, 'pickupDays', pickupPointWords(availability.name));
   const branches = branchWords(product);
-  if (branches !== null) say(page, 'branches', branches);
+  if (branches !== null) setText(page, 'branches', branches);
 }
 
 function paintStock(page: HTMLElement, availability: Availability): void {
   setValue(page, 'availability', availability.name);
   const state = text.stock[availability.name];
-  say(page, 'stock', availability.name === 'available' ? text.units(availability.units) : state);
-  say(page, 'briefStock', state);
+  setText(page, 'stock', availability.name === 'available' ? text.units(availability.units) : state);
+  setText(page, 'briefStock', state);
   for (const place of [...placesIn(page, 'stock'), ...placesIn(page, 'briefStock')]) {
     place.className = `stock is-${availability.name}`;
   }

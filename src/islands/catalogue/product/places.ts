@@ -16,7 +16,7 @@ export function setValue(element: Element, place: ProductPlace, value: string | 
 }
 
 /** Skips unchanged texts, so that selections stay and live regions are not announced again. */
-export function say(root: ParentNode, place: ProductPlace, words: string): void {
+export function setText(root: ParentNode, place: ProductPlace, words: string): void {
   for (const element of placesIn(root, place)) {
     if (element.textContent.trim() !== words.trim()) element.textContent = words;
   }
