@@ -229,7 +229,7 @@ function expectAgreement({ tabs, server, storage }: World): void {
   const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
   for (const { engine } of tabs) {
     const { cart, lines, isSettling, isCodeChanging, productsBeingAdded } = engine.$view.get();
-    expect(cart?.coupon?.code ?? '').toBe(server.codes.get(storage.uuid ?? '') ?? '');
+    expect(cart?.coupon?.code ?? '').toBe(server.shownCode(storage.uuid));
     expect(isCodeChanging).toBe(false);
     expect(lines.map(({ item, quantity }) => ({ id: item.id, quantity }))).toEqual(wanted);
     expect(isSettling).toBe(false);

@@ -1,26 +1,42 @@
-/** Fake server for carts. */
+/** Fake server for carts; `cart-server.test.ts` holds it against the API. */
 import type { Cart, CartItem } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 
 /** `performed` records the executed mutations. */
 export class FakeServer {
+  /** Stored carts; a read stores none. */
   readonly carts = new Map<string, CartItem[]>();
   readonly performed: { readonly mutation: CartMutation; readonly uuid: string }[] = [];
   /** Applied code by cart. */
-  readonly codes = new Map<string, string>();
+  private readonly codes = new Map<string, string>();
+  private named = 0;
 
   read(uuid: string | null): Cart {
-    const known = this.open(uuid);
-    return this.answer(known);
+    return this.answer(uuid !== null && this.carts.has(uuid) ? uuid : this.newName());
   }
 
   perform(mutation: CartMutation, uuid: string | null): Cart {
-    const known = this.open(uuid);
-    if (mutation.kind === 'code') this.codes.set(known, mutation.code);
+    const known = this.cartFor(mutation, uuid);
+    if (mutation.kind === 'code') this.applyCode(known, mutation.code);
     else this.changeLines(known, mutation);
     this.performed.push({ mutation, uuid: known });
     return this.answer(known);
+  }
+
+  /** Only an add opens a cart, under the name that an earlier read was given. */
+  private cartFor({ kind }: CartMutation, uuid: string | null): string {
+    if (uuid !== null && this.carts.has(uuid)) return uuid;
+    if (kind === 'code') throw refused();
+    if (kind !== 'add') throw notFound();
+    const opened = uuid !== null && isName(uuid) ? uuid : this.newName();
+    this.carts.set(opened, []);
+    return opened;
+  }
+
+  private applyCode(known: string, code: string): void {
+    if (code !== '' && this.carts.get(known)?.length === 0) throw refused();
+    this.codes.set(known, code);
   }
 
   private changeLines(known: string, mutation: LineMutation): void {
@@ -37,18 +53,34 @@ export class FakeServer {
     return [...this.carts.values()].filter((items) => items.length > 0).length;
   }
 
-  private open(uuid: string | null): string {
-    if (uuid !== null && this.carts.has(uuid)) return uuid;
-    const opened = `cart-${this.carts.size + 1}`;
-    this.carts.set(opened, []);
-    return opened;
+  /** An empty cart shows no code, and has it again with its next product. */
+  shownCode(uuid: string | null): string {
+    return this.carts.get(uuid ?? '')?.length ? (this.codes.get(uuid ?? '') ?? '') : '';
+  }
+
+  private newName(): string {
+    this.named = Math.max(this.named, this.carts.size) + 1;
+    return `cart-${this.named}`;
   }
 
   private answer(uuid: string): Cart {
-    const code = this.codes.get(uuid) ?? '';
+    const code = this.shownCode(uuid);
     const coupon = code === '' ? null : { code, amount: { cents: 50, currency: 'ARS' as const } };
     return { ...cartWith(uuid, this.carts.get(uuid) ?? []), coupon };
   }
+}
+
+/** The fake's form of a uuid: a server opens no cart under other names. */
+export function isName(uuid: string): boolean {
+  return /^cart-\d+$/.test(uuid);
+}
+
+function refused(): FailureError {
+  return new FailureError({ name: 'rejected', message: 'Tu carrito está vacío', fields: {} });
+}
+
+function notFound(): FailureError {
+  return new FailureError({ name: 'not-found', message: null });
 }
 
 type LineMutation = Exclude<CartMutation, { kind: 'code' }>;
@@ -61,7 +93,7 @@ function withUnits(items: readonly CartItem[], productId: number, quantity: numb
 
 function changed(items: readonly CartItem[], mutation: Exclude<LineMutation, { kind: 'add' }>): CartItem[] {
   const old = items.find(({ id }) => id === mutation.itemId);
-  if (old === undefined) throw new FailureError({ name: 'not-found', message: null });
+  if (old === undefined) throw notFound();
   if (mutation.kind === 'remove') return items.filter((item) => item !== old);
   return items.map((item) => (item === old ? itemOf(item.product.id, mutation.quantity) : item));
 }
