@@ -30,7 +30,7 @@ describe('what the folder leans on', () => {
   });
 });
 
-describe('what brings islands to life', () => {
+describe('what hydrates islands', () => {
   it('is written into pages by the module whose place is taken, and by no other', () => {
     const names = (code: string) =>
       [...code.matchAll(/\b(?:determine\w+|getPrescripts)\b/g)].map(([name]) => name);

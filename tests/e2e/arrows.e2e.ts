@@ -43,8 +43,8 @@ describe('an arrow is drawn in one way', () => {
     const volumes = page.locator('.volumes');
     await expectArrow(volumes.locator('[rel="prev"] .arrow'));
     await expectArrow(volumes.locator('[rel="next"] .arrow'));
-    const door = page.locator('summary').filter({ hasText: shippingTexts.calculator });
-    await expectArrow(door.locator('.arrow'));
+    const summary = page.locator('summary').filter({ hasText: shippingTexts.calculator });
+    await expectArrow(summary.locator('.arrow'));
     await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
     const branch = page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') });
     await expectArrow(branch.locator('.arrow'));

@@ -21,7 +21,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await page.getByText(code.missing).waitFor();
     await input.fill('NO-EXISTE');
     await input.press('Enter');
-    await page.locator('#cart-code-fault').getByText('El cupón no es válido.').waitFor();
+    await page.locator('#cart-code-error').getByText('El cupón no es válido.').waitFor();
     await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
 
@@ -78,9 +78,9 @@ describe('by keyboard', () => {
     await page.route('**/cuenta/checkout', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
     );
-    const door = page.getByRole('link', { name: cartPageTexts.checkout });
-    await door.press('Enter');
-    await expect.poll(() => door.getAttribute('aria-busy')).toBe('true');
+    const checkoutLink = page.getByRole('link', { name: cartPageTexts.checkout });
+    await checkoutLink.press('Enter');
+    await expect.poll(() => checkoutLink.getAttribute('aria-busy')).toBe('true');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/cart');
     release();
     await page.waitForURL('**/cuenta/checkout');

@@ -67,12 +67,12 @@ describe('a piece that is fetched when it is wanted', () => {
     const { page, visit } = shopper;
     await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
     const find = await loseCode(shopper, 'ShippingCalculator.');
-    const door = page.getByText(shippingTexts.calculator, { exact: true });
-    await door.click();
+    const summary = page.getByText(shippingTexts.calculator, { exact: true });
+    await summary.click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
     await find();
-    await door.click();
-    await door.click();
+    await summary.click();
+    await summary.click();
     await page.getByLabel(calculatorTexts.country).waitFor();
     await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
   });

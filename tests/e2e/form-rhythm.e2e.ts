@@ -6,7 +6,7 @@ import { formTexts } from '../../src/text/form.ts';
 import { goOn, openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper } from '../support/shopper.ts';
 
-const door = [text.fields.number, text.fields.floor, text.fields.apartment];
+const unitFields = [text.fields.number, text.fields.floor, text.fields.apartment];
 
 it.each([360, 768, 1280])(
   'number, floor and flat stand in one row at %d px, with an error too',
@@ -49,7 +49,7 @@ it.each([
 /** Top positions of the three fields, without duplicates. */
 async function tops(page: Page): Promise<number[]> {
   const found = await Promise.all(
-    door.map((label) =>
+    unitFields.map((label) =>
       page
         .getByRole('textbox', { name: label, exact: false })
         .first()

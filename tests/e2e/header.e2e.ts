@@ -50,12 +50,12 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    const door = page
+    const cartLink = page
       .getByRole('banner')
       .getByRole('link', { name: /^Carrito, productos: 1, \$AR\s[\d.]+$/ });
-    await door.waitFor();
-    await expect.poll(() => door.locator('[data-cart-count]').textContent()).toBe('1');
-    const amount = door.locator('[data-cart-amount]');
+    await cartLink.waitFor();
+    await expect.poll(() => cartLink.locator('[data-cart-count]').textContent()).toBe('1');
+    const amount = cartLink.locator('[data-cart-amount]');
     await expect.poll(() => amount.textContent()).toMatch(/^\$AR\s[\d.]+$/);
     await expect.poll(() => amount.isVisible()).toBe(true);
   });

@@ -88,8 +88,8 @@ describe('on a phone', () => {
   it('filters in a sheet: a draft until it is applied, dropped by Escape', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/productos/manga');
-    const door = page.getByRole('button', { name: text.openFilters });
-    await door.click();
+    const openButton = page.getByRole('button', { name: text.openFilters });
+    await openButton.click();
     const sheet = page.getByRole('dialog', { name: text.filters });
     await sheet.waitFor();
     await expectAccessible(page);
@@ -97,8 +97,8 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expectFocus(door);
-    await door.click();
+    await expectFocus(openButton);
+    await openButton.click();
     await expect.poll(() => sheet.getByLabel(text.language).inputValue()).toBe('');
     await sheet.getByLabel(text.format).selectOption('rustica');
     await sheet.getByRole('button', { name: text.applyFilters }).click();
