@@ -71,7 +71,7 @@ export class FakeServer {
 }
 
 /** The fake's form of a uuid: a server opens no cart under other names. */
-export function isName(uuid: string): boolean {
+function isName(uuid: string): boolean {
   return /^cart-\d+$/.test(uuid);
 }
 

@@ -77,10 +77,10 @@ export async function openProfileForm(): Promise<void> {
   profileForm.open({ name, surname, username, email, ...empty }, email);
 }
 
-/** A rejected file is not kept and clears the selection; the saved image stays. */
+/** A rejected file is not kept; an image chosen before, and the saved one, stay. */
 export async function chooseImage(file: File | null): Promise<void> {
   const error = file === null ? null : imageError(file);
-  if (error !== null) $image.set({ ...noImage, error: formTexts.errors[error] });
+  if (error !== null) $image.set({ ...$image.get(), error: formTexts.errors[error] });
   else $image.set(file === null ? noImage : { file, preview: await dataUrlOf(file), error: null });
 }
 
