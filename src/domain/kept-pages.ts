@@ -3,7 +3,7 @@
  * worker (`src/worker/`) follows these rules.
  */
 import { matchRoute, pathTo, routes, type Route, type RouteMatch, type RouteName } from './routes.ts';
-import { searchQueryFromUrl, searchQueryToParams } from './search-query.ts';
+import { searchQueryFromUrl, searchQueryToParams } from './catalogue/search-query.ts';
 
 export interface KeptBounds {
   readonly pages: number;

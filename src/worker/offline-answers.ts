@@ -3,7 +3,7 @@ import { isSelection, keptDocument } from '../domain/kept-pages.ts';
 import { pathTo } from '../domain/routes.ts';
 import { offlineMarks } from '../domain/offline-marks.ts';
 import { offlineTexts, sinceWords } from '../text/offline.ts';
-import { searchTexts } from '../text/search.ts';
+import { searchTexts } from '../text/shop/search.ts';
 import { pageIn, type KeptIndex } from './kept-index.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import type { KeptShelf } from './kept-shelf.ts';

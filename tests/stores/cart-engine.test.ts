@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
 import { createWorld, type Fault, type World } from './cart-world.ts';
 
@@ -205,7 +205,7 @@ describe('pictures', () => {
 });
 
 describe('without a network', () => {
-  const add: Intent = { kind: 'add', productId: 1, quantity: 2 };
+  const add: CartMutation = { kind: 'add', productId: 1, quantity: 2 };
 
   /** The network is back, and the browser tells. */
   const back = async (world: World, network: Network) => {
@@ -225,7 +225,7 @@ describe('without a network', () => {
     expect(world.tabs[0]).toMatchObject({ failed: [], kept: [add, { kind: 'quantity', quantity: 4 }] });
     expect(shown(world)).toMatchObject({ isSettling: true, productsBeingAdded: [1] });
     await back(world, network);
-    expect(world.server.performed.map(({ intent }) => intent)).toEqual([
+    expect(world.server.performed.map(({ mutation }) => mutation)).toEqual([
       add,
       { kind: 'quantity', itemId: 10, quantity: 4 },
     ]);
@@ -256,7 +256,7 @@ describe('without a network', () => {
     await network.flow();
     expect(shown(world)?.productsBeingAdded).toEqual([1]);
     await back(world, network);
-    expect(world.server.performed.map(({ intent }) => intent)).toEqual([add]);
+    expect(world.server.performed.map(({ mutation }) => mutation)).toEqual([add]);
     expect(world.server.filledCarts()).toBe(1);
   });
 
@@ -288,7 +288,7 @@ describe('without a network', () => {
       await back(world, network);
       expect(world.server.performed).toHaveLength(arrived);
       expect(world.tabs[0]?.done).toHaveLength(done);
-      expect(world.tabs[0]?.failed.filter(({ intent }) => intent !== null)).toHaveLength(failed);
+      expect(world.tabs[0]?.failed.filter(({ mutation }) => mutation !== null)).toHaveLength(failed);
     },
   );
 
@@ -313,7 +313,7 @@ describe('without a network', () => {
     world.faults.push('refused');
     await back(world, network);
     expect(world.tabs[0]?.failed).toHaveLength(1);
-    expect(world.server.performed.map(({ intent }) => intent.kind)).toEqual(['quantity']);
+    expect(world.server.performed.map(({ mutation }) => mutation.kind)).toEqual(['quantity']);
   });
 });
 
@@ -362,8 +362,8 @@ async function shoppingWith(
   return { world, network };
 }
 
-function want(world: World, intent: Intent): void {
-  world.tabs[0]?.engine.want(intent);
+function want(world: World, mutation: CartMutation): void {
+  world.tabs[0]?.engine.want(mutation);
 }
 
 function tap(world: World, quantity: number): void {

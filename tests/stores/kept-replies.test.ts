@@ -23,7 +23,7 @@ function expectForgotten(): void {
 
 describe('the kept replies are deleted', () => {
   it('at logout', async () => {
-    const { logOut } = await import('../../src/stores/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
     expectForgotten();
   });
@@ -37,7 +37,7 @@ describe('the kept replies are deleted', () => {
   });
 
   it('when somebody logs in, who may be another customer', async () => {
-    const { keepToken } = await import('../../src/stores/session.ts');
+    const { keepToken } = await import('../../src/stores/session/session.ts');
     keepToken('another');
     expectForgotten();
   });
@@ -45,7 +45,7 @@ describe('the kept replies are deleted', () => {
   it('also without a worker, and with storage that refuses', async () => {
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
-    const { logOut } = await import('../../src/stores/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/session-end.ts');
     expect(logOut).not.toThrow();
     vi.stubGlobal('caches', undefined);
     expect(logOut).not.toThrow();

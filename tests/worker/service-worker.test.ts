@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { offlineMarks } from '../../src/domain/offline-marks.ts';
 import { offlineTexts as text } from '../../src/text/offline.ts';
-import { searchTexts } from '../../src/text/search.ts';
+import { searchTexts } from '../../src/text/shop/search.ts';
 import { html, openWorker, type FakeWorker } from './fake-scope.ts';
 
 const minuteMs = 60_000;

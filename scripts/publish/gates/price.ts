@@ -1,7 +1,7 @@
 /** Compares the price in a product page's structured data with the snapshot. */
 import type { DatabaseSync } from 'node:sqlite';
-import { currentPrice, type PublishedCard } from '../../../src/domain/product.ts';
-import { priceText } from '../../../src/domain/product-structured-data.ts';
+import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
+import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 
 /** @returns the fault of a page in words; null when there is none or the page is no product's. */
 export function priceGate(snapshot: DatabaseSync): (page: string, html: string) => string | null {
