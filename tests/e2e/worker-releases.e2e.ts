@@ -67,7 +67,7 @@ async function open(): Promise<Opened> {
   return { ...shopper, layout, restart, release, site: { ...site, refresh: () => site.refresh() } };
 }
 
-/** Registers as the shop's pages do (`islands/shop/service-worker.ts`), and tells that the page was read. */
+/** Registers as the shop's pages do (`islands/shop/loading/service-worker.ts`), and tells that the page was read. */
 async function read(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { trustedTypes } = globalThis as unknown as {
