@@ -75,11 +75,18 @@ async function linksOf(index: KeptIndex, replies: Kept['replies'], now: number):
   const pages = index.pages.filter(({ isScreen, title }) => !isScreen && title !== '');
   return [
     ...open.flat(),
-    ...pages.slice(0, mostLinks).map(({ key, title, keptAt }) => linkTo(key, title, now - keptAt)),
+    ...pages
+      .slice(0, mostLinks)
+      .map(({ key, title, keptAt }) => linkTo(key, withoutShop(title), now - keptAt)),
   ];
 }
 
 const mostLinks = 20;
+
+/** The tab's title ends with the shop's name (`text/page-title.ts`). */
+function withoutShop(title: string): string {
+  return title.replace(/ \| [^|]*$/, '');
+}
 
 function linkTo(path: string, words: string, ms: number): string {
   return `<li><a href="${escaped(path)}">${escaped(words)}</a> <span>${sinceWords(Math.max(0, ms))}</span></li>`;

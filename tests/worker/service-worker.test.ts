@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { offlineTexts as text } from '../../src/text/offline.ts';
+import { tabTitle } from '../../src/text/page-title.ts';
 import { searchTexts } from '../../src/text/shop/search.ts';
 import { html, openWorker } from './fake-scope.ts';
 import { core, cover, minuteMs, openShop, product, read, textOf, visit } from './worker-shop.ts';
@@ -78,7 +79,7 @@ describe('a page that was never read', () => {
     const worker = await openShop();
     await read(worker, '/', 'Inicio');
     worker.now += minuteMs;
-    await read(worker, product, 'Akira "1" <b>');
+    await read(worker, product, tabTitle('Akira "1" <b>'));
     worker.isCut = true;
     const response = await visit(worker, '/nosotros');
     expect(response?.status).toBe(503);
