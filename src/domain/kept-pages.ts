@@ -58,7 +58,7 @@ export function isSelection({ pathname, searchParams }: Pick<URL, 'pathname' | '
 }
 
 /** Addresses of the API whose replies are kept, and the screens that show them. */
-export const keptCalls: Readonly<Record<ScreenName, RegExp>> = {
+const keptCalls: Readonly<Record<ScreenName, RegExp>> = {
   cart: /^\/api\/v1\/cart$/,
   orders: /^\/api\/v1\/account\/orders$/,
   order: /^\/api\/v1\/account\/orders\/(\d{1,15})$/,

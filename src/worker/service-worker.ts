@@ -24,9 +24,6 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
   });
 }
 
-/** What pages post. */
-export type Message = 'forget' | ReadPage;
-
 /**
  * Chromium decides without starting the worker: navigations race with it, so that none waits for it; hashed files come
  * from the cache or the network; everything else is none of its business.
@@ -83,6 +80,7 @@ class Worker {
     await Promise.all(old.map((name) => this.scope.caches.delete(name)));
   }
 
+  /** Pages post 'forget' and what they read. */
   async hear({ data, source }: WorkerMessage): Promise<void> {
     if (data === 'forget') return this.replies.forget();
     if (!isReadPage(data) || source?.url === undefined) return;

@@ -2,7 +2,7 @@
 import { startWorker } from '../../src/worker/service-worker.ts';
 import type { StaticRoute, WorkerEvents, WorkerScope } from '../../src/worker/worker-scope.ts';
 
-export const origin = 'https://shop.test';
+const origin = 'https://shop.test';
 
 export interface FakeWorker {
   /** Answers of the network, by path with query; others are 404. */
