@@ -13,6 +13,8 @@ export interface KeptPage {
   /** Paths of its scripts and pictures. */
   readonly files: readonly string[];
   readonly isScreen: boolean;
+  /** Since its document was fetched; then `files` are this document's. */
+  readonly isRead: boolean;
 }
 
 export interface KeptIndex {

@@ -7,8 +7,11 @@ import { isKeptCall, isShownBy, keptBounds } from '../domain/kept-pages.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 export interface KeptReplies {
-  /** Network first; the kept reply when the network fails. */
-  readonly answer: (event: FetchEvent) => Promise<Response>;
+  /**
+   * Network first; the kept reply when the network fails. @param mayBeOld the page has a notice of it: another one would
+   * take data of before for those of now
+   */
+  readonly answer: (event: FetchEvent, mayBeOld: boolean) => Promise<Response>;
   /** When the newest reply that the screen at `path` shows was fetched; null without one. */
   readonly keptAt: (path: string) => Promise<number | null>;
   /** Deletes all, also those still on their way. */
@@ -55,7 +58,7 @@ export function createReplies(scope: Store, now: () => number = Date.now): KeptR
 
   return {
     forget,
-    async answer(event) {
+    async answer(event, mayBeOld) {
       const asked = session;
       try {
         const reply = await scope.fetch(event.request);
@@ -65,7 +68,7 @@ export function createReplies(scope: Store, now: () => number = Date.now): KeptR
         }
         return reply;
       } catch (error) {
-        const kept = await find(event.request);
+        const kept = mayBeOld ? await find(event.request) : null;
         if (kept === null) throw error;
         return kept;
       }

@@ -80,8 +80,10 @@ export function createShelf(scope: Store, now: () => number = Date.now): KeptShe
           wanted.filter((file) => !(file in index.files)),
         );
         const kept = withFiles(index, fetched);
-        const own = wanted.filter((file) => file in kept.files);
-        return withPage(kept, { ...page, title, files: own, readAt: now() });
+        // A page that was opened again without a network may have loaded fewer.
+        const named = new Set([...wanted, ...(page.isRead ? page.files : [])]);
+        const own = [...named].filter((file) => file in kept.files);
+        return withPage(kept, { ...page, title, files: own, readAt: now(), isRead: true });
       });
     },
     document: match,
@@ -104,6 +106,7 @@ function recordOf(
   return {
     key,
     isScreen,
+    isRead: false,
     title: before?.title ?? '',
     files: before?.files ?? [],
     bytes,

@@ -21,7 +21,7 @@ export function createOfflinePage(
   const get = async () => (await (await open()).match(path, { ignoreVary: true })) ?? null;
   const fetchIt = async () => {
     const response = await fetch(path, { cache: 'no-cache' });
-    if (!isPage(response)) return;
+    if (!isPage(response)) throw new Error(`${path} answers ${response.status}`);
     const headers = new Headers(response.headers);
     headers.set(fetchedAtHeader, String(now()));
     await (await open()).put(path, new Response(await response.blob(), { headers }));

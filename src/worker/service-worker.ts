@@ -50,6 +50,8 @@ class Worker {
   /** Whether the last navigation failed: then hashed files come from the cache in browsers without static routes. */
   private isOffline = false;
   private isRouted = false;
+  /** Pages that were given without a network, with a notice: only they may show data of before. */
+  private readonly offlineClients = new Set<string>();
 
   constructor(scope: WorkerScope, now: () => number) {
     this.scope = scope;
@@ -66,8 +68,8 @@ class Worker {
       () => true,
       () => false,
     );
-    // A host without the page, or a network that is lost meanwhile, does not prevent the rest.
-    await this.offlinePage.fetch().catch(() => undefined);
+    // Where this fails (a host without the page, or with a policy that lets the worker fetch nothing) there is no worker.
+    await this.offlinePage.fetch();
     this.isRouted = (await routing) ?? false;
   }
 
@@ -94,8 +96,9 @@ class Worker {
     if (request.method !== 'GET' || url.origin !== this.scope.location.origin) return;
     const fromNetwork = () => this.scope.fetch(request);
     if (request.mode === 'navigate') event.respondWith(this.navigate(event, url).catch(fromNetwork));
-    else if (isReply(url)) event.respondWith(this.replies.answer(event));
-    else if (isKeptFile(url.pathname) && (this.isOffline || !this.scope.navigator.onLine)) {
+    else if (isReply(url)) {
+      event.respondWith(this.replies.answer(event, this.offlineClients.has(event.clientId)));
+    } else if (isKeptFile(url.pathname) && (this.isOffline || !this.scope.navigator.onLine)) {
       event.respondWith(this.shelf.file(url.pathname).then((file) => file ?? fromNetwork()));
     }
   }
@@ -103,10 +106,10 @@ class Worker {
   private async navigate(event: FetchEvent, url: URL): Promise<Response> {
     const network = this.fromNetwork(event, url);
     try {
-      return await Promise.race([network, this.keptWhenLate(network, url)]);
+      return await Promise.race([network, this.keptWhenLate(network, event, url)]);
     } catch {
       this.isOffline = true;
-      const kept = await this.kept(url);
+      const kept = await this.kept(event, url);
       return kept ?? offlineAnswer(this, await this.offlinePage.get(), url, this.now());
     }
   }
@@ -119,13 +122,15 @@ class Worker {
   }
 
   /** In a tunnel requests hang instead of failing. */
-  private async keptWhenLate(network: Promise<Response>, url: URL): Promise<Response> {
+  private async keptWhenLate(network: Promise<Response>, event: FetchEvent, url: URL): Promise<Response> {
     await new Promise<void>((resolve) => this.scope.setTimeout(resolve, patienceMs));
-    return (await this.kept(url)) ?? network;
+    return (await this.kept(event, url)) ?? network;
   }
 
-  private kept(url: URL): Promise<Response | null> {
-    return keptAnswer(this.scope, this, url, this.now());
+  private async kept({ resultingClientId }: FetchEvent, url: URL): Promise<Response | null> {
+    const answer = await keptAnswer(this.scope, this, url, this.now());
+    if (answer !== null) this.offlineClients.add(resultingClientId);
+    return answer;
   }
 }
 

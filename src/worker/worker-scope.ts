@@ -48,6 +48,9 @@ export interface StaticRoute {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
+  /** Of the page that asks; of the page to be, for a navigation. */
+  readonly clientId: string;
+  readonly resultingClientId: string;
   readonly preloadResponse?: Promise<Response | undefined>;
   readonly respondWith: (response: Promise<Response>) => void;
 }

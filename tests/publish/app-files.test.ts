@@ -42,6 +42,7 @@ describe('the service worker', () => {
       runInNewContext(code, { ...globals, ...scope, navigator: scope.navigator });
     });
     worker.network.set('/', html('Inicio'));
+    worker.network.set('/sin-conexion', html(''));
     await worker.install();
     await worker.request('/', { isNavigation: true });
     worker.isCut = true;

@@ -29,6 +29,8 @@ export interface Asking {
   readonly method?: string;
   readonly token?: string;
   readonly preload?: Response;
+  /** The page that asks, or is to be. */
+  readonly client?: string;
 }
 
 export function openWorker(start: typeof startWorker = startWorker): FakeWorker {
@@ -101,7 +103,10 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
     elapse: () => {
       for (const run of timers.splice(0)) run();
     },
-    async request(path: string, { isNavigation = false, method = 'GET', token, preload }: Asking = {}) {
+    async request(
+      path: string,
+      { isNavigation = false, method = 'GET', token, preload, client = 'page' }: Asking = {},
+    ) {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const request = new Request(origin + path, { method, headers });
       if (isNavigation) Object.defineProperty(request, 'mode', { value: 'navigate' });
@@ -110,6 +115,8 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
       const respondWith = (response: Promise<Response>) => void answers.push(response);
       listeners.get('fetch')?.({
         request,
+        clientId: isNavigation ? '' : client,
+        resultingClientId: isNavigation ? client : '',
         preloadResponse: Promise.resolve(preload),
         respondWith,
         waitUntil: (work: Promise<unknown>) => works.push(work),

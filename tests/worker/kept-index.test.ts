@@ -95,7 +95,7 @@ it('files are kept by their hashed names only', () => {
 describe('the bounds', () => {
   const bounds = { pages: 3, bytes: 1000, pageMs: 500 };
   const page = (key: string, more: Partial<KeptPage> = {}): KeptPage => ({
-    ...{ key, title: key, keptAt: 0, readAt: 0, bytes: 100, files: [], isScreen: false },
+    ...{ key, title: key, keptAt: 0, readAt: 0, bytes: 100, files: [], isScreen: false, isRead: true },
     ...more,
   });
   const keys = (index: typeof emptyIndex) => index.pages.map(({ key }) => key);

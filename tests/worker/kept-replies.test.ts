@@ -46,6 +46,14 @@ describe('the cart and the orders', () => {
     expect(shown).not.toContain(text.orders);
   });
 
+  it('are given to no page that came from the network: it would take them for those of now', async () => {
+    const worker = await openWithData();
+    worker.isCut = true;
+    await worker.request('/cart', { isNavigation: true, client: 'cut off' });
+    await expect(worker.request(cartReply, { client: 'before' })).rejects.toThrow('no network');
+    expect(await textOf(await worker.request(cartReply, { client: 'cut off' }))).toBe('{"cart":1}');
+  });
+
   it('that were not seen do not open: another order, another cart, another session', async () => {
     const worker = await openWithData();
     worker.isCut = true;

@@ -102,9 +102,9 @@ describe('a page that was never read', () => {
     expect(await textOf(await visit(worker, '/productos'))).toContain('Todos');
   });
 
-  it('has an answer on a host without the prepared page, too', async () => {
-    const worker = openWorker();
-    await worker.install();
+  it('has an answer when the prepared page was lost with the storage', async () => {
+    const worker = await openShop();
+    await worker.caches.delete(keptCaches.pages);
     worker.isCut = true;
     const shown = await textOf(await visit(worker, '/'));
     expect(shown).toContain(text.text);
@@ -169,12 +169,23 @@ describe('releases', () => {
     expect(await textOf(await worker.request(core))).toBe(`bytes of ${core}`);
   });
 
+  it('a page that is opened again without a network keeps what it loads no more', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    worker.isCut = true;
+    await visit(worker, product);
+    await worker.post(product, { title: 'Akira', files: [] });
+    expect(await textOf(await worker.request(cover))).toBe(`bytes of ${cover}`);
+  });
+
   it('scripts that no kept page has go', async () => {
     const worker = await openShop();
     await read(worker, product);
+    await visit(worker, product);
     await worker.post(product, { title: 'Akira', files: [cover] });
     await read(worker, '/');
     expect(worker.caches.paths(keptCaches.pages)).toContain(core);
+    await visit(worker, '/');
     await worker.post('/', { title: 'Inicio', files: [] });
     expect(worker.caches.paths(keptCaches.pages)).not.toContain(core);
   });
@@ -202,6 +213,7 @@ describe('releases', () => {
 describe('a browser with static routes', () => {
   it('races navigations with the network and preloads none', async () => {
     const worker = openWorker();
+    worker.network.set('/sin-conexion', html(''));
     await worker.install(true);
     await worker.activate();
     expect(worker.preloads).toEqual(['disable']);
@@ -217,9 +229,19 @@ describe('a browser with static routes', () => {
 
   it('is preloaded for where it has none', async () => {
     const worker = openWorker();
+    worker.network.set('/sin-conexion', html(''));
     await worker.install();
     await worker.activate();
     expect(worker.preloads).toEqual(['enable']);
+  });
+});
+
+describe('a host that cannot', () => {
+  it('gets no worker: one without the prepared page, or whose policy lets the worker fetch nothing', async () => {
+    await expect(openWorker().install()).rejects.toThrow('/sin-conexion answers 404');
+    const worker = openWorker();
+    worker.isCut = true;
+    await expect(worker.install()).rejects.toThrow('no network');
   });
 });
 

@@ -16,7 +16,7 @@ const quietMs = 2500;
 /** A browser that denies storage denies workers; a worker that fails changes nothing. */
 async function register(): Promise<void> {
   try {
-    await navigator.serviceWorker.register(address as string);
+    await navigator.serviceWorker.register(trustedAddress());
     const { active } = await navigator.serviceWorker.ready;
     const tell = () => active?.postMessage({ title: document.title, files: loadedFiles() });
     tell();
@@ -44,6 +44,9 @@ interface Policies {
   readonly createPolicy: (name: string, rules: Rules) => Rules;
 }
 
-const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
-const policy = trustedTypes?.createPolicy(workerPolicy, { createScriptURL: () => workerPath });
-const address = policy?.createScriptURL('') ?? workerPath;
+/** @throws TypeError where the page's policy of content does not name ours: an older configuration of another server */
+function trustedAddress(): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy(workerPolicy, { createScriptURL: () => workerPath });
+  return (policy?.createScriptURL('') ?? workerPath) as string;
+}
