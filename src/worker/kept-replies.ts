@@ -48,7 +48,10 @@ export function createReplies(scope: Store, now: () => number = Date.now): KeptR
     if (asked !== session) await scope.caches.delete(keptCaches.replies);
   };
 
+  const hasAny = () => scope.caches.has(keptCaches.replies);
+
   const find = async (request: Request) => {
+    if (!(await hasAny())) return null;
     const [cache, owner] = [await open(), await ownerOf(scope, request)];
     const keys = (await cache.keys()).filter(({ url }) => isSameReply(url, request.url));
     const exact = keys.find(({ url }) => url === request.url);
@@ -74,6 +77,8 @@ export function createReplies(scope: Store, now: () => number = Date.now): KeptR
       }
     },
     async keptAt(path) {
+      // Opening a cache makes it.
+      if (!(await hasAny())) return null;
       const cache = await open();
       const keys = (await cache.keys()).filter(({ url }) => isShownBy(new URL(url).pathname, path));
       const replies = await Promise.all(keys.map((key) => cache.match(key)));

@@ -157,6 +157,10 @@ class FakeCaches {
     return Promise.resolve([...this.stored.keys()]);
   }
 
+  has(name: string) {
+    return Promise.resolve(this.stored.has(name));
+  }
+
   delete(name: string) {
     return Promise.resolve(this.stored.delete(name));
   }

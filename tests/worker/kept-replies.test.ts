@@ -70,6 +70,7 @@ describe('the cart and the orders', () => {
     worker.isCut = true;
     expect((await visit(worker, '/cuenta/pedido/12'))?.status).toBe(503);
     expect((await visit(worker, '/cart'))?.status).toBe(503);
+    expect(await worker.caches.has(keptCaches.replies)).toBe(false);
   });
 
   it('are gone when the API says that the session is over', async () => {
