@@ -118,7 +118,7 @@ async function withNotice(
 
 const policyHeader = 'content-security-policy';
 const style =
-  '.offline{padding:var(--space-2) var(--edge);border-bottom:var(--frame);background:var(--caption);color:var(--on-caption);font-weight:700;font-size:var(--size-small);text-align:center;text-wrap:balance}';
+  '.offline{padding:var(--space-2) var(--edge);border-bottom:var(--frame);background:var(--info);color:var(--on-info);font-weight:700;font-size:var(--size-small);text-align:center;text-wrap:balance}';
 
 /** Headers that speak of the bytes that came over the network. */
 function asRewritten(original: Headers): Headers {
