@@ -13,6 +13,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { accessViolations } from '../../scripts/bench/pages/axe.ts';
 import { headlessShellPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
+import { drawn } from '../../scripts/bench/pages/shifts.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -97,6 +98,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   const found = await accessViolations(page);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Accessible and without horizontal scrolling on a phone and on a desk, of one load: only the layout differs. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    await expectAccessible(page);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 const launched = new Map<string, Browser>();
