@@ -82,7 +82,7 @@ const pages = fc
   .array(
     fc.oneof(
       attribute.map((title) => `<p${title}>`),
-      // `<!--` and `>` in a row would end the comment early, and leave a script that nothing ends.
+      // `<!-->` would end the comment; a script without an end would follow, which no browser runs.
       text()
         .filter((words) => !words.includes('-->'))
         .map((words) => `<!-- ${words} -->`),
