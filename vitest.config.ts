@@ -73,8 +73,8 @@ export default defineConfig({
           name: 'e2e',
           // A journey of twenty steps, each with a limit of its own (20 s), on a machine that does other things as well.
           testTimeout: 60_000,
-          // They wait half of their time: for timers, fades and answers. More workers than cores fill it.
-          maxWorkers: 4,
+          // A third of their time is CPU time: timers, fades and answers are waited for.
+          maxWorkers: 5,
           // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
