@@ -12,9 +12,10 @@ const composition = join(import.meta.dirname, 'tests/support/composition.ts');
  * The rest is fast, and is what `--quick` runs. Publishing tests share Astro's builds.
  */
 const programs = [
-  'tests/api/{kill,order-invariants,robustness}.test.ts',
+  'tests/api/{kill,order-invariants,robustness,session}.test.ts',
   'tests/audit/hostile-catalogue.test.ts',
   'tests/backup/*.test.ts',
+  'tests/check/{astro-check,setup}.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop,waves}.test.ts',
@@ -23,6 +24,7 @@ const programs = [
   'tests/seed/{covers,seed-shop}.test.ts',
   'tests/serve/{dictionaries,framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',
   'tests/stores/{cart-model,order-faults}.test.ts',
+  'tests/suite/bare-machine.test.ts',
 ];
 /** Files without module state can share one module graph (`isolate: false`), which saves a third of a second each. */
 const stateless =
