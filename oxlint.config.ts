@@ -140,6 +140,10 @@ export default defineConfig({
       // Tests compare whole JSON responses; the assertion is the type check.
       files: ['tests/**'],
       rules: {
+        'no-restricted-imports': [
+          'error',
+          { paths: [{ name: 'fast-check', message: 'tests/support/fast-check.ts has a fixed seed' }] },
+        ],
         'no-template-curly-in-string': 'off',
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
@@ -149,5 +153,6 @@ export default defineConfig({
         'typescript/no-non-null-assertion': 'off',
       },
     },
+    { files: ['tests/support/fast-check.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],
 });

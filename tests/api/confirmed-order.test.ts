@@ -1,5 +1,5 @@
 /** An order has the terms that the shopper saw, or it is refused. */
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import type { WireCart } from '../../src/api/cart.ts';

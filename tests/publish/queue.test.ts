@@ -1,4 +1,3 @@
-import { assert, array, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   busyMs,
@@ -19,6 +18,9 @@ import {
   type PublishRequest,
 } from '../../scripts/publish/daemon/queue.ts';
 import { nextLook } from '../../scripts/publish/daemon/schedule.ts';
+import fc from '../support/fast-check.ts';
+
+const { assert, array, constantFrom, integer, oneof, property, record } = fc;
 
 const hook = (...only: string[]): PublishRequest => ({ cause: 'webhook', only });
 const schedule: PublishRequest = { cause: 'schedule', only: null };

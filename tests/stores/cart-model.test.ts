@@ -3,7 +3,7 @@
  * replies (three runs of
  */
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { createWorld, type Fault, type Tab, type World } from './cart-world.ts';

@@ -1,5 +1,5 @@
 /** Contract test of the fake server of the cart tests: random sequences of calls end as those of the API in process. */
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, it } from 'vitest';
 import { runCommand } from '../../scripts/api/editor/command.ts';
 import { couponCommand } from '../../scripts/api/editor/coupons.ts';

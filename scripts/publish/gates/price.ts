@@ -1,5 +1,5 @@
 /** Compares the price in a product page's structured data with the snapshot. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 
@@ -13,7 +13,7 @@ export function priceGate(snapshot: DatabaseSync): (page: string, html: string) 
 }
 
 /** @param card the snapshot's, as JSON. */
-function priceFault(page: string, html: string, card: unknown): string | null {
+function priceFault(page: string, html: string, card: SQLOutputValue | undefined): string | null {
   // The product is not in the snapshot, so its page has been or will be removed.
   if (card === undefined) return null;
   const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
