@@ -45,8 +45,13 @@ export async function offlineAnswer(
   const links = await linksOf(await shelf.index(), replies, now);
   const list = links.length === 0 ? `<li>${offlineTexts.readNothing}</li>` : links.join('');
   const body = filled(filled(html, offlineMarks.words, words), offlineMarks.list, list);
+  const own = escaped(url.pathname + url.search);
+  const retry = new RegExp(`href="[^"]*"( ${offlineMarks.retry})`);
   // An error status keeps it out of the back-forward cache (bfcache).
-  return new Response(body, { status: 503, headers: asRewritten(headers) });
+  return new Response(
+    body.replace(retry, (_, mark: string) => `href="${own}"${mark}`),
+    { status: 503, headers: asRewritten(headers) },
+  );
 }
 
 /** Where the published page could not be fetched. */

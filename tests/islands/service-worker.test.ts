@@ -66,7 +66,8 @@ describe('the service worker', () => {
     await open();
     expect(registered).toEqual([]);
     vi.runAllTimers();
-    await vi.waitFor(() => expect(told).toEqual([page]));
+    vi.useRealTimers();
+    await expect.poll(() => told).toEqual([page]);
     expect(registered).toEqual(['/sw.js']);
     whenHidden();
     expect(told).toEqual([page, page]);
@@ -99,7 +100,8 @@ describe('the service worker', () => {
     vi.stubGlobal('trustedTypes', { createPolicy });
     await open();
     vi.runAllTimers();
-    await vi.waitFor(() => expect(registered).toEqual(['trusted /sw.js']));
+    vi.useRealTimers();
+    await expect.poll(() => registered).toEqual(['trusted /sw.js']);
     expect(policies).toEqual(['worker']);
   });
 });

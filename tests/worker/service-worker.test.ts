@@ -95,7 +95,9 @@ describe('a page that was never read', () => {
     worker.network.set('/productos', html('Todos'));
     await read(worker, '/productos');
     worker.isCut = true;
-    expect(await textOf(await visit(worker, '/productos?q=akira'))).toContain(searchTexts.offline);
+    const search = await textOf(await visit(worker, '/productos?q=akira&page=2'));
+    expect(search).toContain(searchTexts.offline);
+    expect(search).toContain('<a href="/productos?q=akira&amp;page=2" data-offline-retry>');
     expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(
       searchTexts.offline,
     );

@@ -13,7 +13,9 @@ export async function openShop(): Promise<FakeWorker> {
   const { network } = worker;
   network.set(
     '/sin-conexion',
-    html(`<p ${offlineMarks.words}>?</p><ul ${offlineMarks.list}><li>nada</li></ul>`),
+    html(
+      `<p ${offlineMarks.words}>?</p><ul ${offlineMarks.list}><li>nada</li></ul><a href="/" ${offlineMarks.retry}></a>`,
+    ),
   );
   network.set(product, html('Akira', { 'content-security-policy': "default-src 'none'; style-src 'self'" }));
   network.set('/', html('Inicio'));
