@@ -38,7 +38,7 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** `COMPRESSION_DICTIONARIES=0` disables compression dictionaries: every page is compressed by itself. */
   readonly hasDictionaries: boolean;
-  /** `SERVICE_WORKER=0` removes the service worker from browsers that have it. */
+  /** `SERVICE_WORKER=1`: pages that were read open without a network; off removes the worker from browsers that have it. */
   readonly hasWorker: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -88,7 +88,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
-    hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
+    hasWorker: flagFrom(env, 'SERVICE_WORKER'),
     siteUrl,
   };
 }

@@ -56,11 +56,6 @@ export function onVisible(run: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run());
 }
 
-/** The browser knows that there is no network. It may also be gone without its knowledge. */
-export function isOffline(): boolean {
-  return hasBrowser && (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
-}
-
 /** Runs when the browser is online again. */
 export function onOnline(run: () => void): void {
   if (hasBrowser) window.addEventListener('online', run);

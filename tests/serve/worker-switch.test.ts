@@ -72,6 +72,6 @@ it('that removes itself deletes what the shop kept, and nothing else', async () 
 
 it('is switched by the environment', () => {
   const isOn = (text?: string) => settingsFrom({ SERVICE_WORKER: text }).hasWorker;
-  expect([isOn(), isOn('1'), isOn('0')]).toEqual([true, true, false]);
+  expect([isOn(), isOn('1'), isOn('0')]).toEqual([false, true, false]);
   expect(() => isOn('off')).toThrow('SERVICE_WORKER is "off"');
 });

@@ -18,8 +18,6 @@ export interface Tab {
   readonly engine: CartEngine;
   readonly done: CartMutation[];
   readonly failed: { readonly error: unknown; readonly mutation: CartMutation | null }[];
-  /** Told to wait for the network. */
-  readonly kept: CartMutation[];
   /** Requests a cart refresh, as when the tab becomes visible. */
   readonly look: () => void;
   /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
@@ -41,8 +39,6 @@ export interface World {
   readonly requests: string[];
   /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
   readonly clock: { now: number; pace: number };
-  /** The browser has no network, and knows it. */
-  isOffline: boolean;
 }
 
 export function createWorld(tabCount: number, turn: Turn): World {
@@ -55,7 +51,6 @@ export function createWorld(tabCount: number, turn: Turn): World {
     requests: [] as string[],
     tabs: [] as Tab[],
     clock: { now: 0, pace: 5 },
-    isOffline: false,
   };
   const tell = (from: number) => {
     for (const [index, tab] of world.tabs.entries()) {
@@ -71,9 +66,8 @@ export function createWorld(tabCount: number, turn: Turn): World {
 function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: () => void): Tab {
   const done: CartMutation[] = [];
   const failed: Tab['failed'] = [];
-  const kept: CartMutation[] = [];
   const slot = createSlot();
-  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed, kept });
+  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed });
   let page = open();
   let before: Page | null = null;
   return {
@@ -82,7 +76,6 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
     },
     done,
     failed,
-    kept,
     look: () => page.engine.refresh(),
     async leave() {
       await before?.end();
@@ -109,7 +102,7 @@ interface Page {
   readonly end: () => Promise<void>;
 }
 
-interface PageSetting extends Pick<Tab, 'done' | 'failed' | 'kept'> {
+interface PageSetting extends Pick<Tab, 'done' | 'failed'> {
   readonly index: number;
   readonly world: World;
   readonly lock: Lock;
@@ -124,7 +117,7 @@ let pageCount = 0;
  * A page in the bfcache receives no events until it returns, an unloaded one never; its requests still reach the
  * server.
  */
-function openPage({ index, world, lock, turn, tell, slot, done, failed, kept }: PageSetting): Page {
+function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSetting): Page {
   const { server, storage, clock } = world;
   const life = createLife();
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
@@ -132,8 +125,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, kept }: 
     world.requests.push(request);
     // A request without keepalive is cancelled with its page, unless it had arrived.
     const wanted = () => isKept || life.isAwake();
-    const fault = faults.shift() ?? (world.isOffline ? 'lost-request' : 'none');
-    return life.hear(exchange(fault, turn, request, wanted, work));
+    return life.hear(exchange(faults.shift() ?? 'none', turn, request, wanted, work));
   };
   const engine = createCartEngine({
     read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
@@ -152,7 +144,6 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, kept }: 
     whenPainted: () => life.wait(turn(`tab ${index} paints`).then(() => undefined)),
     outbox: createOutbox(`page ${pageCount++}`, slot),
     knownUnits: () => storage.units,
-    isOffline: () => world.isOffline,
     now: () => clock.now,
     pause: (ms) => life.wait(turn(`tab ${index} waits`).then(() => (clock.now += ms * clock.pace))),
     onSettled(cart, mutation) {
@@ -160,7 +151,6 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, kept }: 
       if (mutation !== null) tell();
     },
     onDone: (mutation) => done.push(mutation),
-    onKept: (mutation) => kept.push(mutation),
     onFailed(error, mutation) {
       failed.push({ error, mutation });
       return null;

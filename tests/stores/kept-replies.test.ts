@@ -7,6 +7,7 @@ const deleted: string[] = [];
 const posted: unknown[] = [];
 
 beforeEach(() => {
+  vi.stubEnv('SHOP_WORKER', '1');
   deleted.length = 0;
   posted.length = 0;
   openFakeBrowser(memoryStorage({ 'vineta:1:token': 'secret' }), '/cuenta');
@@ -14,7 +15,10 @@ beforeEach(() => {
   const controller = { postMessage: (data: unknown) => posted.push(data) };
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
 });
-afterEach(closeFakeBrowser);
+afterEach(() => {
+  closeFakeBrowser();
+  vi.unstubAllEnvs();
+});
 
 function expectForgotten(): void {
   expect(deleted).toEqual([keptCaches.replies]);

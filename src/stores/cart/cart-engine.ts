@@ -5,7 +5,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
-import { isNetworkFailure, isNotFound, isRefusal } from './cart-failures.ts';
 import { CartName } from './cart-name.ts';
 import { verdictOn, type SentMutation } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
@@ -32,8 +31,6 @@ export interface CartEngine {
   readonly resume: () => void;
   /** Takes over after the page returns from the bfcache: a later page may have taken this page's mutations. */
   readonly revive: () => void;
-  /** Sends what waited for the network. */
-  readonly goOn: () => void;
 }
 
 export function createCartEngine(ports: CartPorts): CartEngine {
@@ -58,10 +55,6 @@ class Engine implements CartEngine {
   private isInDoubt = false;
   /** The request in flight when this page was left; the page that took it over reports it. */
   private handedOver: CartMutation | null = null;
-  /** Nothing is sent: the network is gone. */
-  private isHeld = false;
-  /** Mutations told to `onKept`, here or on an earlier page. */
-  private readonly told = new WeakSet<CartMutation>();
 
   constructor(ports: CartPorts) {
     this.ports = ports;
@@ -73,7 +66,6 @@ class Engine implements CartEngine {
     // Take over the previous page's mutations before the outbox is overwritten.
     this.resume();
     this.queue = withMutation(this.queue, mutation);
-    this.isHeld = false;
     // Abort a read in flight: the mutation's reply contains the cart, and the press must not wait for the read.
     this.reading?.abort();
     this.show();
@@ -101,14 +93,8 @@ class Engine implements CartEngine {
     const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
     if (isUnsure) this.unsure = sent;
     const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
-    for (const mutation of wanted) this.told.add(mutation);
     this.queue = wanted.reduce(withMutation, this.queue);
     this.show();
-    void this.run();
-  };
-
-  readonly goOn = (): void => {
-    this.isHeld = false;
     void this.run();
   };
 
@@ -136,8 +122,6 @@ class Engine implements CartEngine {
 
   /** @returns whether there was anything to do. */
   private async step(): Promise<boolean> {
-    // What the browser kept of the cart can be read, but is no evidence of what became of an add.
-    if (this.isHeld || (this.unsure !== null && this.ports.isOffline())) return this.readIfDue();
     if (this.unsure !== null) return this.findOut(this.unsure);
     const next = takeNext(this.queue);
     // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
@@ -153,7 +137,6 @@ class Engine implements CartEngine {
     // A pending read is covered by this request's reply.
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
-    const wasOffline = this.ports.isOffline();
     try {
       const cart = await this.name.use((uuid) => {
         const unitsBefore = this.isInDoubt ? null : this.ports.knownUnits();
@@ -167,10 +150,6 @@ class Engine implements CartEngine {
       // unload.
       if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
       this.queue = withoutSending(this.queue);
-      if (isNetworkFailure(error) && this.ports.isOffline() && mutation !== this.handedOver) {
-        this.hold(mutation, wasOffline);
-        return;
-      }
       // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
@@ -181,22 +160,6 @@ class Engine implements CartEngine {
     } finally {
       this.remember(null);
       this.show();
-    }
-  }
-
-  /**
-   * Keeps a mutation until the network returns. @param isUnsent there was no network before it was sent either; else an
-   * add may have arrived, which the cart will show
-   */
-  private hold(mutation: CartMutation, isUnsent: boolean): void {
-    const isUnsure = mutation.kind === 'add' && !isUnsent && this.sent?.opensCart === false;
-    if (isUnsure) this.unsure = this.sent;
-    const kept = [mutation, ...this.queue.waiting];
-    this.queue = kept.slice(isUnsure ? 1 : 0).reduce(withMutation, { ...this.queue, waiting: [] });
-    this.isHeld = true;
-    for (const one of kept.filter((other) => !this.told.has(other))) {
-      this.told.add(one);
-      this.ports.onKept(one);
     }
   }
 
@@ -298,3 +261,16 @@ class Engine implements CartEngine {
 const leavingMs = 100;
 /** Poll interval for an add with an unknown outcome. */
 const lookingMs = 500;
+
+/** Failures after which the cart is certainly unchanged. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
+}
+
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.name === 'network';
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.name === 'not-found';
+}

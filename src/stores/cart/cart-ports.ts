@@ -17,8 +17,6 @@ export interface CartPorts {
   readonly outbox: CartOutbox;
   /** Units in the last known cart; null when unknown. */
   readonly knownUnits: () => number | null;
-  /** The browser knows that there is no network. */
-  readonly isOffline: () => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Never resolves on an unloaded page. */
@@ -27,8 +25,6 @@ export interface CartPorts {
   readonly onSettled: (cart: Cart, mutation: CartMutation | null) => void;
   /** The mutation is settled and no newer mutation of its line waits. */
   readonly onDone: (mutation: CartMutation) => void;
-  /** Without a network the mutation waits for its return. */
-  readonly onKept: (mutation: CartMutation) => void;
   /** @returns a message to show in place of the cart, or null. */
   readonly onFailed: (error: unknown, mutation: CartMutation | null) => string | null;
 }

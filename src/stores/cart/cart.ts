@@ -12,7 +12,6 @@ import { cartTexts } from '../../text/cart/cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
 import {
-  isOffline,
   isVisible,
   onOnline,
   onRevival,
@@ -70,12 +69,10 @@ const engine = createCartEngine({
   whenPainted,
   outbox: createOutbox(String(Math.random())),
   knownUnits: () => $cartSummary.get()?.units ?? null,
-  isOffline,
   now: Date.now,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onSettled: settled,
   onDone: done,
-  onKept: (intent) => showToast('success', intent.kind === 'add' ? cartTexts.addKept : cartTexts.changeKept),
   onFailed: failed,
 });
 
@@ -138,9 +135,7 @@ export function emptyCart(): void {
 void whenActivated().then(engine.resume);
 onRevival(engine.revive);
 onRevival(refreshWhenSeen);
-onVisible(engine.goOn);
 onVisible(refreshWhenSeen);
-onOnline(engine.goOn);
 onOnline(refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
 
@@ -177,8 +172,7 @@ function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
 
 function settled(cart: Cart, mutation: CartMutation | null): void {
   measureCart(cart, mutation);
-  // Without a network a read is answered with a cart of before; the badge may know more.
-  if (mutation !== null || !isOffline()) $cartSummary.set(summaryOf(cart));
+  $cartSummary.set(summaryOf(cart));
   if (mutation === null) isReadingAsked = false;
   else channel.tell();
 }

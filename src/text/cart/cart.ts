@@ -11,9 +11,6 @@ export const cartTexts = {
   /** Here and not in `gift-cards.ts`, which would then be loaded on every page with a cart. */
   giftCardAdded: 'La Giftcard se agregó al carrito correctamente!',
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
-  /** Without a network, until it returns. */
-  addKept: 'Sin conexión: guardamos el producto y lo agregamos al carrito cuando vuelva internet.',
-  changeKept: 'Sin conexión: guardamos el cambio y lo enviamos cuando vuelva internet.',
   removed: 'El Producto ha sido removido del carrito correctamente!',
 
   /** Form for a coupon or gift card; the texts of sections 4 and 8 are verbatim. */

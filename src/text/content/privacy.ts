@@ -36,7 +36,7 @@ export const privacyTexts = {
     {
       title: 'Cookies y datos en tu navegador',
       paragraphs: [
-        'Tu navegador recuerda el carrito, la moneda y si iniciaste sesión: la tienda no funciona sin eso. También guarda por un mes las páginas que leíste, y mientras dure tu sesión tus pedidos, para abrirlos sin conexión. Las mediciones de visitas y de publicidad se activan solo si aceptás el aviso de cookies.',
+        'Tu navegador recuerda el carrito, la moneda y si iniciaste sesión: la tienda no funciona sin eso. Las mediciones de visitas y de publicidad se activan solo si aceptás el aviso de cookies.',
         'Los videos y los mapas de otros sitios se cargan recién cuando los pedís.',
       ],
     },

@@ -6,8 +6,6 @@ interface Props {
   groups: Suggestions | null;
   /** Index across all groups; -1 is none. */
   active: number;
-  /** Why there are no suggestions. */
-  note: string | null;
 }
 
 export const listId = 'suggestions';
@@ -17,7 +15,7 @@ export function optionId(place: number): string {
 }
 
 /** Listbox below the search box, with the number of suggestions for screen readers. */
-export function SuggestionList({ groups, active, note }: Props) {
+export function SuggestionList({ groups, active }: Props) {
   const placed = groups === null ? [] : withPlaces(groups);
   const count = placed.flatMap(({ items }) => items).length;
   const isNone = groups !== null && count === 0;
@@ -53,8 +51,8 @@ export function SuggestionList({ groups, active, note }: Props) {
           </div>
         ))}
       </div>
-      <p className={isNone || note !== null ? 'suggestions' : 'visually-hidden'} role="status">
-        {note ?? (groups !== null && text.found(count))}
+      <p className={isNone ? 'suggestions' : 'visually-hidden'} role="status">
+        {groups !== null && text.found(count)}
       </p>
     </>
   );
