@@ -97,9 +97,7 @@ describe('a page that was never read', () => {
     const search = await textOf(await visit(worker, '/productos?q=akira&page=2'));
     expect(search).toContain(text.search);
     expect(search).toContain('<a href="/productos?q=akira&amp;page=2" data-offline-retry>');
-    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(
-      text.search,
-    );
+    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(text.search);
     expect(await textOf(await visit(worker, '/productos'))).toContain('Todos');
   });
 
