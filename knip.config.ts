@@ -12,6 +12,7 @@ export default {
     'tests/publish/{full-disk,lonely-publish}.ts',
     'tests/**/*.{test,e2e}.{ts,tsx}',
     'src/pages/**/*.astro',
+    'src/worker/main.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}'],
   // Types of exported signatures are exported, even when they are used only in their file.

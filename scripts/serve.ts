@@ -21,6 +21,7 @@ try {
     hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
     hasDictionaries: settings.hasDictionaries,
+    hasWorker: settings.hasWorker,
     proxies,
     log,
     meter: createMeter(),

@@ -38,6 +38,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** `COMPRESSION_DICTIONARIES=0` disables compression dictionaries: every page is compressed by itself. */
   readonly hasDictionaries: boolean;
+  /** `SERVICE_WORKER=1`: pages that were read open without a network; off removes the worker from browsers that have it. */
+  readonly hasWorker: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -86,6 +88,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
+    hasWorker: flagFrom(env, 'SERVICE_WORKER'),
     siteUrl,
   };
 }

@@ -5,8 +5,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import { workerPath } from '../../src/domain/kept-caches.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
+import { retiredWorker } from '../publish/release-retired-worker.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
@@ -22,6 +24,7 @@ import {
   sendJsonError,
   sendPlainPage,
   sendRedirect,
+  sendScript,
   sendText,
   type Words,
 } from './plain-answer.ts';
@@ -45,6 +48,8 @@ export interface SiteOptions {
   readonly providerSources: ProviderSettings['sources'];
   /** Whether browsers are given compression dictionaries, and answers as differences to them. */
   readonly hasDictionaries?: boolean;
+  /** False removes the service worker from browsers that have one. */
+  readonly hasWorker?: boolean;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -96,6 +101,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
+    } else if (release && isWithoutWorker(request, options, release)) {
+      sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
       const dictionaries = answerDictionaries(release, differences);
       const common = { request, response, release, find, blobs, isSecure, exceptions };
@@ -160,6 +167,15 @@ function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: Si
 
 function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
   return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
+}
+
+/** The service worker is asked for, and switched off or not in the release: after a rollback it must not stay. */
+function isWithoutWorker(
+  { url }: IncomingMessage,
+  { hasWorker = true }: SiteOptions,
+  release: LiveRelease,
+): boolean {
+  return url === workerPath && (!hasWorker || release.get(workerPath) === null);
 }
 
 const graceMs = 5000;

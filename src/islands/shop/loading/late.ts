@@ -7,6 +7,7 @@ import { fetchDictionary } from './dictionary.ts';
 import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from '../notices/newsletter.ts';
 import { initPhoneMenu } from '../menu/phone-menu.ts';
+import { readWithoutNetwork } from './service-worker.ts';
 import { showStickyMessages } from '../notices/sticky-bar.ts';
 
 /**
@@ -22,6 +23,7 @@ export const lateCode = {
   fetchFace,
   addSubcategories,
   inviteToNewsletter,
+  readWithoutNetwork,
   showStickyMessages,
   replaceBrokenPictures,
 };

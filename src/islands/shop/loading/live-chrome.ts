@@ -51,6 +51,7 @@ function beginVisit(): void {
     pieces.replaceBrokenPictures();
     pieces.fetchFace();
     pieces.fetchDictionary();
+    pieces.readWithoutNetwork();
     if (carousels.length > 0 && !isCalm) pieces.initCarouselsWhenVisible(carousels);
   });
   void withStyledLateCode((pieces) => {
