@@ -1,0 +1,104 @@
+/** Draws what a page looks like, in each width and colour scheme. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { inject } from 'vitest';
+import { colourSchemes, lookName, lookSizes, type LookSize } from '../../scripts/suite/looks/look-name.ts';
+import { pictureSuffix, stored } from '../../scripts/suite/looks/picture.ts';
+import { settle } from '../../scripts/suite/looks/settle.ts';
+import { shopDay } from '../../src/domain/shop-clock.ts';
+import { keys } from '../../src/stores/keys.ts';
+import { openShopper, type Shopper, type ShopperOptions, type Width } from '../support/shopper.ts';
+import { fixedInstant } from './fixed-instant.ts';
+
+const folder = process.env['LOOKS_FOLDER'] ?? '';
+const words = (process.env['LOOKS_WORDS'] ?? '').split(' ').filter((word) => word !== '');
+
+/** Something whose looks are drawn. */
+export interface Subject {
+  readonly name: string;
+  /** Of the whole page; otherwise of what fits into the window. */
+  readonly isWhole: boolean;
+  /** @returns the page in the state to draw. */
+  readonly reach: (open: Open) => Promise<Page>;
+}
+
+/** Opens a visitor's window in the size of the picture. @param stored more entries of localStorage */
+export type Open = (stored?: Readonly<Record<string, string>>) => Promise<Shopper>;
+
+/** Leaves out what was not asked for. */
+export function wanted(subjects: readonly Subject[]): readonly Subject[] {
+  return subjects.filter(({ name }) => wantedSizes([name]).length > 0);
+}
+
+/** The widths in which something of these names was asked for. */
+export function wantedSizes(names: readonly string[]): readonly LookSize[] {
+  return lookSizes.filter((size) => names.some((name) => isWanted(name, size)));
+}
+
+/**
+ * One width after another: a busy machine must not make what is there for three seconds disappear.
+ * @returns in how many widths it was drawn
+ */
+export async function drawSubject({ name, isWhole, reach }: Subject): Promise<number> {
+  const sizes = wantedSizes([name]);
+  for (const size of sizes) {
+    const page = await reach((more) => openToDraw(size, more));
+    await draw(page, name, size, isWhole);
+    await page.context().close();
+  }
+  return sizes.length;
+}
+
+export async function draw(page: Page, name: string, size: LookSize, isWhole: boolean): Promise<void> {
+  await settle(page, isWhole);
+  for (const colorScheme of colourSchemes) {
+    await page.emulateMedia({ colorScheme });
+    const screenshot = await page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide' });
+    const file = join(folder, lookName(name, size, colorScheme) + pictureSuffix);
+    writeFileSync(file, await stored(screenshot));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function openToDraw(size: LookSize, more: Readonly<Record<string, string>> = {}): Promise<Shopper> {
+  const shopper = await openShopper(widthOf(size), optionsOf(size, more));
+  await prepare(shopper);
+  return shopper;
+}
+
+/** The window's options, and a visitor who knows the notices. */
+export function optionsOf(size: LookSize, more: Readonly<Record<string, string>> = {}): ShopperOptions {
+  const entries = { [keys.consent]: '1', [keys.newsletterDay]: shopDay(fixedInstant), ...more };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return {
+    letters: 'usual',
+    viewport: size,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage }] },
+  };
+}
+
+/** Below the width of the desktop layout it is a phone's. */
+export function widthOf({ width }: LookSize): Width {
+  return width < 992 ? 'phone' : 'desk';
+}
+
+/** The clock of the page stands still, its timers run, and its dice always fall the same. */
+export async function prepare({ context }: Pick<Shopper, 'context'>): Promise<void> {
+  await context.clock.setFixedTime(fixedInstant);
+  await context.addInitScript(() => {
+    let state = 1;
+    Math.random = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+  });
+}
+
+function isWanted(name: string, size: LookSize): boolean {
+  if (words.length === 0) return true;
+  return colourSchemes.some((scheme) => words.some((word) => lookName(name, size, scheme).includes(word)));
+}
