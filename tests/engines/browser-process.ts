@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { lettersEnvironment } from '../../scripts/bench/pages/letters.ts';
 
 export interface BrowserProcess {
@@ -41,9 +40,9 @@ export function startProcess(
     stop: async () => {
       process.off('exit', killWithUs);
       if (child.exitCode === null && child.signalCode === null) {
-        const isGone = once(child, 'exit');
+        const isGone = once(child, 'exit', { signal: AbortSignal.timeout(leaveMs) });
         signalGroup(child, 'SIGTERM');
-        await Promise.race([isGone, pause(leaveMs, undefined, { ref: false })]);
+        await isGone.catch(() => undefined);
       }
       signalGroup(child, 'SIGKILL');
     },
@@ -84,19 +83,16 @@ function firstMatch({ program, child, lines, listeners }: Heard, words: RegExp):
       reject(
         new Error(`${program} ${what} before it said ${String(words)}:\n${lines.slice(-20).join('\n')}`),
       );
-    const timer = setTimeout(() => fail('was silent'), patienceMs);
+    const patience = AbortSignal.timeout(patienceMs);
+    patience.addEventListener('abort', () => fail('was silent'));
     const look = (line: string) => {
       const match = words.exec(line);
       if (match === null) return;
-      clearTimeout(timer);
       listeners.delete(look);
       resolve(match);
     };
     listeners.add(look);
-    child.once('close', () => {
-      clearTimeout(timer);
-      fail('ended');
-    });
+    child.once('close', () => fail('ended'));
     for (const line of lines) look(line);
   });
 }
