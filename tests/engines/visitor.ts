@@ -41,9 +41,9 @@ export async function openVisitor(engine: Engine, size: Size = sizes.desk): Prom
   // A busy machine may skip a view transition; Firefox tells of the skipped one.
   const expected: RegExp[] = [/[Tt]ransition was (?:aborted|skipped)|Skipped ViewTransition/];
   onTestFinished(async () => {
-    const surprises = tab.troubles().filter((trouble) => !expected.some((known) => known.test(trouble)));
     await tab.close();
     await line.close();
+    const surprises = tab.troubles().filter((trouble) => !expected.some((known) => known.test(trouble)));
     expect(surprises, `nothing unexpected in ${engine.name}`).toEqual([]);
   });
   await tab.resize(size);

@@ -55,8 +55,7 @@ const ofVisitors: readonly Subject[] = [...templates].map(([name, path]) => ({
   name,
   isWhole: true,
   reach: async (open) => {
-    const { page, visit, expects } = await open();
-    expects('404');
+    const { page, visit } = await open();
     await visit(path);
     return page;
   },

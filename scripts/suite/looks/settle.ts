@@ -7,6 +7,9 @@ const quietMs = 400;
 /** @param isWhole scrolls through the page, so that what is loaded or hydrated on sight is there */
 export async function settle(page: Page, isWhole: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
   if (isWhole) await page.evaluate(scrollThrough);
   // The cursor over a message holds it.
   const toast = page.locator('.toast').first();
