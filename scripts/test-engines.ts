@@ -2,7 +2,7 @@
  * `npm run test:engines`: the main journeys in Chromium, Firefox and WebKit against the whole shop. It installs the
  * engines that are missing (Debian, as root).
  */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { Explained, runCommandLine } from './command-line.ts';
 import { installPackages, isThere } from './deploy/verify/packages.ts';
 import { interruption } from './suite/interruption.ts';
@@ -15,11 +15,12 @@ const engines = {
   chromium: { packages: [], areThere: () => true },
   firefox: { packages: ['firefox-esr'], areThere: () => isThere('firefox-esr', '--version') },
   webkit: {
-    packages: ['webkit2gtk-driver', 'xvfb'],
+    packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
     areThere: () =>
-      globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').length > 0 &&
       isThere('WebKitWebDriver', '--help') &&
-      isThere('Xvfb', '-help'),
+      isThere('Xvfb', '-help') &&
+      existsSync('/usr/lib/python3/dist-packages/gi') &&
+      globSync('/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib').length > 0,
   },
 } as const;
 

@@ -35,7 +35,10 @@ async function openTab(browser: Browser): Promise<Tab> {
     run: async (inPage, ...args) => JSON.parse(await page.evaluate<string>(asSource(inPage, args))),
     press: (x, y) => page.mouse.click(x, y),
     type: async (typed) => {
-      for (const key of typed) await page.keyboard.press(nameOf(key));
+      for (const key of typed) {
+        const name = nameOf(key);
+        await (name === null ? page.keyboard.type(key) : page.keyboard.press(name));
+      }
     },
     resize: (size) => page.setViewportSize(size),
     picture: () => page.screenshot(),
@@ -44,7 +47,7 @@ async function openTab(browser: Browser): Promise<Tab> {
   };
 }
 
-/** Playwright calls keys by name. */
-function nameOf(key: string): string {
-  return Object.entries(keyValues).find(([, value]) => value === key)?.[0] ?? key;
+/** Playwright calls keys by name; null for a letter. */
+function nameOf(key: string): string | null {
+  return Object.entries(keyValues).find(([, value]) => value === key)?.[0] ?? null;
 }

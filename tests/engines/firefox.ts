@@ -1,6 +1,7 @@
 /** Debian's Firefox without windows, driven over WebDriver BiDi at its remote debugging port. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { connectBidi, type Bidi } from './bidi.ts';
 import { makeHome, startProcess } from './browser-process.ts';
 import { asSource, keyActions, pressActions, type Engine, type Tab } from './tab.ts';
@@ -38,11 +39,16 @@ const settings = Object.entries({
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'intl.accept_languages': 'es-AR,es',
+  // Its sandbox keeps the suite's fonts from it otherwise, and it cannot draw without any.
+  'security.sandbox.content.read_path_whitelist': fileURLToPath(
+    new URL('../../node_modules/', import.meta.url),
+  ),
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
   'network.proxy.ssl': '127.0.0.1',
   'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
   'ui.prefersReducedMotion': 1,
   'ui.systemUsesDarkTheme': 0,
   'ui.useOverlayScrollbars': 1,

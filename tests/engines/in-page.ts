@@ -50,8 +50,11 @@ export async function actInPage(wanted: Wanted, deed: Deed): Promise<Done> {
   const nameOf = (element: HTMLElement) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const told = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-    const labels = (element as HTMLInputElement).labels?.[0]?.innerText;
-    return tidy(told) || tidy(element.getAttribute('aria-label')) || tidy(labels) || tidy(element.innerText);
+    // Without what the label says inside of the control itself, as a select its options.
+    const parts = [...((element as HTMLInputElement).labels?.[0]?.childNodes ?? [])];
+    const label = parts.filter((part) => !part.contains(element)).map((part) => part.textContent);
+    const said = tidy(told) || tidy(element.getAttribute('aria-label')) || tidy(label.join(' '));
+    return said || tidy(element.innerText);
   };
   const isWhole = wanted.kind === 'dialog' || wanted.kind === 'text';
   const fits = (element: HTMLElement) => {

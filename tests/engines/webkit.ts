@@ -1,6 +1,7 @@
-/** Debian's WebKitGTK (MiniBrowser on a screen of Xvfb), driven over WebDriver by WebKitWebDriver. */
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Debian's WebKitGTK (a window of ours on a screen of Xvfb), driven over WebDriver by WebKitWebDriver. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pRetry from 'p-retry';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 import { makeHome, startProcess, type BrowserHome, type BrowserProcess } from './browser-process.ts';
@@ -11,6 +12,8 @@ export async function startWebKit(): Promise<Engine> {
   // Reduced motion, as in the other engines.
   mkdirSync(join(home.folder, 'config/gtk-3.0'), { recursive: true });
   writeFileSync(join(home.folder, 'config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  const saidFile = join(home.folder, 'said.log');
+  writeFileSync(saidFile, '');
   const running: BrowserProcess[] = [];
   const close = async () => {
     for (const each of running.reverse()) await each.stop();
@@ -21,11 +24,19 @@ export async function startWebKit(): Promise<Engine> {
     running.push(screen);
     const [, display] = await screen.says(/^(\d+)$/);
     const [port = 0] = await freePorts(1);
-    const driver = startProcess('WebKitWebDriver', [`--port=${port}`], environment(home, `:${display}`));
+    const driver = startProcess(
+      'WebKitWebDriver',
+      [`--port=${port}`],
+      environment(home, `:${display}`, saidFile),
+    );
     running.push(driver);
     const call = callsTo(`http://127.0.0.1:${port}`);
     await pRetry(() => call('GET', '/status'), { retries: 100, minTimeout: 100, factor: 1 });
-    return { name: `WebKitGTK ${await versionOf(call)}`, openTab: () => openTab(call, driver), close };
+    return {
+      name: `WebKitGTK ${await versionOf(call)}`,
+      openTab: () => openTab(call, saidFile),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -34,25 +45,33 @@ export async function startWebKit(): Promise<Engine> {
 
 const screenArgs = ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp', '-noreset'];
 
-function environment({ env }: BrowserHome, display: string): NodeJS.ProcessEnv {
+function environment({ env }: BrowserHome, display: string, saidFile: string): NodeJS.ProcessEnv {
   return {
     ...env,
     DISPLAY: display,
     GDK_BACKEND: 'x11',
     GSETTINGS_BACKEND: 'memory',
-    LANGUAGE: 'es_AR',
     LIBGL_ALWAYS_SOFTWARE: '1',
     NO_AT_BRIDGE: '1',
+    WEBKIT_SAID: saidFile,
     // There is no graphics card to share buffers with.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
 }
 
+const patienceMs = 90_000;
+
 type Call = <Result>(method: string, path: string, body?: object) => Promise<Result>;
 
 function callsTo(origin: string): Call {
   return async <Result>(method: string, path: string, body?: object) => {
-    const answer = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    // A browser that does not start is waited for without an end.
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(origin + path, {
+      method,
+      signal,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const { value } = (await answer.json()) as { value: Result | Refusal };
     if (!answer.ok) {
       const { error, message } = value as Refusal;
@@ -72,10 +91,10 @@ interface Session {
   readonly capabilities: { readonly browserVersion: string };
 }
 
+const binary = fileURLToPath(new URL('webkit-window.py', import.meta.url));
+
 async function newSession(call: Call): Promise<Session> {
-  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
-  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } };
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: [] } };
   const session = await call<Session>('POST', '/session', { capabilities: { alwaysMatch } });
   await call('POST', `/session/${session.sessionId}/timeouts`, { script: 20_000, pageLoad: 60_000 });
   return session;
@@ -88,11 +107,9 @@ async function versionOf(call: Call): Promise<string> {
 }
 
 /** A session is a browser of its own. */
-async function openTab(call: Call, driver: BrowserProcess): Promise<Tab> {
-  const troubles: string[] = [];
-  driver.onLine((line) => {
-    if (/CONSOLE \S* ?(?:ERROR|WARN)/.test(line)) troubles.push(line);
-  });
+async function openTab(call: Call, saidFile: string): Promise<Tab> {
+  // Of one session after another.
+  const begin = readFileSync(saidFile, 'utf8').length;
   const { sessionId } = await newSession(call);
   const path = `/session/${sessionId}`;
   const run: Tab['run'] = async (inPage, ...args) => {
@@ -113,7 +130,11 @@ async function openTab(call: Call, driver: BrowserProcess): Promise<Tab> {
     type: (typed) => perform(keyActions(typed)),
     resize: (size) => resize(size, (rect) => call('POST', `${path}/window/rect`, rect), run),
     picture: async () => Buffer.from(await call<string>('GET', `${path}/screenshot`), 'base64'),
-    troubles: () => troubles,
+    troubles: () =>
+      readFileSync(saidFile, 'utf8')
+        .slice(begin)
+        .split('\n')
+        .filter((line) => line !== ''),
     close: async () => {
       await call('DELETE', path);
     },

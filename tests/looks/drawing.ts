@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { colourSchemes, lookName, lookSizes, type LookSize } from '../../scripts/suite/looks/look-name.ts';
-import { pictureSuffix, stored } from '../../scripts/suite/looks/picture.ts';
+import { blurred, pictureSuffix, stored } from '../../scripts/suite/looks/picture.ts';
 import { settle } from '../../scripts/suite/looks/settle.ts';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
@@ -57,12 +57,27 @@ export async function draw(page: Page, name: string, size: LookSize, isWhole: bo
   await settle(page, isWhole);
   for (const colorScheme of colourSchemes) {
     await page.emulateMedia({ colorScheme });
-    const screenshot = await page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide' });
+    const screenshot = await page.screenshot({
+      animations: 'disabled',
+      caret: 'hide',
+      ...(isWhole && { fullPage: true, clip: await withoutFooter(page, name, size) }),
+    });
     const file = join(folder, lookName(name, size, colorScheme) + pictureSuffix);
     writeFileSync(file, await stored(screenshot));
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** The footer is the same below every page: it is drawn once. */
+async function withoutFooter(page: Page, name: string, { width, height }: LookSize) {
+  const { end, whole } = await page.evaluate(() => ({
+    end: Math.ceil(document.querySelector('main')?.getBoundingClientRect().bottom ?? 0),
+    whole: document.documentElement.scrollHeight,
+  }));
+  return { x: 0, y: 0, width, height: name === subjectWithFooter ? whole : Math.max(end, height) };
+}
+
+const subjectWithFooter = 'home';
 
 async function openToDraw(size: LookSize, more: Readonly<Record<string, string>> = {}): Promise<Shopper> {
   const shopper = await openShopper(widthOf(size), optionsOf(size, more));
@@ -91,8 +106,11 @@ export function widthOf({ width }: LookSize): Width {
   return width < 992 ? 'phone' : 'desk';
 }
 
-/** The clock of the page stands still, its timers run, and its dice always fall the same. */
+/** The clock of the page stands still, its timers run, its dice always fall the same; covers are out of focus. */
 export async function prepare({ context }: Pick<Shopper, 'context'>): Promise<void> {
+  await context.route('**/img/*', async (route) => {
+    await route.fulfill({ contentType: 'image/webp', body: await imageOf(route.request().url()) });
+  });
   await context.clock.setFixedTime(fixedInstant);
   await context.addInitScript(() => {
     let state = 1;
@@ -101,6 +119,15 @@ export async function prepare({ context }: Pick<Shopper, 'context'>): Promise<vo
       return state / 2_147_483_647;
     };
   });
+}
+
+const images = new Map<string, Promise<Buffer>>();
+
+function imageOf(url: string): Promise<Buffer> {
+  const image =
+    images.get(url) ?? fetch(url).then(async (answer) => blurred(Buffer.from(await answer.arrayBuffer())));
+  images.set(url, image);
+  return image;
 }
 
 function isWanted(name: string, size: LookSize): boolean {

@@ -23,8 +23,15 @@ export async function stored(screenshot: Buffer): Promise<Buffer> {
   return picture
     .resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
     .removeAlpha()
-    .webp({ quality: 60, effort: 6, smartSubsample: true })
+    .webp({ quality: 40, effort: 4, smartSubsample: true })
     .toBuffer();
+}
+
+/** An image of a product out of focus: its place and colours stay, and it costs next to nothing to store. */
+export async function blurred(image: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata();
+  const few = await sharp(image).resize(3, 3, { fit: 'fill' }).png().toBuffer();
+  return sharp(few).resize(width, height, { fit: 'fill', kernel: 'linear' }).webp({ quality: 50 }).toBuffer();
 }
 
 export interface Comparison {
