@@ -1,10 +1,10 @@
 /** From a filled cart to the order in the account, in any engine. */
 import { expect } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { checkoutTexts } from '../../src/text/checkout.ts';
-import { paymentTexts } from '../../src/text/payment.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
+import { paymentTexts } from '../../src/text/checkout/payment.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { addressWords, province } from '../support/checkout-shopper.ts';
 import { registerCustomer } from '../support/registered.ts';
 import type { Visitor } from './visitor.ts';

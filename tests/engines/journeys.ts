@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { publicTemplates } from '../../scripts/bench/pages/templates.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { contactTexts } from '../../src/text/contact.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { beyondTheEdgeInPage, lettersToFit } from '../support/fitting.ts';
 import { buyByTransfer, goToCheckout, seeOrderInAccount } from './buying.ts';

@@ -8,9 +8,9 @@ import { publicTemplates } from '../../scripts/bench/pages/templates.ts';
 import { seedEmails, seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { pathTo, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { keys } from '../../src/stores/keys.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { checkoutTexts } from '../../src/text/checkout.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { buyableProduct } from '../support/backend.ts';
 import {
   choosePayment,
