@@ -213,6 +213,14 @@ describe('the checkout', () => {
     await tabTo(page, page.getByRole('button', { name: text.placeOrder }));
     await page.keyboard.press('Enter');
     await expectReceived(page);
+    // The amount to transfer stands in one line (decision 089).
+    const amount = page.locator('.way-to-pay-amount dd');
+    const lines = (cell: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getClientRects().length;
+    };
+    await expect.poll(() => amount.evaluate(lines)).toBe(1);
   });
 
   it('says when the server fails, and opens when it is asked again', async () => {
