@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const startedAt = performance.now();
   const files = wanted.map((name) => `tests/engines/${name}.engine`);
-  const { passed, failures } = await runVitest(['engines'], files, interruption());
+  const { passed, failures } = await runVitest(['engines'], files, { signal: interruption() });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`${wanted.join(', ')}: ${passed} passed, ${failures.length} failed in ${seconds} s`);
   return failures.length > 0 || passed === 0 ? 1 : 0;

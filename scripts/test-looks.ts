@@ -55,7 +55,7 @@ async function draw(words: readonly string[]): Promise<boolean> {
   await mkdir(folders.drawn, { recursive: true });
   process.env['LOOKS_FOLDER'] = folders.drawn;
   process.env['LOOKS_WORDS'] = words.join(' ');
-  const { failures } = await runVitest(['looks'], [], interruption());
+  const { failures } = await runVitest(['looks'], [], { signal: interruption() });
   if (failures.length > 0) console.error('Not everything could be drawn: nothing was compared.');
   return failures.length === 0;
 }
