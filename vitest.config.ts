@@ -33,8 +33,9 @@ const shared = {
   environment: 'node',
   setupFiles: ['tests/support/setup.ts'],
   allowOnly: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ends what hangs, and judges no speed: on a machine that does other things as well, a second becomes ten.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // The default of one second is a race on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
