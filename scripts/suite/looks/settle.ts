@@ -7,9 +7,6 @@ const quietMs = 400;
 /** @param isWhole scrolls through the page, so that what is loaded or hydrated on sight is there */
 export async function settle(page: Page, isWhole: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
-  });
   if (isWhole) await page.evaluate(scrollThrough);
   // The cursor over a message holds it.
   const toast = page.locator('.toast').first();
@@ -31,9 +28,12 @@ async function scrollThrough(): Promise<void> {
 function untilQuiet(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const isUnfinished = () =>
-      [...document.images].some((image) => isShown(image) && !image.complete) ||
-      [...document.querySelectorAll('[aria-busy="true"], .ghost')].some(isShown);
+    const isUnfinished = () => {
+      const missing = [...document.images].filter((image) => isShown(image) && !image.complete);
+      // Far from the window, also those that an island has added since.
+      for (const image of missing) if (image.loading === 'lazy') image.loading = 'eager';
+      return missing.length > 0 || [...document.querySelectorAll('[aria-busy="true"], .ghost')].some(isShown);
+    };
     let timer = setTimeout(look, ms);
     const restart = () => {
       clearTimeout(timer);
