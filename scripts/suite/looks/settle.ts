@@ -12,6 +12,11 @@ export async function settle(page: Page, isWhole: boolean): Promise<void> {
   const toast = page.locator('.toast').first();
   if (await toast.isVisible()) await toast.hover();
   await page.evaluate(untilQuiet, quietMs);
+  // Loaded is not painted: images may be decoded later (`decoding="async"`).
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.allSettled(shown.map((image) => image.decode()));
+  });
 }
 
 async function scrollThrough(): Promise<void> {
