@@ -39,6 +39,8 @@ const shared = {
   // The default of one second is a race on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
+// The whole shop on free ports, in a data folder of its own: API, publisher and site server.
+const globalSetup = existsSync(composition) ? [composition] : [];
 
 export default defineConfig({
   test: {
@@ -81,8 +83,18 @@ export default defineConfig({
           // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
-          // The whole shop on free ports, in a data folder of its own: API, publisher and site server.
-          globalSetup: existsSync(composition) ? [composition] : [],
+          globalSetup,
+        },
+      },
+      {
+        test: { ...shared, name: 'engines', include: ['tests/engines/*.engine.ts'], globalSetup },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'looks',
+          include: ['tests/looks/*.look.ts'],
+          globalSetup: ['tests/looks/fixed-shop.ts'],
         },
       },
     ],
