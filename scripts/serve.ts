@@ -21,6 +21,7 @@ try {
     hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
     hasDictionaries: settings.hasDictionaries,
+    fieldDataPercent: settings.fieldDataPercent,
     proxies,
     log,
     meter: createMeter(),

@@ -38,6 +38,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** `COMPRESSION_DICTIONARIES=0` disables compression dictionaries: every page is compressed by itself. */
   readonly hasDictionaries: boolean;
+  /** `FIELD_DATA`: percentage of page views that report how fast they were; 0: none, and no script for it. */
+  readonly fieldDataPercent: number;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -86,6 +88,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
+    fieldDataPercent: percentFrom(env, 'FIELD_DATA', 20),
     siteUrl,
   };
 }
@@ -110,6 +113,14 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
+}
+
+function percentFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const percent = Number(text);
+  if (percent >= 0 && percent <= 100) return percent;
+  throw new Error(`${name} is "${text}"; it should be a percentage from 0 to 100`);
 }
 
 /** Strict, so that `DEMO=true` is an error and not silently false. */

@@ -60,6 +60,7 @@ export function startShop(options: StartOptions): RunningShop {
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
       hasDictionaries: settings.hasDictionaries,
+      fieldDataPercent: settings.fieldDataPercent,
       proxies,
       log,
       meter: createMeter(),

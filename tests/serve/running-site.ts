@@ -42,6 +42,7 @@ export interface SiteSettings {
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
   readonly hasDictionaries?: boolean;
+  readonly fieldDataPercent?: number;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;
