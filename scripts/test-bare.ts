@@ -3,14 +3,13 @@
  * folder, with an empty npm cache, a HOME of its own and no fonts but DejaVu.
  */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pRetry, { AbortError } from 'p-retry';
 import { projectRoot } from './check/source-files.ts';
+import { freePorts } from './http/free-ports.ts';
 import { bareMachine, type BareMachine } from './suite/bare-machine.ts';
 import { interruption } from './suite/interruption.ts';
 import { npmCommand, type NpmCommand } from './suite/npm-command.ts';
@@ -32,7 +31,8 @@ async function main(args: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vineta-bare-'));
   let isPassed = false;
   try {
-    const machine = bareMachine(folder, projectRoot, await freePorts());
+    const [site = 0, api = 0, publisher = 0] = await freePorts(3);
+    const machine = bareMachine(folder, projectRoot, [site, api, publisher]);
     describe(machine);
     if (!options['skip-start']) await command('npm start', () => start(machine, folder, signal));
     if (!options['skip-test']) await command('npm test', () => test(machine, folder, signal));
@@ -113,15 +113,6 @@ async function answering(url: string, shop: NpmCommand, signal: AbortSignal): Pr
   };
   const patience = { retries: Infinity, maxRetryTime: startPatienceMs, minTimeout: 200, factor: 1 };
   await pRetry(ask, patience);
-}
-
-/** Three different free ports. */
-async function freePorts(): Promise<[number, number, number]> {
-  const probes = [createServer(), createServer(), createServer()];
-  for (const probe of probes) await once(probe.listen(0), 'listening');
-  const [site = 0, api = 0, publisher = 0] = probes.map((probe) => (probe.address() as AddressInfo).port);
-  for (const probe of probes) await once(probe.close(), 'close');
-  return [site, api, publisher];
 }
 
 function readOptions(args: string[]) {

@@ -3,8 +3,9 @@
  * process.
  */
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../http/free-ports.ts';
 import { residentBytes, startProgram } from './program.ts';
 
 export interface SlowReaders {
@@ -30,7 +31,7 @@ export interface SlowReading {
 /** @throws Error with the site's output when it does not start */
 export async function readSlowly(options: SlowReaders): Promise<SlowReading> {
   const { dataDir, large, page, readers, visits } = options;
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const site = startProgram('serve.ts', [], {
     ...process.env,
     DATA_DIR: dataDir,
@@ -99,13 +100,4 @@ async function untilAnswered(url: string, isRunning: () => boolean, said: () => 
       await pause(50);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

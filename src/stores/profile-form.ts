@@ -77,10 +77,10 @@ export async function openProfileForm(): Promise<void> {
   profileForm.open({ name, surname, username, email, ...empty }, email);
 }
 
-/** A rejected file is not kept and clears the selection; the saved image stays. */
+/** A rejected file is not kept; an image chosen before, and the saved one, stay. */
 export async function chooseImage(file: File | null): Promise<void> {
   const fault = file === null ? null : imageFault(file);
-  if (fault !== null) $image.set({ ...noImage, fault: formTexts.faults[fault] });
+  if (fault !== null) $image.set({ ...$image.get(), fault: formTexts.faults[fault] });
   else $image.set(file === null ? noImage : { file, preview: await dataUrlOf(file), fault: null });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { killRepeatedly } from '../../scripts/bench/api-kill.ts';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '../../scripts/http/free-ports.ts';
 
 /** The benchmark kills it 50 times. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);

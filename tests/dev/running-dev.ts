@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyProject } from '../../scripts/bench/dev-project.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '../../scripts/http/free-ports.ts';
 
 export interface RunningDev {
   /** URL of the site. */

@@ -16,7 +16,7 @@ import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import type { PaymentMethod } from '../../src/domain/payment.ts';
 import { catalogue } from '../support/catalogue.ts';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '../../scripts/http/free-ports.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sandbox-'));

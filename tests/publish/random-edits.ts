@@ -2,22 +2,18 @@
  * Reproducible random edits: the same seed makes the same edits of the same shop. Every field of the wire format has an
  * edit; a new field without one is a compile error.
  */
+import { randomFor } from '../../scripts/seed/random.ts';
 import type { WireProduct } from '../../src/api/product.ts';
 import { bookFormats, languages } from '../../src/domain/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
 
-/** Pseudorandom integers from 0 to below `n` (mulberry32). */
+/** Pseudorandom integers from 0 to below `n`. */
 export type Draw = (n: number) => number;
 
 export function drawFrom(seed: number): Draw {
-  let state = seed >>> 0;
-  return (n) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % n;
-  };
+  const random = randomFor(seed, 'edits');
+  return (n) => random.integer(0, n - 1);
 }
 
 export interface Edited {

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentRelease } from '../../scripts/publish/release.ts';
 import { startShop, type RunningShop, type ShopPrograms } from '../../scripts/serve/start-shop.ts';
 import { settingsFrom, type Settings } from '../../scripts/settings.ts';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '../../scripts/http/free-ports.ts';
 import { ask } from './running-site.ts';
 import { emptyShop } from './tiny-shop.ts';
 

@@ -166,6 +166,20 @@ describe('the profile', () => {
     });
   });
 
+  it('keeps the image chosen before beside a file that it refuses', async () => {
+    await open('/cuenta/perfil');
+    vi.stubGlobal('FileReader', InstantReader);
+    const { $image, chooseImage } = await import('../../src/stores/profile-form.ts');
+    const sound = new File(['x'], 'foto.png', { type: 'image/png' });
+    await chooseImage(sound);
+    await chooseImage(new File(['x'], 'foto.svg', { type: 'image/svg+xml' }));
+    expect($image.get()).toEqual({
+      file: sound,
+      preview: 'data:foto.png',
+      fault: 'La imagen debe ser jpg, jpeg, png o gif',
+    });
+  });
+
   it('saves nothing, and says nothing of having saved, beside a file that it refused', async () => {
     const { requests, $toasts } = await open('/cuenta/perfil');
     const { chooseImage, openProfileForm, saveProfile } = await import('../../src/stores/profile-form.ts');
@@ -248,3 +262,14 @@ const card = {
   price: { currency: 'ARS', amount: 100 },
   stock: 1,
 };
+
+/** Node has no FileReader. */
+class InstantReader {
+  onload: () => void = () => undefined;
+  result = '';
+
+  readAsDataURL({ name }: File): void {
+    this.result = `data:${name}`;
+    this.onload();
+  }
+}

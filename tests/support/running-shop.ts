@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry, { AbortError } from 'p-retry';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../scripts/http/free-ports.ts';
 
 export interface RunningShop {
   readonly siteUrl: string;

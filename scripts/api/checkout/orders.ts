@@ -3,9 +3,7 @@ import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
 import { payByAnother } from './another-payment.ts';
 import { openCart } from '../cart/cart.ts';
-import type { CartRow } from '../db/cart/carts.ts';
-import type { OrderItemRow } from '../db/checkout/orders.ts';
-import type { ShopData } from '../db/shop-data.ts';
+import { putInStock } from '../cart/put-in-stock.ts';
 import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts';
 import { placeOrder } from './place-order.ts';
 import { notFound, rejected } from '../call/refusal.ts';
@@ -67,19 +65,12 @@ export const orders: Feature = (register, { data, allowances, origins, hold, lim
     if (order === null) throw notFound(checkoutWords.orderNotFound);
     const cart = data.atomically(() => {
       const fresh = openCart(data.carts, allowances.newCarts, call.network, call.now);
-      const kept = data.orders.items(order.id).filter((item) => restoreItem(data, fresh, item));
+      const kept = data.orders
+        .items(order.id)
+        .filter((item) => putInStock(data, fresh, item.product_id, item.quantity));
       if (kept.length === 0) throw rejected(checkoutWords.nothingToRestore);
       return fresh;
     });
     return { uuid: cart.uuid };
   });
 };
-
-/** Adds at most the units in stock. @returns whether there were any */
-function restoreItem(data: ShopData, cart: CartRow, { product_id, quantity }: OrderItemRow): boolean {
-  const product = product_id === null ? null : data.carts.sellable(product_id);
-  if (product === null) return false;
-  const units = product.is_presale === 1 ? quantity : Math.min(quantity, product.stock);
-  if (units > 0) data.carts.setQuantity(cart, product.id, units);
-  return units > 0;
-}

@@ -4,13 +4,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
-import type { CartRow } from '../db/cart/carts.ts';
 import { customersOf } from '../db/account/customers.ts';
 import { shopDataOf, type ShopData } from '../db/shop-data.ts';
 import { query } from '../db/statement.ts';
 import { changeOrderState } from '../checkout/order-state.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { placeOrder, type Origins } from '../checkout/place-order.ts';
+import { putInStock } from '../cart/put-in-stock.ts';
 import { officesNear } from '../cart/shipping-quote.ts';
 import { wireCart } from '../cart/wire-cart.ts';
 import { orderStates, type OrderState } from '../checkout/words-checkout.ts';
@@ -97,7 +97,7 @@ function addOrder(
   const customer = data.customers.byId(customerId);
   const then = daysLater(now, -order.daysAgo);
   const cart = data.carts.open(then);
-  for (const { slug, quantity } of order.items) putItem(data, cart, productId(slug), quantity);
+  for (const { slug, quantity } of order.items) putInStock(data, cart, productId(slug), quantity);
   if (customer === null || data.carts.items(cart).length === 0) {
     data.carts.remove(cart);
     return;
@@ -137,14 +137,6 @@ function uncount(data: ShopData, orderId: number, isCancelled: boolean): void {
     if (!isCancelled) data.stock.countSale(product_id, -quantity);
   }
   data.orders.forgetTaken(orderId);
-}
-
-/** At most the units in stock; a demonstration shop may be small. */
-function putItem(data: ShopData, cart: CartRow, productId: number | null, quantity: number): void {
-  const product = productId === null ? null : data.carts.sellable(productId);
-  if (product === null) return;
-  const units = product.is_presale === 1 ? quantity : Math.min(quantity, product.stock);
-  if (units > 0) data.carts.setQuantity(cart, product.id, units);
 }
 
 /** The transitions to an order's state. */

@@ -29,7 +29,7 @@ const smuggled = [
   `POST /api/v1/contact?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}Content-Type: application/json${crlf}Content-Length: 400${crlf}${crlf}`,
   // Paths that the site does not forward to the API.
   `GET /outbox?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}${crlf}`,
-  `GET /sandbox/login/facebook?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}${crlf}`,
+  `GET /sandbox/facebook/login?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}${crlf}`,
   // Turns the next visitor's request line into a header.
   `GET /api/v1/home?${smuggledMark} HTTP/1.1${crlf}Host: a${crlf}X-Ignored: `,
 ];

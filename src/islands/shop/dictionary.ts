@@ -1,4 +1,5 @@
 import { make } from '../make.ts';
+import { savesData } from './saves-data.ts';
 
 /**
  * Compression dictionary transport (`scripts/publish/dictionary.ts`): with it the next page is about 1 kB. The server
@@ -15,8 +16,3 @@ export function fetchDictionary(): void {
 
 /** Delay in ms: after the first requests of a visit, before the shopper leaves the page. */
 const quietMs = 2000;
-
-/** Data saver is on; the dictionary would be fetched before a second page is certain. */
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}

@@ -1,12 +1,13 @@
-/** Display font: fetched once, long after the page has loaded. Later pages find it in the HTTP cache and use it. */
+/** Display font: fetched once, long after the page has loaded. Later pages find it in the HTTP cache and use it. Never with the data saver. */
 import { keys } from '../../stores/keys.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
+import { savesData } from './saves-data.ts';
 
 /** Delay in ms: after all other first requests of a visit, the cookie notice included. */
 const quietMs = 4000;
 
 export function fetchFace(): void {
-  if (readStored(keys.face) === null) setTimeout(() => void load(), quietMs);
+  if (readStored(keys.face) === null && !savesData()) setTimeout(() => void load(), quietMs);
 }
 
 /** On failure the system font stays. */

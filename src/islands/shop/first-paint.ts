@@ -2,6 +2,7 @@
  * Inline scripts for what must be known before first paint, small enough to be part of the page. They read the storage
  * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
  */
+import { buying, buyingClasses } from '../../components/buying-places.ts';
 import { originParam } from '../../domain/return-path.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { keys } from '../../stores/keys.ts';
@@ -48,11 +49,19 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
  */
 export const earlyPressesScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
+/** Keys of `dataset` for the attributes that the buttons are drawn with. */
+const places = { buy: keyOf(buying.drawn('buy')), step: keyOf(buying.drawn('step')) };
+
 /**
  * For pages with 'Agregar al carrito': on `pagehide` before the code is loaded, queued adds are stored in the format of
  * `cart-outbox.ts`, and the next page sends them. The buttons are reset for a return from the bfcache.
  */
-export const keepAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.buy))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".add-to-cart input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{step:s,buy:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+export const keepAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.${places.buy}))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".${buyingClasses.box} input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{${places.step}:s,${places.buy}:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+
+function keyOf(drawn: Readonly<Record<string, string>>): string {
+  const [attribute = ''] = Object.keys(drawn);
+  return attribute.slice('data-'.length);
+}
 
 function text(value: string): string {
   return JSON.stringify(value);
