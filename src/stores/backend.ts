@@ -1,5 +1,6 @@
 /** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
+import { failedCallMark } from '../domain/field-data.ts';
 import { takeAsked } from './browser.ts';
 import { accessToken, isSessionOver } from './session.ts';
 
@@ -8,4 +9,5 @@ export const http = createHttp({
   token: accessToken,
   hasGone: isSessionOver,
   asked: takeAsked,
+  onOutage: () => performance.mark(failedCallMark),
 });

@@ -51,6 +51,7 @@ function beginVisit(): void {
     pieces.standInForBrokenPictures();
     pieces.fetchFace();
     pieces.fetchDictionary();
+    pieces.reportSampledView();
     if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
   });
   void bringIntoSight((pieces) => {

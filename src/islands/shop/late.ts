@@ -7,6 +7,7 @@ import { fetchDictionary } from './dictionary.ts';
 import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from './newsletter.ts';
 import { completePhoneMenu } from './phone-menu.ts';
+import { reportSampledView } from './sampled-view.ts';
 import { showStickyMessages } from './sticky-bar.ts';
 
 /**
@@ -22,6 +23,7 @@ export const latePieces = {
   fetchFace,
   growCategories,
   inviteToNewsletter,
+  reportSampledView,
   showStickyMessages,
   standInForBrokenPictures,
 };

@@ -1,0 +1,329 @@
+/** The sender of field data: what a view tells, when, and in which browsers it tells nothing. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addWorksMark, failedCallMark, fieldDataPath, fieldFigures } from '../../src/domain/field-data.ts';
+import { reportViews } from '../../src/islands/shop/field-data.ts';
+import { reportSampledView } from '../../src/islands/shop/sampled-view.ts';
+import { readReport } from '../../scripts/field/read-report.ts';
+
+const page = { kind: 'product', release: '20261120T120000000Z-0123456789ab' };
+const allTypes = ['largest-contentful-paint', 'layout-shift', 'event', 'first-input'];
+
+type Entry = Readonly<Record<string, unknown>> & { readonly startTime: number };
+
+interface Given {
+  /** Entry types that the browser observes. */
+  readonly types?: readonly string[];
+  /** Entries of the timeline, by type or by name. */
+  readonly timeline?: Readonly<Record<string, readonly Entry[]>>;
+  readonly connection?: object;
+  readonly hasBeacon?: boolean;
+  readonly doNotTrack?: string;
+  readonly globalPrivacyControl?: boolean;
+}
+
+const usual: Given['timeline'] = {
+  navigation: [{ startTime: 0, activationStart: 0 }],
+  'first-contentful-paint': [{ startTime: 300 }],
+};
+
+/** Just enough of a browser: a timeline, observers, and a page that is hidden and shown. */
+function openPage({ types = allTypes, timeline = {}, connection, hasBeacon = true, ...said }: Given = {}) {
+  const window = new EventTarget();
+  const document = { visibilityState: 'visible' };
+  const sent: { path: string; report: Record<string, unknown> }[] = [];
+  const clock = { now: 0 };
+  const entries: Record<string, readonly Entry[]> = { ...usual, ...timeline };
+  const observers: { type: string; deliver: (entry: Entry) => void; queue: Entry[] }[] = [];
+  class Observer {
+    static supportedEntryTypes = types;
+    #queue: Entry[] = [];
+    readonly #hear: (list: { getEntries: () => readonly Entry[] }) => void;
+    constructor(hear: (list: { getEntries: () => readonly Entry[] }) => void) {
+      this.#hear = hear;
+    }
+    observe({ type }: { type: string }): void {
+      const deliver = (entry: Entry) => this.#hear({ getEntries: () => [entry] });
+      observers.push({ type, deliver, queue: this.#queue });
+    }
+    takeRecords(): readonly Entry[] {
+      return this.#queue.splice(0);
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', types.length === 0 ? undefined : Observer);
+  vi.stubGlobal('performance', {
+    now: () => clock.now,
+    getEntriesByType: (type: string) => entries[type] ?? [],
+    getEntriesByName: (name: string) => entries[name] ?? [],
+  });
+  const sendBeacon = (path: string, body: string) => {
+    sent.push({ path, report: JSON.parse(body) as Record<string, unknown> });
+    return true;
+  };
+  vi.stubGlobal('navigator', { connection, ...(hasBeacon && { sendBeacon }), ...said });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => paint());
+  const fire = (name: string, more: object = {}) =>
+    window.dispatchEvent(Object.assign(new Event(name), more));
+  return {
+    sent,
+    clock,
+    entries,
+    /** An entry is delivered at once, or queued until somebody takes it. */
+    happens: (type: string, entry: Entry, isDelivered = true) => {
+      for (const observer of observers.filter((one) => one.type === type))
+        if (isDelivered) observer.deliver(entry);
+        else observer.queue.push(entry);
+    },
+    hide: () => {
+      document.visibilityState = 'hidden';
+      fire('visibilitychange');
+    },
+    show: () => {
+      document.visibilityState = 'visible';
+      fire('visibilitychange');
+    },
+    leave: () => fire('pagehide'),
+    comeBack: (timeStamp: number) => {
+      clock.now = timeStamp + 30;
+      const event = new Event('pageshow');
+      Object.defineProperties(event, { persisted: { value: true }, timeStamp: { value: timeStamp } });
+      document.visibilityState = 'visible';
+      window.dispatchEvent(event);
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function reportOf(open: ReturnType<typeof openPage>): Record<string, unknown> {
+  expect(open.sent).toHaveLength(1);
+  expect(open.sent[0]?.path).toBe(fieldDataPath);
+  return open.sent[0]?.report ?? {};
+}
+
+describe('a view', () => {
+  it('tells the kind of page, the connection, the release and its figures, and no more', () => {
+    const open = openPage({
+      connection: { effectiveType: '4g', saveData: false, rtt: 50, downlink: 10 },
+      timeline: {
+        [addWorksMark]: [{ startTime: 812.4 }],
+        [failedCallMark]: [{ startTime: 900 }, { startTime: 950 }],
+      },
+    });
+    reportViews(page);
+    open.happens('largest-contentful-paint', { startTime: 400.2 });
+    open.happens('largest-contentful-paint', { startTime: 1240.6 });
+    open.happens('layout-shift', { startTime: 500, value: 0.0123456, hadRecentInput: false });
+    open.happens('event', { startTime: 2000, interactionId: 7, duration: 64 });
+    open.hide();
+    const report = reportOf(open);
+    expect(report).toEqual({
+      ...page,
+      connection: '4g',
+      lcp: 1241,
+      inp: 64,
+      cls: 0.0123,
+      add: 812,
+      failed: 2,
+    });
+    expect(Object.keys(report).sort()).toEqual(['connection', 'kind', 'release', ...fieldFigures].sort());
+    expect(readReport(JSON.stringify(report))?.buckets).toHaveLength(5);
+  });
+
+  it('is told once, however often it is hidden and left', () => {
+    const open = openPage();
+    reportViews(page);
+    open.hide();
+    open.show();
+    open.happens('event', { startTime: 9000, interactionId: 9, duration: 400 });
+    open.hide();
+    open.leave();
+    expect(reportOf(open)).toEqual({ ...page, connection: 'unknown', cls: 0, failed: 0 });
+  });
+
+  it('is told when the page is left without being hidden', () => {
+    const open = openPage();
+    reportViews(page);
+    open.leave();
+    expect(open.sent).toHaveLength(1);
+  });
+
+  it('counts what the browser had not delivered yet', () => {
+    const open = openPage();
+    reportViews(page);
+    open.happens('event', { startTime: 800, interactionId: 1, duration: 120 }, false);
+    open.happens('largest-contentful-paint', { startTime: 700 }, false);
+    open.hide();
+    expect(reportOf(open)).toMatchObject({ inp: 120, lcp: 700 });
+  });
+
+  it('that comes back from the back-forward cache is another one, with figures of its own', () => {
+    const open = openPage({ timeline: { [addWorksMark]: [{ startTime: 700 }] } });
+    reportViews(page);
+    open.happens('largest-contentful-paint', { startTime: 1000 });
+    open.happens('layout-shift', { startTime: 1100, value: 0.2, hadRecentInput: false });
+    open.happens('event', { startTime: 1200, interactionId: 1, duration: 320 });
+    open.entries[failedCallMark] = [{ startTime: 1500 }];
+    open.leave();
+    open.comeBack(60_000);
+    open.happens('layout-shift', { startTime: 60_100, value: 0.01, hadRecentInput: false });
+    open.happens('event', { startTime: 60_500, interactionId: 8, duration: 48 });
+    open.hide();
+    const [first, second] = open.sent.map(({ report }) => report);
+    expect(first).toMatchObject({ lcp: 1000, cls: 0.2, inp: 320, add: 700, failed: 1 });
+    expect(second).toEqual({ ...page, connection: 'unknown', lcp: 30, cls: 0.01, inp: 48, failed: 0 });
+  });
+
+  it('of a prerendered page begins with its activation', () => {
+    const open = openPage({
+      timeline: {
+        navigation: [{ startTime: 0, activationStart: 5000 }],
+        'visibility-state': [
+          { name: 'hidden', startTime: 0 },
+          { name: 'visible', startTime: 5000 },
+        ],
+        [addWorksMark]: [{ startTime: 3000 }],
+      },
+    });
+    reportViews(page);
+    open.happens('largest-contentful-paint', { startTime: 5040 });
+    open.hide();
+    expect(reportOf(open)).toMatchObject({ lcp: 40, add: 0 });
+  });
+
+  it('of a page that was opened in the background has no paint and no shift', () => {
+    const open = openPage({
+      timeline: { 'visibility-state': [{ name: 'hidden', startTime: 0 }] },
+    });
+    reportViews(page);
+    open.happens('largest-contentful-paint', { startTime: 4000 });
+    open.happens('layout-shift', { startTime: 4100, value: 0.3, hadRecentInput: false });
+    open.hide();
+    expect(reportOf(open)).toEqual({ ...page, connection: 'unknown', failed: 0 });
+  });
+});
+
+describe('layout shifts', () => {
+  const score = (shifts: readonly (readonly [at: number, value: number, hadRecentInput?: boolean])[]) => {
+    const open = openPage();
+    reportViews(page);
+    for (const [startTime, value, hadRecentInput = false] of shifts)
+      open.happens('layout-shift', { startTime, value, hadRecentInput });
+    open.hide();
+    return reportOf(open)['cls'];
+  };
+
+  it('add up within a second of each other', () => {
+    expect(
+      score([
+        [100, 0.1],
+        [1000, 0.1],
+        [1900, 0.1],
+      ]),
+    ).toBe(0.3);
+  });
+
+  it('count by their largest window: a pause of a second, or five seconds in all, end one', () => {
+    expect(
+      score([
+        [100, 0.1],
+        [1100, 0.15],
+        [3000, 0.2],
+      ]),
+    ).toBe(0.2);
+    const everyHalf = Array.from({ length: 20 }, (_, index) => [100 + index * 500, 0.01] as const);
+    expect(score(everyHalf)).toBe(0.1);
+  });
+
+  it('after a press of the visitor count for nothing', () => {
+    expect(score([[100, 0.5, true]])).toBe(0);
+  });
+});
+
+describe('the slowest interaction', () => {
+  it('is its longest event, and the first one however short', () => {
+    const open = openPage();
+    reportViews(page);
+    open.happens('first-input', { startTime: 500, interactionId: 3, duration: 16 });
+    open.happens('event', { startTime: 600, interactionId: 0, duration: 900 });
+    open.happens('event', { startTime: 700, interactionId: 10, duration: 48 });
+    open.happens('event', { startTime: 701, interactionId: 10, duration: 96 });
+    open.happens('event', { startTime: 702, interactionId: 10, duration: 56 });
+    open.hide();
+    expect(reportOf(open)['inp']).toBe(96);
+  });
+
+  it('leaves out one of each fifty', () => {
+    const open = openPage();
+    reportViews(page);
+    for (const [id, duration] of [1000, 500, 300].entries())
+      open.happens('event', { startTime: 500, interactionId: id + 1, duration });
+    Object.assign(performance, { interactionCount: 101 });
+    open.hide();
+    expect(reportOf(open)['inp']).toBe(300);
+  });
+});
+
+describe('a browser', () => {
+  it.each<[string, object | undefined, string]>([
+    ['that tells nothing', undefined, 'unknown'],
+    ['with 3g', { effectiveType: '3g' }, '3g'],
+    ['with slow 2g', { effectiveType: 'slow-2g' }, '2g'],
+    ['with the data saver', { effectiveType: '4g', saveData: true }, 'save'],
+  ])('%s', (_name, connection, expected) => {
+    const open = openPage({ ...(connection && { connection }) });
+    reportViews(page);
+    open.hide();
+    expect(reportOf(open)['connection']).toBe(expected);
+  });
+
+  it('without observers tells what it knows', () => {
+    const open = openPage({ types: [] });
+    reportViews(page);
+    open.hide();
+    expect(reportOf(open)).toEqual({ ...page, connection: 'unknown', failed: 0 });
+  });
+
+  it('without beacons tells nothing, and breaks nothing', () => {
+    const open = openPage({ hasBeacon: false });
+    reportViews(page);
+    open.hide();
+    open.leave();
+    expect(open.sent).toEqual([]);
+  });
+});
+
+describe('a view is sampled', () => {
+  const told = (description: string) => ({
+    timeline: { navigation: [{ startTime: 0, serverTiming: [{ name: 'field', description }] }] },
+  });
+  const asked = told('product r1 20');
+
+  /** Whether the code of field data comes, and tells when the page is hidden. */
+  async function isTold(given: Given, random = 0.1): Promise<boolean> {
+    const open = openPage(given);
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    reportSampledView();
+    await vi.dynamicImportSettled();
+    open.hide();
+    vi.restoreAllMocks();
+    return open.sent.length > 0;
+  }
+
+  it('by the share that the server told', async () => {
+    expect(await isTold(asked, 0.19)).toBe(true);
+    expect(await isTold(asked, 0.21)).toBe(false);
+    expect(await isTold(told('product r1 100'), 0.999)).toBe(true);
+  });
+
+  it.each<[string, Given]>([
+    ['where the server asks for nothing', { timeline: { navigation: [{ startTime: 0, serverTiming: [] }] } }],
+    ['where the browser does not tell what the server said', { timeline: { navigation: [] } }],
+    ['with Do Not Track', { ...asked, doNotTrack: '1' }],
+    ['with Global Privacy Control', { ...asked, globalPrivacyControl: true }],
+    ['of something else', told('nonsense')],
+  ])('never %s', async (_name, given) => {
+    expect(await isTold(given, 0)).toBe(false);
+  });
+});
