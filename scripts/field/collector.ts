@@ -38,7 +38,7 @@ export interface CollectorOptions {
 const mostWaiting = 5000;
 /** Releases whose views are told apart: those that were live while this program ran. */
 const mostReleases = 50;
-const flushMs = 10_000;
+const flushMs = 2000;
 const tidyMs = 3_600_000;
 
 export class FieldCollector {
@@ -89,7 +89,7 @@ export class FieldCollector {
       }
       this.#isFailing = false;
     } catch (error) {
-      // Once, not every ten seconds.
+      // Once, not with every batch.
       if (!this.#isFailing) this.#options.log.error({ err: error }, 'field data cannot be written');
       this.#isFailing = true;
       this.#forgetStore();

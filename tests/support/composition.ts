@@ -22,11 +22,17 @@ export const canaries = {
   MERCADOPAGO_ACCESS_TOKEN: 'canario-pagos-a5c0',
 } as const;
 
+/** On, but no view of a test is sampled, unless the test makes `Math.random` answer 0. */
+const hardlyAnyFieldData = { FIELD_DATA: '0.0000001' };
+
 /** The first products of the demonstration shop; enough for a paginated category. */
 const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
-  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, canaries);
+  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, {
+    ...canaries,
+    ...hardlyAnyFieldData,
+  });
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', apiUrl);
   project.provide('panelUrl', panelUrl);
