@@ -1,5 +1,6 @@
 /** Global setup of the e2e tests: seeded embedded API, published release and site server. */
 import type { TestProject } from 'vitest/node';
+import { hardlyAnyView } from '../../scripts/bench/pages/sampled-figures.ts';
 import { startRunningShop } from './running-shop.ts';
 
 declare module 'vitest' {
@@ -22,16 +23,13 @@ export const canaries = {
   MERCADOPAGO_ACCESS_TOKEN: 'canario-pagos-a5c0',
 } as const;
 
-/** On, but no view of a test is sampled, unless the test makes `Math.random` answer 0. */
-const hardlyAnyFieldData = { FIELD_DATA: '0.0000001' };
-
 /** The first products of the demonstration shop; enough for a paginated category. */
 const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
   const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, {
     ...canaries,
-    ...hardlyAnyFieldData,
+    FIELD_DATA: hardlyAnyView,
   });
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', apiUrl);
