@@ -1,10 +1,11 @@
 /** Texts of the publisher panel's page of field data. */
 export const fieldTexts = {
   title: 'Velocidad real',
-  lead: 'Lo que midieron los navegadores de los visitantes, sin saber de quién son. Cada punto es una semana: tres de cada cuatro visitas anduvieron así o mejor.',
-  off: 'La medición está apagada (FIELD_DATA=0): lo que se ve es de antes.',
+  lead: 'Lo que midieron los navegadores de los visitantes, sin saber de quién son. Cada punto es una semana: tres de cada cuatro visitas anduvieron así o mejor. Las rayas verticales son versiones publicadas, las que cambiaron más páginas.',
+  off: 'La medición está apagada (FIELD_DATA=0): si hay datos, son de antes.',
   unreadable: 'Los datos no se pudieron leer. Probá de nuevo en un momento.',
-  empty: 'Todavía no hay datos. Aparecen a los pocos segundos de la primera visita medida.',
+  empty:
+    'Todavía no hay datos de las últimas doce semanas. Aparecen a los pocos segundos de una visita medida.',
   emptyChoice: 'En estas doce semanas no hubo visitas así. Elegí otra página u otra conexión.',
   sampled: (percent: number) => `Se mide el ${number(percent, 0)} % de las visitas.`,
   choice: {
@@ -59,11 +60,12 @@ export const fieldTexts = {
       about: 'Visitas a las que el sistema de la tienda no les contestó al menos una vez.',
     },
   },
-  seconds: (ms: number) => `${number(ms / 1000, 2)} s`,
+  seconds: (ms: number) => `${number(ms / 1000, 2, 2)} s`,
   milliseconds: (ms: number) => `${number(ms, 0)} ms`,
   score: (value: number) => number(value, 3),
   share: (value: number) => `${number(value * 100, 1)} %`,
-  none: 'sin datos',
+  none: 'Sin datos',
+  unknown: '—',
   lastWeek: (value: string, week: string) => `${value} en la semana del ${week}`,
   goodUpTo: (value: string) => `bueno hasta ${value}`,
   chart: (heading: string, first: string, last: string) =>
@@ -71,7 +73,6 @@ export const fieldTexts = {
   point: (week: string, value: string, views: number) => `Semana del ${week}: ${value} (${visits(views)})`,
   mark: (time: string, products: number, pages: number) =>
     `Versión del ${time}: ${number(products, 0)} productos, ${number(pages, 0)} páginas`,
-  marks: 'Las rayas verticales son versiones publicadas: las que cambiaron más páginas.',
   table: {
     open: 'Ver en una tabla',
     week: 'Semana del',
@@ -87,13 +88,12 @@ export const fieldTexts = {
     views: 'Visitas',
     lcp: 'LCP',
     add: 'Agregar',
-    unknown: '—',
   },
   count: (amount: number) => number(amount, 0),
 } as const;
 
-function number(value: number, digits: number): string {
-  return value.toLocaleString('es-AR', { maximumFractionDigits: digits });
+function number(value: number, most: number, least = 0): string {
+  return value.toLocaleString('es-AR', { maximumFractionDigits: most, minimumFractionDigits: least });
 }
 
 function visits(views: number): string {

@@ -89,7 +89,12 @@ describe('the figures', () => {
 
 describe('the page', () => {
   it('needs the password', async () => {
-    const daemon = { wish: vi.fn(), goBack: vi.fn(), settleWarning: vi.fn(), state: () => Promise.resolve(idleState) };
+    const daemon = {
+      wish: vi.fn(),
+      goBack: vi.fn(),
+      settleWarning: vi.fn(),
+      state: () => Promise.resolve(idleState),
+    };
     const receive = () => expect.unreachable('no webhook');
     const sessions = new Sessions('la clave');
     const app = createPublisherApp({ daemon, receive, sessions, siteUrl, field: source(twoWeeks()) });
@@ -114,7 +119,7 @@ describe('the page', () => {
       expect(page).toContain(`aria-label="${texts.chart(heading, '31/08', '16/11')}"`);
       expect(page).toContain(`<table aria-label="${heading}">`);
     }
-    expect(page).toContain(texts.goodUpTo('2,5 s'));
+    expect(page).toContain(texts.goodUpTo('2,50 s'));
     expect(page.match(/<polyline/g)).toHaveLength(5);
     expect(page).toMatch(/<title>Semana del 09\/11: 25 % \(40 visitas\)<\/title>/);
     const row = /<th scope="row">09\/11<\/th>\s*<td>25 %<\/td>\s*<td>40<\/td>\s*<td>0<\/td>/;

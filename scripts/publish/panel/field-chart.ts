@@ -32,7 +32,7 @@ export interface ChartOptions {
 const width = 300;
 const height = 150;
 /** Room for the labels of both axes. */
-const left = 44;
+const left = 58;
 const bottom = 130;
 const top = 8;
 /** More would be a wall. */

@@ -62,7 +62,6 @@ function sections(found: FieldFigures, marks: ReturnType<FieldSource['marks']>, 
 function section(figure: FieldFigure, { weeks }: FieldFigures, marks: readonly ReleaseMark[]): Markup {
   const { heading, about } = texts.figures[figure];
   const good = goodUpTo[figure] ?? null;
-  const shownValue = (value: number | null) => (value === null ? texts.none : show[figure](value));
   const charted = weeks.map((week) => ({ ...week, value: week[figure] }));
   const last = charted.findLast(({ value }) => value !== null);
   const limit = good === null ? '' : html` <small>${texts.goodUpTo(show[figure](good))}</small>`;
@@ -70,7 +69,7 @@ function section(figure: FieldFigure, { weeks }: FieldFigures, marks: readonly R
     .toReversed()
     .map((week) => [
       dayOf(week.week),
-      shownValue(week.value),
+      orUnknown(week.value, show[figure]),
       texts.count(week.views),
       texts.count(marks.filter(({ at }) => weekOf(at) === week.week).length),
     ]);
@@ -81,9 +80,10 @@ function section(figure: FieldFigure, { weeks }: FieldFigures, marks: readonly R
     ${
       last === undefined
         ? html`<p>${texts.none}</p>`
-        : html`<p class="lead">${texts.lastWeek(shownValue(last.value), dayOf(last.week))}${limit}</p>
+        : html`<p class="lead">
+              ${texts.lastWeek(orUnknown(last.value, show[figure]), dayOf(last.week))}${limit}
+            </p>
             ${fieldChart({ heading, weeks: charted, marks, show: show[figure], good })}
-            <p class="when">${texts.marks}</p>
             ${disclosure(figure, open, table([week, value, views, releases], rows, heading))}`
     }
   </section>`;
@@ -109,7 +109,7 @@ function releasesSection({ releases }: FieldFigures, marks: ReturnType<FieldSour
 }
 
 function orUnknown(value: number | null, shown: (value: number) => string): string {
-  return value === null ? texts.releases.unknown : shown(value);
+  return value === null ? texts.unknown : shown(value);
 }
 
 /** The first column names the row. */
