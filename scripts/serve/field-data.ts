@@ -18,14 +18,19 @@ export interface FieldDataOptions {
   /** Percentage of page views that report; with 0 nothing is announced, and there is no endpoint. */
   readonly fieldDataPercent?: number;
   readonly proxies?: BlockList;
+  /** From 0 to 1; decides which views report. */
+  readonly random?: () => number;
 }
 
 export class FieldData {
   readonly #percent: number;
+  readonly #random: () => number;
   readonly #proxies: BlockList;
   readonly #collector: FieldCollector | null;
 
-  constructor({ layout, log, fieldDataPercent = 0, proxies = loopbackProxies }: FieldDataOptions) {
+  constructor(options: FieldDataOptions) {
+    const { layout, log, fieldDataPercent = 0, proxies = loopbackProxies, random = Math.random } = options;
+    this.#random = random;
     this.#percent = fieldDataPercent;
     this.#proxies = proxies;
     this.#collector = fieldDataPercent > 0 ? new FieldCollector({ data: layout, log }) : null;
@@ -37,13 +42,21 @@ export class FieldData {
   }
 
   /**
-   * Tells a page to report. `Server-Timing` is the one header of a navigation that scripts can read; hosts without this
-   * server say nothing there, and their pages report nothing.
+   * Tells some views to report. `Server-Timing` is the one header of a navigation that scripts can read; hosts without this
+   * server say nothing there, and their pages report nothing. Decided here and not in the page, it costs views that do not
+   * report no script, and who asks to be left alone is not even asked. The others are told so: a cache that revalidates
+   * would keep what it was told last time.
    */
-  announce(response: ServerResponse, route: RouteName | null, release: { readonly id: string } | null): void {
+  announce(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: RouteName | null,
+    release: { readonly id: string } | null,
+  ): void {
     if (this.#collector === null || route === null || release === null) return;
-    const told = `${route} ${release.id} ${this.#percent}`;
-    response.appendHeader('Server-Timing', `${fieldTiming};desc="${told}"`);
+    const isSampled = this.#random() * 100 < this.#percent && !isUnwatched(request);
+    const told = isSampled ? `;desc="${route} ${release.id}"` : '';
+    response.appendHeader('Server-Timing', fieldTiming + told);
   }
 
   /**
@@ -71,11 +84,16 @@ export class FieldData {
 }
 
 /** Of a page of this site, by a beacon, of somebody who did not ask to be left alone. */
-function isReport({ headers }: IncomingMessage): boolean {
+function isReport(request: IncomingMessage): boolean {
+  const { headers } = request;
   const isText = headers['content-type']?.startsWith('text/plain') === true;
   const isShort = Number(headers['content-length'] ?? 0) <= largestReport;
-  const isUnwatched = headers['dnt'] !== '1' && headers['sec-gpc'] !== '1';
-  return isText && isShort && isUnwatched && isOfThisSite(headers);
+  return isText && isShort && !isUnwatched(request) && isOfThisSite(headers);
+}
+
+/** Do Not Track, Global Privacy Control. */
+function isUnwatched({ headers }: IncomingMessage): boolean {
+  return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }
 
 /** Older browsers do not send `Sec-Fetch-Site`; all send `Origin` with a POST. */

@@ -48,6 +48,8 @@ export interface SiteOptions {
   readonly hasDictionaries?: boolean;
   /** Percentage of page views that report field data; none by default. */
   readonly fieldDataPercent?: number;
+  /** From 0 to 1; decides which views report. */
+  readonly random?: () => number;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -101,7 +103,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
       const dictionaries = answerDictionaries(release, differences);
-      field.announce(response, resolution.route, release);
+      field.announce(request, response, resolution.route, release);
       const common = { request, response, release, find, blobs, isSecure, exceptions };
       await sendPage({ ...common, resolution, dictionaries });
     } else if (resolution.kind === 'metrics') {

@@ -3,7 +3,7 @@
  * `FailureError`.
  */
 import { createFetch } from 'ofetch';
-import { FailureError, type Failure } from '../domain/failure.ts';
+import { FailureError } from '../domain/failure.ts';
 import { readAnswer, readReply, type Answer, type FailedTry } from './answer.ts';
 import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint.ts';
 
@@ -20,7 +20,7 @@ export interface HttpOptions {
   readonly deadlineMs?: number;
   /** Retries of a GET; other methods are never retried. */
   readonly retries?: number;
-  /** A call ended, after its retries, without an answer of the API, or with a 5xx. */
+  /** A call ended, after its retries, without an answer of the API, or with one that may pass (5xx, 429). */
   readonly onOutage?: () => void;
   readonly fetch?: typeof globalThis.fetch;
   /** From 0 to 1, for the jitter. */
@@ -109,17 +109,13 @@ function createExchange(options: HttpOptions): Exchange {
       const pauseMs = Math.max(outcome.retryAfterMs ?? 0, random() * firstPauseMs * 2 ** attempt);
       const isWorthIt = outcome.isTransient && attempt < retries && now() + pauseMs < endsAt;
       if (!isWorthIt || signal.aborted) {
-        if (isOutage(outcome.failure)) options.onOutage?.();
+        if (outcome.isTransient) options.onOutage?.();
         throw new FailureError(outcome.failure, { cause: outcome.cause });
       }
       await wait(pauseMs, signal).catch(() => undefined);
       if (caller?.aborted) throw new FailureError({ name: 'aborted' });
     }
   };
-}
-
-function isOutage(failure: Failure): boolean {
-  return failure.name === 'network' || (failure.name === 'unexpected' && failure.status >= 500);
 }
 
 type Try = (

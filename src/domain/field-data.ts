@@ -1,13 +1,14 @@
 /**
  * Field data (real user monitoring): what a sampled page view tells the shop, and nothing else. No identity, no address:
- * the kind of page, the class of connection, the release and five figures.
+ * the kind of page, the class of connection, the release and five figures. Code of every page imports types alone from here:
+ * a constant that two files of scripts share costs both of them an import.
  */
 import type { RouteName } from './routes.ts';
 
 /** Where page views are reported (`navigator.sendBeacon`). */
 export const fieldDataPath = '/field-data';
 
-/** The Server-Timing entry of a page: kind, release and percentage of views to report, with spaces between them. */
+/** The Server-Timing entry of a page that is to report: kind and release, with a space between them. */
 export const fieldTiming = 'field';
 
 /** User timing marks: adding to the cart works from here on; a call to the API failed. */
@@ -17,7 +18,7 @@ export const failedCallMark = 'failed-call';
 /**
  * - `lcp`, `inp`: milliseconds, `cls`: score, as defined at https://web.dev/articles/vitals;
  * - `add`: milliseconds from navigation (of a prerendered page from its activation) until code answers 'Agregar al carrito';
- * - `failed`: calls to the API that ended without an answer, or with a 5xx.
+ * - `failed`: calls to the API that ended without an answer, or with one that may pass (5xx, 429).
  */
 export const fieldFigures = ['lcp', 'inp', 'cls', 'add', 'failed'] as const;
 export type FieldFigure = (typeof fieldFigures)[number];

@@ -1,6 +1,6 @@
 /** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
-import { failedCallMark } from '../domain/field-data.ts';
+import type { failedCallMark } from '../domain/field-data.ts';
 import { takeAsked } from './browser.ts';
 import { accessToken, isSessionOver } from './session.ts';
 
@@ -9,5 +9,5 @@ export const http = createHttp({
   token: accessToken,
   hasGone: isSessionOver,
   asked: takeAsked,
-  onOutage: () => performance.mark(failedCallMark),
+  onOutage: () => performance.mark('failed-call' satisfies typeof failedCallMark),
 });

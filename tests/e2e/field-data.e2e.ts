@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright';
 import { expect, inject, it } from 'vitest';
+import { sampleView } from '../../scripts/bench/pages/sampled-figures.ts';
 import { projectRoot } from '../../scripts/check/source-files.ts';
 import { readReport } from '../../scripts/field/read-report.ts';
 import { addWorksMark, fieldDataPath, type FieldReport } from '../../src/domain/field-data.ts';
@@ -13,7 +14,7 @@ import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 const judge = readFileSync(join(projectRoot, 'node_modules/web-vitals/dist/web-vitals.iife.js'), 'utf8');
-const isItsCode = ({ url }: { url: () => string }) => /\/_astro\/field-data\.[\w-]+\.js$/.test(url());
+const itsCode = /\/_astro\/field-data\.[\w-]+\.js$/;
 
 /** What web-vitals says so far, in the units of a report. */
 function judged(page: Page): Promise<Partial<FieldReport>> {
@@ -30,15 +31,16 @@ function judged(page: Page): Promise<Partial<FieldReport>> {
 /** A view that is sampled, judged by web-vitals. */
 async function openSampled(): Promise<{ page: Page; told: Promise<Request> }> {
   const { page } = await openShopper('phone');
-  await page.addInitScript(() => (Math.random = () => 0));
   await page.addInitScript(`${judge};
     globalThis.judged = {};
     for (const name of ['LCP', 'INP', 'CLS'])
       webVitals['on' + name](({ value }) => (judged[name.toLowerCase()] = value), { reportAllChanges: true });`);
-  const code = page.waitForResponse(isItsCode);
+  const code = page.waitForResponse(itsCode);
   const told = page.waitForRequest((request) => request.url().endsWith(fieldDataPath));
   const { slug } = await buyableProduct();
-  await page.goto(`/producto/${slug}`);
+  const path = `/producto/${slug}`;
+  await sampleView(page, path, 'product');
+  await page.goto(path);
   const bytes = gzipSync(await (await code).body()).length;
   expect(bytes, 'code of field data, gzip').toBeLessThanOrEqual(1400);
   return { page, told };
@@ -101,7 +103,7 @@ it('a view that is not sampled loads no code for it', async () => {
   await visit('/nosotros');
   await expect.poll(() => asked.some((url) => url.includes('/_astro/late.'))).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => isItsCode({ url: () => url }))).toEqual([]);
+  expect(asked.filter((url) => itsCode.test(url))).toEqual([]);
 });
 
 async function openPanel(): Promise<Page> {

@@ -6,6 +6,7 @@ import { reportSampledView } from '../../src/islands/shop/sampled-view.ts';
 import { readReport } from '../../scripts/field/read-report.ts';
 
 const page = { kind: 'product', release: '20261120T120000000Z-0123456789ab' };
+const told = `${page.kind} ${page.release}`;
 const allTypes = ['largest-contentful-paint', 'layout-shift', 'event', 'first-input'];
 
 type Entry = Readonly<Record<string, unknown>> & { readonly startTime: number };
@@ -17,8 +18,6 @@ interface Given {
   readonly timeline?: Readonly<Record<string, readonly Entry[]>>;
   readonly connection?: object;
   readonly hasBeacon?: boolean;
-  readonly doNotTrack?: string;
-  readonly globalPrivacyControl?: boolean;
 }
 
 const usual: Given['timeline'] = {
@@ -27,7 +26,7 @@ const usual: Given['timeline'] = {
 };
 
 /** Just enough of a browser: a timeline, observers, and a page that is hidden and shown. */
-function openPage({ types = allTypes, timeline = {}, connection, hasBeacon = true, ...said }: Given = {}) {
+function openPage({ types = allTypes, timeline = {}, connection, hasBeacon = true }: Given = {}) {
   const window = new EventTarget();
   const document = { visibilityState: 'visible' };
   const sent: { path: string; report: Record<string, unknown> }[] = [];
@@ -59,7 +58,7 @@ function openPage({ types = allTypes, timeline = {}, connection, hasBeacon = tru
     sent.push({ path, report: JSON.parse(body) as Record<string, unknown> });
     return true;
   };
-  vi.stubGlobal('navigator', { connection, ...(hasBeacon && { sendBeacon }), ...said });
+  vi.stubGlobal('navigator', { connection, ...(hasBeacon && { sendBeacon }) });
   vi.stubGlobal('document', document);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('requestAnimationFrame', (paint: () => void) => paint());
@@ -111,7 +110,7 @@ describe('a view', () => {
         [failedCallMark]: [{ startTime: 900 }, { startTime: 950 }],
       },
     });
-    reportViews(page);
+    reportViews(told);
     open.happens('largest-contentful-paint', { startTime: 400.2 });
     open.happens('largest-contentful-paint', { startTime: 1240.6 });
     open.happens('layout-shift', { startTime: 500, value: 0.0123456, hadRecentInput: false });
@@ -133,7 +132,7 @@ describe('a view', () => {
 
   it('is told once, however often it is hidden and left', () => {
     const open = openPage();
-    reportViews(page);
+    reportViews(told);
     open.hide();
     open.show();
     open.happens('event', { startTime: 9000, interactionId: 9, duration: 400 });
@@ -144,14 +143,14 @@ describe('a view', () => {
 
   it('is told when the page is left without being hidden', () => {
     const open = openPage();
-    reportViews(page);
+    reportViews(told);
     open.leave();
     expect(open.sent).toHaveLength(1);
   });
 
   it('counts what the browser had not delivered yet', () => {
     const open = openPage();
-    reportViews(page);
+    reportViews(told);
     open.happens('event', { startTime: 800, interactionId: 1, duration: 120 }, false);
     open.happens('largest-contentful-paint', { startTime: 700 }, false);
     open.hide();
@@ -160,7 +159,7 @@ describe('a view', () => {
 
   it('that comes back from the back-forward cache is another one, with figures of its own', () => {
     const open = openPage({ timeline: { [addWorksMark]: [{ startTime: 700 }] } });
-    reportViews(page);
+    reportViews(told);
     open.happens('largest-contentful-paint', { startTime: 1000 });
     open.happens('layout-shift', { startTime: 1100, value: 0.2, hadRecentInput: false });
     open.happens('event', { startTime: 1200, interactionId: 1, duration: 320 });
@@ -186,7 +185,7 @@ describe('a view', () => {
         [addWorksMark]: [{ startTime: 3000 }],
       },
     });
-    reportViews(page);
+    reportViews(told);
     open.happens('largest-contentful-paint', { startTime: 5040 });
     open.hide();
     expect(reportOf(open)).toMatchObject({ lcp: 40, add: 0 });
@@ -196,7 +195,7 @@ describe('a view', () => {
     const open = openPage({
       timeline: { 'visibility-state': [{ name: 'hidden', startTime: 0 }] },
     });
-    reportViews(page);
+    reportViews(told);
     open.happens('largest-contentful-paint', { startTime: 4000 });
     open.happens('layout-shift', { startTime: 4100, value: 0.3, hadRecentInput: false });
     open.hide();
@@ -207,7 +206,7 @@ describe('a view', () => {
 describe('layout shifts', () => {
   const score = (shifts: readonly (readonly [at: number, value: number, hadRecentInput?: boolean])[]) => {
     const open = openPage();
-    reportViews(page);
+    reportViews(told);
     for (const [startTime, value, hadRecentInput = false] of shifts)
       open.happens('layout-shift', { startTime, value, hadRecentInput });
     open.hide();
@@ -244,7 +243,7 @@ describe('layout shifts', () => {
 describe('the slowest interaction', () => {
   it('is its longest event, and the first one however short', () => {
     const open = openPage();
-    reportViews(page);
+    reportViews(told);
     open.happens('first-input', { startTime: 500, interactionId: 3, duration: 16 });
     open.happens('event', { startTime: 600, interactionId: 0, duration: 900 });
     open.happens('event', { startTime: 700, interactionId: 10, duration: 48 });
@@ -256,7 +255,7 @@ describe('the slowest interaction', () => {
 
   it('leaves out one of each fifty', () => {
     const open = openPage();
-    reportViews(page);
+    reportViews(told);
     for (const [id, duration] of [1000, 500, 300].entries())
       open.happens('event', { startTime: 500, interactionId: id + 1, duration });
     Object.assign(performance, { interactionCount: 101 });
@@ -273,57 +272,50 @@ describe('a browser', () => {
     ['with the data saver', { effectiveType: '4g', saveData: true }, 'save'],
   ])('%s', (_name, connection, expected) => {
     const open = openPage({ ...(connection && { connection }) });
-    reportViews(page);
+    reportViews(told);
     open.hide();
     expect(reportOf(open)['connection']).toBe(expected);
   });
 
   it('without observers tells what it knows', () => {
     const open = openPage({ types: [] });
-    reportViews(page);
+    reportViews(told);
     open.hide();
     expect(reportOf(open)).toEqual({ ...page, connection: 'unknown', failed: 0 });
   });
 
   it('without beacons tells nothing, and breaks nothing', () => {
     const open = openPage({ hasBeacon: false });
-    reportViews(page);
+    reportViews(told);
     open.hide();
     open.leave();
     expect(open.sent).toEqual([]);
   });
 });
 
-describe('a view is sampled', () => {
-  const told = (description: string) => ({
+describe('a view is asked for', () => {
+  const saying = (description: string) => ({
     timeline: { navigation: [{ startTime: 0, serverTiming: [{ name: 'field', description }] }] },
   });
-  const asked = told('product r1 20');
 
-  /** Whether the code of field data comes, and tells when the page is hidden. */
-  async function isTold(given: Given, random = 0.1): Promise<boolean> {
+  /** What the page tells when it is hidden. */
+  async function toldBy(given: Given) {
     const open = openPage(given);
-    vi.spyOn(Math, 'random').mockReturnValue(random);
     reportSampledView();
     await vi.dynamicImportSettled();
     open.hide();
-    vi.restoreAllMocks();
-    return open.sent.length > 0;
+    return open.sent.map(({ report }) => report);
   }
 
-  it('by the share that the server told', async () => {
-    expect(await isTold(asked, 0.19)).toBe(true);
-    expect(await isTold(asked, 0.21)).toBe(false);
-    expect(await isTold(told('product r1 100'), 0.999)).toBe(true);
+  it('by the server, which says of what kind it is and of which release', async () => {
+    expect(await toldBy(saying(told))).toEqual([expect.objectContaining(page)]);
   });
 
   it.each<[string, Given]>([
-    ['where the server asks for nothing', { timeline: { navigation: [{ startTime: 0, serverTiming: [] }] } }],
-    ['where the browser does not tell what the server said', { timeline: { navigation: [] } }],
-    ['with Do Not Track', { ...asked, doNotTrack: '1' }],
-    ['with Global Privacy Control', { ...asked, globalPrivacyControl: true }],
-    ['of something else', told('nonsense')],
-  ])('never %s', async (_name, given) => {
-    expect(await isTold(given, 0)).toBe(false);
+    ['it does not want this one', saying('')],
+    ['it says something else', { timeline: { navigation: [{ startTime: 0, serverTiming: [] }] } }],
+    ['the browser does not tell what it says', { timeline: { navigation: [] } }],
+  ])('never when %s', async (_name, given) => {
+    expect(await toldBy(given)).toEqual([]);
   });
 });

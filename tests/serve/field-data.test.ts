@@ -44,20 +44,32 @@ async function counted({ site }: RunningSite): Promise<number> {
 }
 
 describe('a page', () => {
-  it('is told its kind, the release and the share of views to report', async () => {
-    const { ask: get } = await runSite(layout, { fieldDataPercent: 20 });
+  const sampled = { fieldDataPercent: 20, random: () => 0.19 };
+
+  it('that is sampled is told its kind and the release', async () => {
+    const { ask: get } = await runSite(layout, sampled);
     const told = async (path: string) => (await get(path)).headers['server-timing'];
-    expect(await told('/')).toBe(`field;desc="home ${release} 20"`);
-    expect(await told('/producto/tomo-1?email=ana@example.com')).toBe(`field;desc="product ${release} 20"`);
-    expect(await told('/no-existe')).toBe(`field;desc="notFound ${release} 20"`);
+    expect(await told('/')).toBe(`field;desc="home ${release}"`);
+    expect(await told('/producto/tomo-1?email=ana@example.com')).toBe(`field;desc="product ${release}"`);
+    expect(await told('/no-existe')).toBe(`field;desc="notFound ${release}"`);
     expect(await told('/robots.txt')).toBeUndefined();
   });
 
+  it('that is not is told so, since caches would keep what they were told last time', async () => {
+    const { ask: get } = await runSite(layout, { ...sampled, random: () => 0.2 });
+    expect((await get('/')).headers['server-timing']).toBe('field');
+  });
+
   it('that is still valid in a cache is told as well', async () => {
-    const { ask: get } = await runSite(layout, { fieldDataPercent: 20 });
+    const { ask: get } = await runSite(layout, sampled);
     const { etag } = (await get('/')).headers;
     const again = await get('/', { headers: { 'If-None-Match': etag } });
-    expect([again.status, again.headers['server-timing']]).toEqual([304, `field;desc="home ${release} 20"`]);
+    expect([again.status, again.headers['server-timing']]).toEqual([304, `field;desc="home ${release}"`]);
+  });
+
+  it.each(['DNT', 'Sec-GPC'])('of somebody with %s is never sampled', async (name) => {
+    const { ask: get } = await runSite(layout, { fieldDataPercent: 100, random: () => 0 });
+    expect((await get('/', { headers: { [name]: '1' } })).headers['server-timing']).toBe('field');
   });
 
   it('is told nothing where it is off, and the endpoint is not there', async () => {

@@ -1,12 +1,13 @@
 /** What a view that reports field data loads more than others (decision 196). */
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { fieldTiming } from '../../../src/domain/field-data.ts';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atMost, type Figure } from '../../figures/figure.ts';
 import type { Findings, Measuring } from './measuring.ts';
 import { phone } from './profiles.ts';
 import { weighPage } from './weight.ts';
 
-/** `FIELD_DATA` of measured shops: no view is sampled, unless `Math.random` answers 0. */
+/** `FIELD_DATA` of measured and tested shops: they take reports, and ask no view for one by chance. */
 export const hardlyAnyView = '0.0000001';
 
 const measured: readonly RouteName[] = ['product', 'home'];
@@ -16,7 +17,7 @@ export async function sampledFigures({ shop, browser, progress }: Measuring): Pr
   for (const route of measured) {
     progress.say(`Weighing a sampled view: ${route}`);
     const url = shop.of(route);
-    const [usual, sampled] = [await scriptsOf(browser, url, 0.5), await scriptsOf(browser, url, 0)];
+    const [usual, sampled] = [await scriptsOf(browser, url, null), await scriptsOf(browser, url, route)];
     figures.push({
       row: 25,
       name: `${route}: scripts that a view loads more when it reports field data, gzip`,
@@ -28,12 +29,21 @@ export async function sampledFigures({ shop, browser, progress }: Measuring): Pr
   return { figures, details: [] };
 }
 
-/** Bytes of all scripts of a view, gzip. @param random what `Math.random` answers */
-async function scriptsOf(browser: Browser, url: string, random: number): Promise<number> {
+/** Has the next visits of a page report, as the server would ask them to. */
+export async function sampleView(page: Page, url: string, kind: RouteName): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'server-timing': `${fieldTiming};desc="${kind} measured"` };
+    await route.fulfill({ response, headers });
+  });
+}
+
+/** Bytes of all scripts of a view, gzip. @param kind of a view that reports */
+async function scriptsOf(browser: Browser, url: string, kind: RouteName | null): Promise<number> {
   const context = await browser.newContext(phone);
   try {
-    await context.addInitScript((value) => (Math.random = () => value), random);
     const page = await context.newPage();
+    if (kind !== null) await sampleView(page, url, kind);
     const { scripts } = await weighPage(page, url, async () => {
       // Late code shows it, which loads the rest before.
       await page.locator('.cookies').waitFor();

@@ -1,6 +1,6 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
 import { buying } from '../../components/buying-places.ts';
-import { addWorksMark } from '../../domain/field-data.ts';
+import type { addWorksMark } from '../../domain/field-data.ts';
 import { $cart, addToCart } from '../../stores/cart.ts';
 import { showMessages } from '../shop/messages.ts';
 import { bringQuantitiesToLife, quantityBeside } from './quantity-field.ts';
@@ -18,7 +18,7 @@ export function bringAddToCartToLife(): void {
     // An untrusted event is event replay: a click from before this code was loaded.
     if (button !== null) add(button, !isTrusted);
   });
-  performance.mark(addWorksMark);
+  performance.mark('add-works' satisfies typeof addWorksMark);
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>(buying.at('buy'))) {
       const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;

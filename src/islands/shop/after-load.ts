@@ -50,8 +50,7 @@ function beginVisit(): void {
   void bringLate((pieces) => {
     pieces.standInForBrokenPictures();
     pieces.fetchFace();
-    pieces.fetchDictionary();
-    pieces.reportSampledView();
+    pieces.applyServerTiming();
     if (carousels.length > 0 && !isCalm) pieces.awaitCarousels(carousels);
   });
   void bringIntoSight((pieces) => {

@@ -10,14 +10,13 @@ import {
   type FieldFigure,
 } from '../../domain/field-data.ts';
 
-/** As the server told. */
-export interface FieldPage {
-  readonly kind: string;
-  readonly release: string;
-}
-
-/** Call it once a page. A return from the back-forward cache is another view. */
-export function reportViews(page: FieldPage): void {
+/**
+ * Call it once a page. A return from the back-forward cache is another view.
+ * @param told by the server: kind and release
+ */
+export function reportViews(told: string): void {
+  const [kind = '', release = ''] = told.split(' ');
+  const page = { kind, release };
   let view: View | null = firstView();
   const latest = [
     observe('largest-contentful-paint', ({ startTime }) => {
@@ -130,7 +129,7 @@ function interactionCount(): number {
   return (performance as Partial<Performance>).interactionCount ?? 0;
 }
 
-function send(page: FieldPage, view: View): void {
+function send(page: { readonly kind: string; readonly release: string }, view: View): void {
   const [addWorks] = performance.getEntriesByName(addWorksMark);
   const figures: Partial<Record<FieldFigure, number | undefined>> = {
     lcp: rounded(view.lcp),

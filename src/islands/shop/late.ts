@@ -3,11 +3,10 @@ import { awaitDropdown } from './await-dropdown.ts';
 import { standInForBrokenPictures } from './broken-pictures.ts';
 import { growCategories } from './category-tree.ts';
 import { askForConsent } from './cookie-notice.ts';
-import { fetchDictionary } from './dictionary.ts';
 import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from './newsletter.ts';
 import { completePhoneMenu } from './phone-menu.ts';
-import { reportSampledView } from './sampled-view.ts';
+import { applyServerTiming } from './server-timing-entries.ts';
 import { showStickyMessages } from './sticky-bar.ts';
 
 /**
@@ -15,15 +14,14 @@ import { showStickyMessages } from './sticky-bar.ts';
  * (`scripts/publish/browser-code/chunks-by-need.ts`).
  */
 export const latePieces = {
+  applyServerTiming,
   askForConsent,
   awaitCarousels,
   awaitDropdown,
   completePhoneMenu,
-  fetchDictionary,
   fetchFace,
   growCategories,
   inviteToNewsletter,
-  reportSampledView,
   showStickyMessages,
   standInForBrokenPictures,
 };
