@@ -110,18 +110,24 @@ export default defineConfig({
     { files: ['src/**/*.tsx'], rules: accessibility },
     { files: ['src/**/*.tsx'], rules: reactRules },
     // They fetch the shop's own code and pages, not the API.
-    { files: ['src/islands/shop/bring-code.ts', 'src/islands/intent-directive.ts'], rules: fetchRules },
+    {
+      files: ['src/islands/shop/loading/chunk-loader.ts', 'src/islands/shop/loading/hydration-directives.ts'],
+      rules: fetchRules,
+    },
     // Astro calls a directive's default export.
-    { files: ['src/islands/intent-directive.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['src/islands/shop/loading/hydration-directives.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     // A delivery estimate depends on the day it is rendered.
-    { files: ['src/islands/catalogue/ShellProduct.tsx'], rules: { 'react/purity': 'off' } },
+    { files: ['src/islands/catalogue/product/ShellProduct.tsx'], rules: { 'react/purity': 'off' } },
     // A scrollable list of pictures must be focusable by keyboard.
     {
-      files: ['src/components/Gallery.tsx'],
+      files: ['src/components/catalogue/product/Gallery.tsx'],
       rules: { 'jsx-a11y/no-noninteractive-tabindex': 'off' },
     },
     // gtag.js recognises calls by `arguments` objects.
-    { files: ['src/stores/analytics-tags.ts'], rules: { 'prefer-rest-params': 'off' } },
+    { files: ['src/stores/shop/analytics-tags.ts'], rules: { 'prefer-rest-params': 'off' } },
     { files: ['src/api/http.ts'], rules: fetchRules },
     {
       files: ['src/api/http.ts'],
@@ -134,6 +140,10 @@ export default defineConfig({
       // Tests compare whole JSON responses; the assertion is the type check.
       files: ['tests/**'],
       rules: {
+        'no-restricted-imports': [
+          'error',
+          { paths: [{ name: 'fast-check', message: 'tests/support/fast-check.ts has a fixed seed' }] },
+        ],
         'no-template-curly-in-string': 'off',
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
@@ -143,5 +153,6 @@ export default defineConfig({
         'typescript/no-non-null-assertion': 'off',
       },
     },
+    { files: ['tests/support/fast-check.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],
 });

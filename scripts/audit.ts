@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runCommandLine } from './command-line.ts';
 import type { RouteName } from '../src/domain/routes.ts';
 import { auditAccess } from './audit/access-check.ts';
-import { auditRelease, describeFault, type ReleaseAudit } from './audit/audit-release.ts';
+import { auditRelease, describeFinding, type ReleaseAudit } from './audit/audit-release.ts';
 import { auditDependencies } from './audit/dependencies.ts';
 import { auditHeaders } from './audit/header-check.ts';
 import { auditHostile } from './audit/hostile.ts';
@@ -57,7 +57,7 @@ async function main(args: string[]): Promise<number> {
   await ensureRelease(settings, products, progress);
   progress.say('Reading every page');
   const release = await auditRelease(settings, new Date());
-  tell(release.faults.map(describeFault));
+  tell(release.faults.map(describeFinding));
   const templates = templatePaths(release.site);
   const figures = [
     ...release.figures,

@@ -3,7 +3,7 @@
  * Pages, the content security policy and the redirect allowlist read the same values
  * (`tests/specification/providers.md`).
  */
-import { paymentMethods, type PaymentMethod } from '../src/domain/payment.ts';
+import { paymentMethods, type PaymentMethod } from '../src/domain/checkout/payment.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProviderSettings {

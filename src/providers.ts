@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './domain/payment.ts';
+import type { PaymentMethod } from './domain/checkout/payment.ts';
 
 /**
  * Payment provider and Facebook settings at build time, from `scripts/provider-settings.ts`, which also feeds the

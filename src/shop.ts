@@ -4,8 +4,8 @@
  */
 
 import type { Currency } from './domain/money.ts';
-import type { TaxRates } from './domain/net-price.ts';
-import type { PaymentMethod } from './domain/payment.ts';
+import type { TaxRates } from './domain/catalogue/net-price.ts';
+import type { PaymentMethod } from './domain/checkout/payment.ts';
 
 /** A store with order pickup. */
 export interface Branch {
@@ -33,7 +33,7 @@ export interface Branch {
 
 export const shop = {
   name: 'La Viñeta',
-  /** `drawing` shows `src/components/logo.svg`, which contains a name of its own; `name` shows `name` in a panel. */
+  /** `drawing` shows `src/components/shop/logo.svg`, which contains a name of its own; `name` shows `name` in a panel. */
   logo: 'drawing' as 'drawing' | 'name',
   tagline: 'Cómics, manga, libros y juegos',
   description:

@@ -1,6 +1,6 @@
 /** Current products of the API. */
 import { getProductList } from '../../src/api/catalogue.ts';
-import type { ProductCard } from '../../src/domain/product.ts';
+import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 import { createApi } from '../api/app.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { createSyncApi } from '../publish/sync/sync-api.ts';

@@ -2,17 +2,17 @@
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
 import { apiProducts } from './api-products.ts';
-import { dataFaults } from './data-checks.ts';
-import { checks, type CheckName, type Fault } from './fault.ts';
-import { feedFaults, feedPrices } from './feed-checks.ts';
-import { pageFaults } from './page-checks.ts';
-import { priceFaults } from './price-checks.ts';
+import { dataFindings } from './data-checks.ts';
+import { checks, type CheckName, type AuditFinding } from './audit-finding.ts';
+import { feedFindings, feedPrices } from './feed-checks.ts';
+import { pageFindings } from './page-checks.ts';
+import { priceFindings } from './price-checks.ts';
 import { isIndexable, isShell, readPublishedSite, type PublishedSite } from './published-site.ts';
-import { namesakeFaults, sitemapFaults } from './site-checks.ts';
+import { namesakeFindings, sitemapFindings } from './site-checks.ts';
 
 export interface ReleaseAudit {
   readonly site: PublishedSite;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly AuditFinding[];
   readonly figures: readonly Figure[];
 }
 
@@ -23,21 +23,21 @@ export async function auditRelease(settings: Settings, now: Date): Promise<Relea
   const robots = await site.read('/robots.txt');
   const pages = [...site.pages.values()];
   const faults = [
-    ...pages.flatMap((page) => pageFaults(page, site, robots)),
-    ...pages.filter(({ path }) => !isShell(path)).flatMap((page) => dataFaults(page, site)),
-    ...namesakeFaults(site),
-    ...(await sitemapFaults(site, now)),
-    ...(await feedFaults(site, products)),
-    ...priceFaults(site, products, await feedPrices(site)),
+    ...pages.flatMap((page) => pageFindings(page, site, robots)),
+    ...pages.filter(({ path }) => !isShell(path)).flatMap((page) => dataFindings(page, site)),
+    ...namesakeFindings(site),
+    ...(await sitemapFindings(site, now)),
+    ...(await feedFindings(site, products)),
+    ...priceFindings(site, products, await feedPrices(site)),
   ];
   return { site, faults, figures: figuresOf(site, faults) };
 }
 
-export function describeFault({ check, where, what }: Fault): string {
+export function describeFinding({ check, where, what }: AuditFinding): string {
   return `${check}: ${where}: ${what}`;
 }
 
-function figuresOf(site: PublishedSite, faults: readonly Fault[]): readonly Figure[] {
+function figuresOf(site: PublishedSite, faults: readonly AuditFinding[]): readonly Figure[] {
   const pages = [...site.pages.values()];
   const products = pages.filter(({ path }) => path.startsWith('/producto/')).length;
   const found = Map.groupBy(faults, ({ check }) => check);

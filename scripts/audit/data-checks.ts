@@ -1,14 +1,14 @@
 /** Checks a page's structured data (JSON-LD): valid, consistent with the page, and with existing targets. */
-import { isbn13Of } from '../../src/domain/isbn.ts';
-import { returnPolicyPath } from '../../src/domain/structured-data.ts';
+import { isbn13Of } from '../../src/domain/catalogue/isbn.ts';
+import { returnPolicyPath } from '../../src/domain/shop/structured-data.ts';
 import { typesOf, type DataNode } from './data-node.ts';
-import type { Fault } from './fault.ts';
-import { googleFaults } from './google-rules.ts';
+import type { AuditFinding } from './audit-finding.ts';
+import { googleFindings } from './google-rules.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PublishedSite } from './published-site.ts';
 
-export function dataFaults(page: PageFacts, site: PublishedSite): readonly Fault[] {
-  const at = (what: string): Fault => ({ check: 'data', where: page.path, what });
+export function dataFindings(page: PageFacts, site: PublishedSite): readonly AuditFinding[] {
+  const at = (what: string): AuditFinding => ({ check: 'data', where: page.path, what });
   const nodes = dataNodes(page);
   if (nodes === null) return [at('it is no JSON')];
   const isProductPage = page.path.startsWith('/producto/');
@@ -16,16 +16,16 @@ export function dataFaults(page: PageFacts, site: PublishedSite): readonly Fault
   return [
     ...(page.data.some((text) => /<|[\u2028\u2029]/.test(text)) ? ['characters that end a script'] : []),
     ...(products.length === Number(isProductPage) ? [] : [`${products.length} products`]),
-    ...products.flatMap((product) => productFaults(product, page, site)),
+    ...products.flatMap((product) => productFindings(product, page, site)),
     ...nodes
       .filter((node) => typesOf(node).includes('BreadcrumbList'))
-      .flatMap((node) => stepFaults(node, page, site)),
-    ...nodes.flatMap((node) => listFaults(node, site)),
+      .flatMap((node) => stepFindings(node, page, site)),
+    ...nodes.flatMap((node) => listFindings(node, site)),
     ...(page.path === '/' && !hasTypes(nodes, ['WebSite', 'OnlineStore'])
       ? ['no WebSite or no OnlineStore']
       : []),
-    ...nodes.flatMap((node) => logoFaults(node, site)),
-    ...googleFaults(nodes),
+    ...nodes.flatMap((node) => logoFindings(node, site)),
+    ...googleFindings(nodes),
   ].map(at);
 }
 
@@ -55,7 +55,7 @@ function hasTypes(nodes: readonly DataNode[], types: readonly string[]): boolean
 const availabilities = ['InStock', 'LimitedAvailability', 'OutOfStock', 'PreOrder'];
 
 /** Rules of this shop's products, beyond Google's. */
-function productFaults(product: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
+function productFindings(product: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
   const offer = product['offers'] as DataNode | undefined;
   const images = [product['image'] ?? []].flat().map(String);
   const isbn = product['isbn'];
@@ -101,7 +101,7 @@ function isStruck(offer: DataNode | undefined): boolean {
 }
 
 /** Breadcrumbs from the home to the page itself; every step must be an existing page. */
-function stepFaults(list: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
+function stepFindings(list: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
   const steps = (list['itemListElement'] as readonly DataNode[] | undefined) ?? [];
   const items = steps.map((step) => String(step['item']));
   const isCounted = steps.every((step, index) => step['position'] === index + 1 && step['name'] !== '');
@@ -116,7 +116,7 @@ function stepFaults(list: DataNode, page: PageFacts, site: PublishedSite): reado
 }
 
 /** Lists refer to product pages by URL, each once and in order. */
-function listFaults(node: DataNode, site: PublishedSite): readonly string[] {
+function listFindings(node: DataNode, site: PublishedSite): readonly string[] {
   const list = node['mainEntity'] as DataNode | undefined;
   const parts = (node['hasPart'] as readonly DataNode[] | undefined) ?? [];
   const items = (list?.['itemListElement'] as readonly DataNode[] | undefined) ?? [];
@@ -134,7 +134,7 @@ function listFaults(node: DataNode, site: PublishedSite): readonly string[] {
   ];
 }
 
-function logoFaults(node: DataNode, site: PublishedSite): readonly string[] {
+function logoFindings(node: DataNode, site: PublishedSite): readonly string[] {
   const { logo } = node;
   const isThere = typeof logo === 'string' && isOurs(logo, site);
   return logo === undefined || isThere ? [] : ['the logo is not there'];

@@ -1,29 +1,29 @@
 /** Checks the feeds: valid, linking to existing pages, and complete. */
-import { newsFeedPath, productFeedPath } from '../../src/domain/feed-paths.ts';
-import type { ProductCard } from '../../src/domain/product.ts';
+import { newsFeedPath, productFeedPath } from '../../src/domain/shop/feed-paths.ts';
+import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { dataNodes } from './data-checks.ts';
 import { typesOf } from './data-node.ts';
-import type { Fault } from './fault.ts';
-import { feedRuleFaults } from './feed-rules.ts';
+import type { AuditFinding } from './audit-finding.ts';
+import { feedRuleFindings } from './feed-rules.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
-import { itemsOf, textsOf, xmlFault } from './read-xml.ts';
+import { itemsOf, textsOf, xmlFinding } from './read-xml.ts';
 
-export async function feedFaults(
+export async function feedFindings(
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
-): Promise<readonly Fault[]> {
+): Promise<readonly AuditFinding[]> {
   const at = (where: string) => (what: string) => ({ check: 'feed' as const, where, what });
   const files = await productFeeds(site);
   const news = await site.read(newsFeedPath);
   return [
     ...files.flatMap(({ path, text }) =>
-      [...[xmlFault(text) ?? []].flat(), ...feedRuleFaults(text)].map(at(path)),
+      [...[xmlFinding(text) ?? []].flat(), ...feedRuleFindings(text)].map(at(path)),
     ),
-    ...soldFaults(files.map(({ text }) => text).join(''), site, products).map(at(productFeedPath(1))),
-    ...[xmlFault(news) ?? []].flat().map(at(newsFeedPath)),
-    ...newsFaults(news, site).map(at(newsFeedPath)),
+    ...soldFindings(files.map(({ text }) => text).join(''), site, products).map(at(productFeedPath(1))),
+    ...[xmlFinding(news) ?? []].flat().map(at(newsFeedPath)),
+    ...newsFindings(news, site).map(at(newsFeedPath)),
   ];
 }
 
@@ -54,7 +54,7 @@ async function productFeeds(site: PublishedSite): Promise<readonly FeedFile[]> {
   return files;
 }
 
-function soldFaults(
+function soldFindings(
   feed: string,
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
@@ -90,7 +90,7 @@ function hasPicture(page: PageFacts): boolean {
   return [product?.['image'] ?? []].flat().length > 0;
 }
 
-function newsFaults(feed: string, site: PublishedSite): readonly string[] {
+function newsFindings(feed: string, site: PublishedSite): readonly string[] {
   const links = itemsOf(feed).flatMap((item) => textsOf(item, 'link'));
   const leadsNowhere = links.filter((url) => {
     const page = url.startsWith(`${site.origin}/`) ? site.pageAt(url.slice(site.origin.length)) : null;

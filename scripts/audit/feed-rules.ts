@@ -7,10 +7,10 @@ import { largestFile, longest, mostPictures } from '../publish/crawl/feed-limits
 import { itemsOf, textsOf } from './read-xml.ts';
 
 /** Faults of a feed file. */
-export function feedRuleFaults(feed: string): readonly string[] {
+export function feedRuleFindings(feed: string): readonly string[] {
   const bytes = Buffer.byteLength(feed);
   const size = bytes > largestFile ? [`it has ${bytes} bytes, and ${largestFile} are taken`] : [];
-  return [...size, ...itemsOf(feed).flatMap(itemFaults)];
+  return [...size, ...itemsOf(feed).flatMap(itemFindings)];
 }
 
 const required = [
@@ -36,14 +36,14 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'g:identifier_exists': /^(?:yes|no)$/,
 };
 
-function itemFaults(item: string): readonly string[] {
+function itemFindings(item: string): readonly string[] {
   const [id = '?'] = textsOf(item, 'g:id');
   const known = new Set([...required, ...Object.keys(patterns), ...Object.keys(longest)]);
   const several = new Set(['g:additional_image_link']);
   const [price = '', sale = price] = [textsOf(item, 'g:price')[0], textsOf(item, 'g:sale_price')[0]];
   return [
     ...required.filter((name) => (textsOf(item, name)[0] ?? '') === '').map((name) => `has no ${name}`),
-    ...[...known].flatMap((name) => textFaults(name, textsOf(item, name))),
+    ...[...known].flatMap((name) => textFindings(name, textsOf(item, name))),
     ...[...known]
       .filter((name) => !several.has(name) && textsOf(item, name).length > 1)
       .map((name) => `has ${name} twice`),
@@ -56,7 +56,7 @@ function itemFaults(item: string): readonly string[] {
   ].map((what) => `product ${id} ${what}`);
 }
 
-function textFaults(name: string, texts: readonly string[]): readonly string[] {
+function textFindings(name: string, texts: readonly string[]): readonly string[] {
   const limit = name in longest ? longest[name as keyof typeof longest] : Infinity;
   const pattern = patterns[name];
   return texts.flatMap((text) => [

@@ -6,7 +6,7 @@ import { offerRules } from './google-offer-rules.ts';
 import { docs, every, isAddress, isText, nodesIn, typesOf, type DataNode, type Rule } from './data-node.ts';
 
 /** Broken rules of a page, each with its document. */
-export function googleFaults(nodes: readonly DataNode[]): readonly string[] {
+export function googleFindings(nodes: readonly DataNode[]): readonly string[] {
   return Array.from(nodesIn(nodes)).flatMap((node) => {
     const broken = typesOf(node)
       .flatMap((type) => rules[type] ?? [])

@@ -1,12 +1,12 @@
 /** Journeys through the shop that produce interactive states: opened, filled, refused, empty. */
 import type { Page } from 'playwright';
 import { pathTo } from '../../src/domain/routes.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { checkoutTexts } from '../../src/text/checkout.ts';
-import { sessionTexts } from '../../src/text/session.ts';
-import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
+import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { addToCart, logIn, seeCart, sendLogin } from './visitor.ts';
 
 export interface Traveller {
@@ -36,9 +36,9 @@ export const journeys: readonly Journey[] = [
 
   async function throughAList({ page, look }) {
     await page.goto(pathTo('productList'));
-    const door = page.getByRole('button', { name: catalogueTexts.listing.openFilters });
+    const openButton = page.getByRole('button', { name: catalogueTexts.listing.openFilters });
     // At desktop width the filters are always open.
-    if (await door.isVisible()) await door.click();
+    if (await openButton.isVisible()) await openButton.click();
     await page.getByLabel(catalogueTexts.listing.language).first().waitFor();
     await look('filters open');
     await page.goto(`${pathTo('productList')}?q=zzzz&ofertas=1`);

@@ -66,7 +66,7 @@ async function unreadable(page: Page): Promise<readonly string[]> {
   const { heading, words, waiting } = await page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent.trim() ?? '',
     words: document.querySelector('main')?.innerText.trim() ?? '',
-    waiting: [...document.querySelectorAll('[aria-busy="true"], .ghost')].filter((element) =>
+    waiting: [...document.querySelectorAll('[aria-busy="true"], .skeleton')].filter((element) =>
       element.checkVisibility(),
     ).length,
   }));

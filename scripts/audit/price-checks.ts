@@ -1,27 +1,27 @@
 /** Price consistency of page, structured data, feed and API. */
 import { formatMoney } from '../../src/domain/money.ts';
-import { priceText } from '../../src/domain/product-structured-data.ts';
-import { currentPrice, type ProductCard } from '../../src/domain/product.ts';
+import { priceText } from '../../src/domain/catalogue/product-structured-data.ts';
+import { currentPrice, type ProductCard } from '../../src/domain/catalogue/product.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { offeredPrice } from './data-checks.ts';
-import type { Fault } from './fault.ts';
+import type { AuditFinding } from './audit-finding.ts';
 import type { PublishedSite } from './published-site.ts';
 
 /** For every product that is sold or has a page; the feed need not contain all of them. */
-export function priceFaults(
+export function priceFindings(
   site: PublishedSite,
   products: ReadonlyMap<string, ProductCard>,
   inFeed: ReadonlyMap<string, string>,
-): readonly Fault[] {
+): readonly AuditFinding[] {
   const pages = new Set([...site.pages.keys()].filter((path) => path.startsWith('/producto/')));
   const sold = new Map([...products.values()].map((card) => [pathTo('product', { slug: card.slug }), card]));
   return [...pages.union(new Set(sold.keys()))].flatMap((path) => {
-    const what = priceFault(path, site, sold.get(path), inFeed);
+    const what = priceFinding(path, site, sold.get(path), inFeed);
     return what === null ? [] : [{ check: 'price' as const, where: path, what }];
   });
 }
 
-function priceFault(
+function priceFinding(
   path: string,
   site: PublishedSite,
   card: ProductCard | undefined,

@@ -1,7 +1,7 @@
 /** Parser for the site's own sitemaps and feeds: only the five predefined entities, no CDATA. */
 
 /** The first syntax error; null when there is none. */
-export function xmlFault(xml: string): string | null {
+export function xmlFinding(xml: string): string | null {
   const open: string[] = [];
   for (const [, close, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
     if (!close && !empty) open.push(name);

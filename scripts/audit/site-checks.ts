@@ -1,11 +1,11 @@
 /** Checks across pages: unique titles and descriptions, and a complete sitemap. */
 import { sitemapPath } from '../publish/crawl/sitemap.ts';
-import type { Fault } from './fault.ts';
+import type { AuditFinding } from './audit-finding.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
-import { textsOf, xmlFault } from './read-xml.ts';
+import { textsOf, xmlFinding } from './read-xml.ts';
 
-export function namesakeFaults({ pages }: PublishedSite): readonly Fault[] {
+export function namesakeFindings({ pages }: PublishedSite): readonly AuditFinding[] {
   const indexable = [...pages.values()].filter(isIndexable);
   return [
     ...repeated(indexable, ({ titles }) => titles.join(' ')),
@@ -34,8 +34,8 @@ function* repeated(
  * The sitemap contains every indexable page once and no other; its pictures exist; its dates are valid and not in the
  * future.
  */
-export async function sitemapFaults(site: PublishedSite, now: Date): Promise<readonly Fault[]> {
-  const faults: Fault[] = [];
+export async function sitemapFindings(site: PublishedSite, now: Date): Promise<readonly AuditFinding[]> {
+  const faults: AuditFinding[] = [];
   const add = (where: string, what: string) => faults.push({ check: 'sitemap', where, what });
   const index = await site.read(sitemapPath);
   const files = textsOf(index, 'loc').map((url) => url.replace(site.origin, ''));
@@ -46,7 +46,7 @@ export async function sitemapFaults(site: PublishedSite, now: Date): Promise<rea
       continue;
     }
     const xml = await site.read(file);
-    const wrong = xmlFault(xml);
+    const wrong = xmlFinding(xml);
     if (wrong !== null) add(file, wrong);
     for (const date of textsOf(xml, 'lastmod')) if (!isPast(date, now)) add(file, `lastmod ${date}`);
     for (const url of textsOf(xml, 'image:loc')) if (!isFile(url, site)) add(file, `${url} is not there`);

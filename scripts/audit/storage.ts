@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pathTo } from '../../src/domain/routes.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
 import { runSite } from './running-site.ts';

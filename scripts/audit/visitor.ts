@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { pathTo } from '../../src/domain/routes.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { seedPassword } from '../api/sandbox/demonstration.ts';
 
 /** Seeded customer with orders. */

@@ -21,7 +21,7 @@ export interface Edit {
 export const edits: readonly Edit[] = [
   {
     kind: 'sentence',
-    file: 'src/text/catalogue.ts',
+    file: 'src/text/catalogue/catalogue.ts',
     change: (text, mark) => text.replace(/listTitle: '.*'/, `listTitle: 'Título ${mark}'`),
     seen: (mark) => `document.querySelector('h1')?.textContent.trim() === 'Título ${mark}'`,
   },
@@ -34,7 +34,7 @@ export const edits: readonly Edit[] = [
   },
   {
     kind: 'component',
-    file: 'src/components/ProductCard.tsx',
+    file: 'src/components/catalogue/card/ProductCard.tsx',
     change: (text, mark) => text.replace('"card-brand"', `"card-brand edited-${mark}"`),
     seen: (mark) => `document.querySelector('.edited-${mark}') !== null`,
   },
@@ -52,7 +52,7 @@ export const edits: readonly Edit[] = [
   },
   {
     kind: 'island',
-    file: 'src/islands/shop/SearchBox.tsx',
+    file: 'src/islands/shop/search/SearchBox.tsx',
     change: (text, mark) => text.replace('placeholder={text.placeholder}', `placeholder="Buscar ${mark}"`),
     seen: (mark) => `document.querySelector('[name=q]')?.placeholder === 'Buscar ${mark}'`,
   },

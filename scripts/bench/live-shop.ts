@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { openDatabase } from '../api/db/open.ts';
-import { priceText } from '../../src/domain/product-structured-data.ts';
+import { priceText } from '../../src/domain/catalogue/product-structured-data.ts';
 import { formatMoney, money, type Money } from '../../src/domain/money.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { roomRefusal } from './script-rooms.ts';
+import { zoneRefusal } from './script-zones.ts';
 
 /**
  * The architecture's layer table as data: allowed imports. Shared by the checks of TypeScript and .astro files. A layer
@@ -59,7 +59,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
 };
 
 /** Packages that only a single file may import. */
-const doors: Readonly<Record<string, string>> = {
+const soleImporters: Readonly<Record<string, string>> = {
   ofetch: 'src/api/http.ts',
   'react-dom/server': 'src/components/icon-html.ts',
 };
@@ -109,8 +109,8 @@ export function refusal(file: string, from: LayerName, wanted: Import): string |
 
 function packageRefusal(file: string, from: LayerName, { target, isTypeOnly }: Import): string | undefined {
   const layer = layers[from];
-  const door = doors[target];
-  if (door !== undefined && door !== file) return `only ${door} imports ${target}`;
+  const soleImporter = soleImporters[target];
+  if (soleImporter !== undefined && soleImporter !== file) return `only ${soleImporter} imports ${target}`;
   if (layer.packages.some((pattern) => fits(pattern, target))) return undefined;
   if (isTypeOnly && layer.typesOf?.includes(target)) return undefined;
   return `${from} may not import the package ${target}`;
@@ -119,7 +119,7 @@ function packageRefusal(file: string, from: LayerName, { target, isTypeOnly }: I
 function fileRefusal(file: string, from: LayerName, { target }: Import): string | undefined {
   const to = layerOf(target);
   if (to === 'pages') return `nothing imports pages (${target})`;
-  if (to === from) return to === 'scripts' ? roomRefusal(file, target) : undefined;
+  if (to === from) return to === 'scripts' ? zoneRefusal(file, target) : undefined;
   if (to === undefined) {
     return from === 'scripts' && !target.startsWith('src/') ? undefined : `${target} is in no layer`;
   }

@@ -19,7 +19,7 @@ export function missingTexts(
     const written = files.filter(({ path }) => path.startsWith(place)).flatMap(literalsOf);
     const isMissing = (text: string): boolean => !written.some((literal) => matches(text, literal, !!home));
     return texts.filter(isMissing).map((text) => ({
-      file: home ?? `src/text/${feature}.ts`,
+      file: home ?? `src/text/${feature}/${feature}.ts`,
       message: `'${text}' (specification, section ${section}) is missing or not letter by letter`,
     }));
   });

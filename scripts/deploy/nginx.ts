@@ -57,6 +57,9 @@ function server(options: NginxOptions): readonly string[] {
       'server_tokens off;',
       'absolute_redirect off;',
       'max_ranges 0;',
+      // Pages of a large publish have no gzip sibling.
+      'gzip on;',
+      'gzip_min_length 300;',
       'gzip_static on;',
       'gzip_vary on;',
       ...(hasBrotli ? ['brotli_static on;'] : []),

@@ -3,18 +3,18 @@ import { withPublishLock } from '../publish/lock.ts';
 import { silentProgress } from '../publish/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { syncSnapshot } from '../publish/sync.ts';
-import { readTold, settleTold } from '../publish/told.ts';
+import { readChangeNotifications, settleChangeNotifications } from '../publish/change-notifications.ts';
 import { settingsFrom } from '../settings.ts';
 import type { SyncMessage } from './snapshot-sync.ts';
 
 const settings = settingsFrom(process.env);
 const { data } = settings;
-const told = readTold(data);
+const notified = readChangeNotifications(data);
 const options = {
   progress: silentProgress,
   now: new Date(),
   isFull: process.argv.includes('--full'),
-  only: told.products,
+  only: notified.products,
   isLook: true,
   allowDrop: true,
   allowPrices: true,
@@ -22,7 +22,7 @@ const options = {
 };
 try {
   const { pages, products, warnings } = await withPublishLock(data, () => syncSnapshot(settings, options));
-  settleTold(data, told, []);
+  settleChangeNotifications(data, notified, []);
   for (const warning of warnings) console.error(warning);
   process.send?.({ products, pages: pages.changed + pages.removed } satisfies SyncMessage);
 } catch (error) {

@@ -48,13 +48,13 @@ export function publisher({ resultFile, isBundleOnly }: PublisherOptions): Astro
       'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
         if (command === 'build') prerendering.origin = new URL(config.site ?? '').origin;
-        const intent = fileURLToPath(new URL('islands/intent-directive.ts', config.srcDir));
+        const intent = fileURLToPath(new URL('islands/shop/loading/hydration-directives.ts', config.srcDir));
         // Only registers the directives: their code is in the core chunk (`late-hydration.ts`).
         for (const name of ['intent', 'near', 'open', 'wanted'])
           addClientDirective({ name, entrypoint: intent });
         const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
-        const bringCode = fileURLToPath(new URL('islands/shop/bring-code.ts', config.srcDir));
-        const own = [rememberEmittedAssets(emitted), preloadBy(bringCode)];
+        const chunkLoader = fileURLToPath(new URL('islands/shop/loading/chunk-loader.ts', config.srcDir));
+        const own = [rememberEmittedAssets(emitted), preloadBy(chunkLoader)];
         updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
         if (command === 'build') updateConfig({ vite: bundledPackages });
       },

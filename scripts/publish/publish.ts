@@ -10,7 +10,11 @@ import { collectGarbage } from './release-garbage.ts';
 import type { Renderers } from './render/renderers.ts';
 import type { PublishProgress } from './steps.ts';
 import { syncSnapshot, type SyncReport } from './sync.ts';
-import { readTold, settleTold, type Told } from './told.ts';
+import {
+  readChangeNotifications,
+  settleChangeNotifications,
+  type ChangeNotifications,
+} from './change-notifications.ts';
 import type { WaveRules } from './urgent-pages.ts';
 import type { Doubt, PageWarning } from './warning.ts';
 import { makeWave, timed, type FinishedWave } from './wave.ts';
@@ -84,8 +88,8 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   if (options.isNewAddress !== true) refuseOtherAddress(settings);
   if (!isAutomatic) liftHold(data);
   refuseWhileHeld(data);
-  const told = readTold(data);
-  const wanted = wantedOf(options, told);
+  const notified = readChangeNotifications(data);
+  const wanted = wantedOf(options, notified);
   const sync = await timed(() => syncSnapshot(settings, { ...options, ...wanted, now: new Date() }));
   progress.say({ code: 'building', pages: sync.value.pages.pages });
   const changed = new Set(sync.value.changedSlugs);
@@ -96,7 +100,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   rememberAddress(settings);
   const waves: Waves = rest === null ? [urgent] : [urgent, rest];
   const refused = sync.value.refused.map(({ slug }) => slug);
-  settleTold(data, told, refused);
+  settleChangeNotifications(data, notified, refused);
   await collectGarbage(data, new Date(), { isThorough: waves.some(({ isThorough }) => isThorough) });
   return { sync: sync.value, ...together(waves), first, liveMs, phases: phasesOf(sync.ms, waves) };
 }
@@ -104,11 +108,11 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 /** Every publish also processes pending notifications that are not live yet. */
 function wantedOf(
   { only = [], isLook = false }: PublishOptions,
-  told: Told,
+  notified: ChangeNotifications,
 ): Pick<PublishOptions, 'only' | 'isLook'> {
   return {
-    only: [...new Set([...only, ...told.products])],
-    isLook: isLook || only.length === 0 || told.isLook,
+    only: [...new Set([...only, ...notified.products])],
+    isLook: isLook || only.length === 0 || notified.isLook,
   };
 }
 

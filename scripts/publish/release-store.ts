@@ -8,6 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DataLayout } from '../settings.ts';
 import {
+  pageEncodingsOf,
   pageQualityWithin,
   type StoredBlob,
   storeBlob,
@@ -52,6 +53,7 @@ export function storeOptions(layout: DataLayout, files: number, pages: number): 
     blobs,
     isFlushed: files <= maxFilesOnThisThread,
     pageQuality: pageQualityWithin(pageSeconds * availableParallelism(), pages),
+    pageEncodings: pageEncodingsOf(pages),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Final output of `npm run publish`. */
-import { isProductFeed } from '../../src/domain/feed-paths.ts';
+import { isProductFeed } from '../../src/domain/shop/feed-paths.ts';
 import type { DataLayout } from '../settings.ts';
 import { releasesMade } from './daemon/run-history.ts';
 import { PublisherStore } from './daemon/store.ts';

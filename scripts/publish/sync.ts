@@ -3,7 +3,7 @@
  * transaction.
  */
 import { mkdir } from 'node:fs/promises';
-import type { Unparsed } from '../../src/domain/series.ts';
+import type { Unparsed } from '../../src/domain/catalogue/series.ts';
 import type { Settings } from '../settings.ts';
 import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';

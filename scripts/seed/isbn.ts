@@ -1,4 +1,4 @@
-import { isbnCheckDigit } from '../../src/domain/isbn.ts';
+import { isbnCheckDigit } from '../../src/domain/catalogue/isbn.ts';
 
 /**
  * A valid ISBN-13 in the unassigned registration group 979-99, so that it belongs to no real book. `ordinal` is the

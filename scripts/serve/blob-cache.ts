@@ -1,8 +1,11 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { DataLayout } from '../settings.ts';
 import { blobFile } from '../publish/release-blob.ts';
 import type { Encoding } from '../publish/release-manifest.ts';
+import { whenMissing } from '../publish/when-missing.ts';
 
 /** A blob in memory, or an open file when it is too large for the cache. */
 export type Blob = { readonly size: number; readonly bytes: Buffer } | LargeBlob;
@@ -31,10 +34,14 @@ export class BlobCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** @throws Error when the blob cannot be read. */
+  /**
+   * A gzip sibling that the store lacks (pages of a large publish) is made on demand.
+   * @throws Error when the blob cannot be read.
+   */
   async open(hash: string, encoding: Encoding | null): Promise<Blob> {
     const file = blobFile(this.#folder, hash, encoding);
-    const bytes = this.#recent(file) ?? (await this.#readSmall(file));
+    const read = () => (encoding === 'gzip' ? this.#gzipOf(hash, file) : this.#readSmall(file));
+    const bytes = this.#recent(file) ?? (await this.#coalesced(file, read));
     return bytes === null ? openLarge(file) : { size: bytes.length, bytes };
   }
 
@@ -48,9 +55,19 @@ export class BlobCache {
 
   /** Null when it is large. */
   #readSmall(file: string): Promise<Buffer | null> {
+    return readUpTo(file, this.#maxBytes / 512);
+  }
+
+  async #gzipOf(hash: string, file: string): Promise<Buffer | null> {
+    const stored = await this.#readSmall(file).catch(whenMissing(undefined));
+    return stored === undefined ? compressed(await readFile(blobFile(this.#folder, hash))) : stored;
+  }
+
+  /** Concurrent reads of one file share a promise. */
+  #coalesced(file: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const underWay = this.#reading.get(file);
     if (underWay !== undefined) return underWay;
-    const reading = readUpTo(file, this.#maxBytes / 512).finally(() => this.#reading.delete(file));
+    const reading = read().finally(() => this.#reading.delete(file));
     this.#reading.set(file, reading);
     return reading.then((bytes) => {
       if (bytes !== null) this.#keep(file, bytes);
@@ -68,6 +85,8 @@ export class BlobCache {
     }
   }
 }
+
+const compressed = promisify<Buffer, Buffer>(gzip);
 
 async function readUpTo(file: string, maxBytes: number): Promise<Buffer | null> {
   const handle = await open(file);

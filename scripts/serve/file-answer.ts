@@ -65,7 +65,7 @@ interface Representation {
 
 /** A difference, unless the client has the page as it would have got it before: then that is still right. */
 async function representationOf({ request, file, blobs, dictionaries }: FileAnswer): Promise<Representation> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], availableOf(file));
   const whole = {
     encoding,
     tag: encoding === null ? '' : `-${encoding}`,
@@ -80,6 +80,11 @@ async function representationOf({ request, file, blobs, dictionaries }: FileAnsw
     tag: `-${offered.encoding}-${offered.hash.slice(0, 8)}`,
     open: () => Promise.resolve({ size: difference.length, bytes: difference }),
   };
+}
+
+/** What is stored with brotli is also sent with gzip, if need be compressed on demand (`BlobCache`). */
+function availableOf({ encodings }: ReleaseFile): readonly Encoding[] {
+  return encodings.includes('br') ? ['br', 'gzip'] : encodings;
 }
 
 function etagOf({ hash }: ReleaseFile, { tag }: Pick<Representation, 'tag'>): string {

@@ -1,8 +1,8 @@
 /** Security headers: strict defaults, and one table of exceptions by route. */
-import { mapOrigin } from '../../src/domain/map.ts';
+import { mapOrigin } from '../../src/domain/content/map.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
-import { playerOrigins } from '../../src/domain/video.ts';
+import { playerOrigins } from '../../src/domain/catalogue/video.ts';
 import { shop } from '../../src/shop.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { InlineCode } from '../publish/release-manifest.ts';

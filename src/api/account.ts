@@ -1,6 +1,6 @@
 /** Endpoints of profile, addresses and password. */
 import * as v from 'valibot';
-import type { Profile } from '../domain/profile.ts';
+import type { Profile } from '../domain/account/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import {

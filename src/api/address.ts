@@ -1,7 +1,7 @@
 /** Address schemas: wire to domain and back. */
 import * as v from 'valibot';
 import { streetLineOf, type Address } from '../domain/address.ts';
-import { homeCountryCode, isZipCode } from '../domain/shipment.ts';
+import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
 import { zipCodeSchema } from './shipment.ts';
 import { dniSchema, emailSchema, nullable, optionalText, phoneSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';

@@ -1,7 +1,7 @@
 /** Cart requests in domain terms. */
-import type { Cart, CartShipment } from '../domain/cart.ts';
+import type { Cart, CartShipment } from '../domain/cart/cart.ts';
 import type { Currency } from '../domain/money.ts';
-import { shippingCodes, type Destination, type ShippingMethod } from '../domain/shipment.ts';
+import { shippingCodes, type Destination, type ShippingMethod } from '../domain/cart/shipment.ts';
 import { deleteCartItem, getCart, postCart, postCoupon, postShipment, putCartItem } from './cart.ts';
 import type { Http } from './http.ts';
 

@@ -1,7 +1,7 @@
 /** Endpoints of the cart. */
 import * as v from 'valibot';
-import type { Cart } from '../domain/cart.ts';
-import { shippingCodes, shippingMethodOf } from '../domain/shipment.ts';
+import type { Cart } from '../domain/cart/cart.ts';
+import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import { destinationSchema, shipmentEntries, shipmentSchema, toShipment } from './shipment.ts';

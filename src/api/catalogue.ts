@@ -1,8 +1,8 @@
 /** Endpoints of products, lists, categories and search. */
 import * as v from 'valibot';
-import type { Category } from '../domain/category.ts';
-import { bookFormats, languages } from '../domain/product.ts';
-import { sortOrders } from '../domain/search-query.ts';
+import type { Category } from '../domain/catalogue/category.ts';
+import { bookFormats, languages } from '../domain/catalogue/product.ts';
+import { sortOrders } from '../domain/catalogue/search-query.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema, productSchema } from './product.ts';
 import {
@@ -46,7 +46,7 @@ export const listQuery = v.object({
   precioMin: v.optional(priceParam),
   precioMax: v.optional(priceParam),
   ofertas: flagParam,
-  /** A backend may ignore these two; `stores/catalogue-list.ts` detects it. */
+  /** A backend may ignore these two; `stores/catalogue/catalogue-list.ts` detects it. */
   tag: v.optional(shortText),
   preventa: flagParam,
   viendo: v.optional(v.picklist(['novedades'], refusals.view)),

@@ -1,7 +1,7 @@
 /** Endpoints of the home page, most-liked products by theme, and sticky messages. */
 import * as v from 'valibot';
 import { moneyFromDecimal } from '../domain/money.ts';
-import type { HomeContent, Slide, StickyMessages } from '../domain/content.ts';
+import type { HomeContent, Slide, StickyMessages } from '../domain/content/content.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import {

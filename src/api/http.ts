@@ -4,7 +4,7 @@
  */
 import { createFetch } from 'ofetch';
 import { FailureError } from '../domain/failure.ts';
-import { readAnswer, readReply, type Answer, type FailedTry } from './answer.ts';
+import { readResponse, readReply, type ApiResponse, type FailedTry } from './read-response.ts';
 import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint.ts';
 
 export interface HttpOptions {
@@ -83,7 +83,7 @@ export function createHttp(options: HttpOptions): Http {
 const defaultDeadlineMs = 10_000;
 const defaultRetries = 2;
 const firstPauseMs = 300;
-type Exchange = (endpoint: AnyEndpoint, request: AnyRequest, options: SendOptions) => Promise<Answer>;
+type Exchange = (endpoint: AnyEndpoint, request: AnyRequest, options: SendOptions) => Promise<ApiResponse>;
 type AnyRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /**
@@ -124,7 +124,7 @@ type Try = (
   body: unknown,
   options: SendOptions,
   signal: AbortSignal,
-) => Promise<Answer | FailedTry>;
+) => Promise<ApiResponse | FailedTry>;
 
 /**
  * One attempt, including the whole body. ofetch's timeout ends at the headers, its retry reuses an aborted signal, and
@@ -155,7 +155,7 @@ function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
         responseType: 'text',
         ignoreResponseError: true,
       });
-      return readAnswer(response.status, response.headers, response._data ?? '', now());
+      return readResponse(response.status, response.headers, response._data ?? '', now());
     } catch (cause) {
       return { failure: { name: 'network' }, cause, isTransient: true, retryAfterMs: null };
     }

@@ -1,6 +1,6 @@
 /** Endpoints of campaign pages (landings) and the links page. */
 import * as v from 'valibot';
-import type { Landing, LandingPage, LinkPage } from '../domain/landing.ts';
+import type { Landing, LandingPage, LinkPage } from '../domain/content/landing.ts';
 import { listQuery } from './catalogue.ts';
 import { slideSchema } from './content.ts';
 import { endpoint } from './endpoint.ts';

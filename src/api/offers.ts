@@ -1,6 +1,6 @@
 /** Endpoints of offers, presales, recommended products and gift cards. */
 import * as v from 'valibot';
-import type { OfferCard } from '../domain/offer.ts';
+import type { OfferCard } from '../domain/catalogue/offer.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import {

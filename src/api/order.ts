@@ -1,13 +1,13 @@
 /** Endpoints of orders. */
 import * as v from 'valibot';
-import type { Order, PlacedOrder } from '../domain/order.ts';
-import { paymentMethods } from '../domain/payment.ts';
+import type { Order, PlacedOrder } from '../domain/checkout/order.ts';
+import { paymentMethods } from '../domain/checkout/payment.ts';
 import {
   shippingCodes,
   shippingMethodOf,
   type ShippingCode,
   type ShippingMethod,
-} from '../domain/shipment.ts';
+} from '../domain/cart/shipment.ts';
 import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
 import { cartQuery } from './cart.ts';
 import { endpoint } from './endpoint.ts';

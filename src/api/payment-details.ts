@@ -1,6 +1,6 @@
 /** Payment data in the reply of placing an order, by payment method. */
 import * as v from 'valibot';
-import type { BankData, GetnetPayment, ModoPayment } from '../domain/payment.ts';
+import type { BankData, GetnetPayment, ModoPayment } from '../domain/checkout/payment.ts';
 
 /** Bank account for transfers. */
 export const bankDataSchema = v.pipe(

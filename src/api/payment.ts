@@ -1,6 +1,6 @@
 /** Endpoints that confirm payment providers' returns. A return URL proves nothing; only these replies do. */
 import * as v from 'valibot';
-import type { ProcessedPayment } from '../domain/order.ts';
+import type { ProcessedPayment } from '../domain/checkout/order.ts';
 import { endpoint } from './endpoint.ts';
 import { orderSchema } from './order.ts';
 import { noParams, requiredText } from './wire.ts';

@@ -10,7 +10,7 @@ import {
   type Product,
   type ProductCard,
   type ProductDetail,
-} from '../domain/product.ts';
+} from '../domain/catalogue/product.ts';
 import { listOf, moneySchema, namedSchema, nullable } from './wire.ts';
 
 interface WireCategoryPath {

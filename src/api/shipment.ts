@@ -1,7 +1,7 @@
 /** Schemas of shipping destination, cost and carrier offices, shared by carts and orders. */
 import * as v from 'valibot';
-import type { CarrierOffice, CartShipment } from '../domain/cart.ts';
-import { homeCountryCode, isZipCode } from '../domain/shipment.ts';
+import type { CarrierOffice, CartShipment } from '../domain/cart/cart.ts';
+import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
 import { refusals } from './words.ts';
 import { moneySchema, nullable, optionalText, requiredText } from './wire.ts';
 

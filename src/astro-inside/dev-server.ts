@@ -6,7 +6,7 @@ export const renderingEnvironment = 'ssr';
 
 /**
  * Page script that installs React's refresh preamble. @astrojs/react leaves that to Astro's island element, but an
- * inline head script imports screens earlier (`late-screen.ts`).
+ * inline head script imports screens earlier (`deferred-client-only.ts`).
  */
 export const refreshPreparation = "import 'astro:scripts/before-hydration.js';";
 

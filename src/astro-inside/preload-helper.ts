@@ -4,7 +4,7 @@
 export const preloadHelper = { id: '\0vite/preload-helper.js', name: '__vitePreload' } as const;
 
 /**
- * @param module exports `bringCode`, called with the signature of Vite's helper: the import and the files it depends on
+ * @param module exports `loadChunk`, called with the signature of Vite's helper: the import and the files it depends on
  */
 export function preloadBy(module: string) {
   return {
@@ -13,7 +13,7 @@ export function preloadBy(module: string) {
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     load: (id: string) =>
       id === preloadHelper.id
-        ? `export { bringCode as ${preloadHelper.name} } from ${JSON.stringify(module)};`
+        ? `export { loadChunk as ${preloadHelper.name} } from ${JSON.stringify(module)};`
         : null,
   };
 }

@@ -1,7 +1,7 @@
 import './empty-panel.css';
 import type { ReactNode } from 'react';
 import { pathTo } from '../domain/routes.ts';
-import { catalogueTexts } from '../text/catalogue.ts';
+import { catalogueTexts } from '../text/catalogue/catalogue.ts';
 import { Balloon } from './Balloon.tsx';
 
 interface Props {

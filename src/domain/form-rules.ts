@@ -1,8 +1,8 @@
 /** Validation rules shared by all forms and the API. */
-import { homeCountryCode, isZipCode } from './shipment.ts';
+import { homeCountryCode, isZipCode } from './cart/shipment.ts';
 
 /** Validation errors of a form field. */
-export type Fault =
+export type ValidationError =
   | 'required'
   | 'email'
   | 'phone'
@@ -13,16 +13,16 @@ export type Fault =
   | 'image-type';
 
 /** Errors by field; valid fields are absent. */
-export type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
+export type ValidationErrors<Field extends string> = Readonly<Partial<Record<Field, ValidationError>>>;
 
 /** Required fields that are empty or blank. */
-export function requiredFaults<Field extends string>(
+export function requiredErrors<Field extends string>(
   values: Readonly<Record<Field, string>>,
   required: readonly Field[],
-): Faults<Field> {
-  const faults: Partial<Record<Field, Fault>> = {};
-  for (const field of required) if (values[field].trim() === '') faults[field] = 'required';
-  return faults;
+): ValidationErrors<Field> {
+  const errors: Partial<Record<Field, ValidationError>> = {};
+  for (const field of required) if (values[field].trim() === '') errors[field] = 'required';
+  return errors;
 }
 
 /** Personal data that several forms ask for. */
@@ -36,13 +36,13 @@ export interface WrittenData {
 }
 
 /** Format errors of filled in fields. Empty fields pass: the form itself states which fields are required. */
-export function writtenFaults({
+export function formatErrors({
   email = '',
   phone = '',
   dni = '',
   zipCode = '',
   countryCode = homeCountryCode,
-}: WrittenData): Faults<'email' | 'phone' | 'dni' | 'zipCode'> {
+}: WrittenData): ValidationErrors<'email' | 'phone' | 'dni' | 'zipCode'> {
   const isWrong = (text: string, isRight: (text: string) => boolean) => text.trim() !== '' && !isRight(text);
   return {
     ...(isWrong(email, isEmail) && { email: 'email' as const }),

@@ -1,6 +1,6 @@
 import 'astro';
 
-/** The directives are described in `intent-directive.ts`. */
+/** The directives are described in `hydration-directives.ts`. */
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:intent'?: boolean | string;

@@ -1,5 +1,5 @@
 /** Product cards of lists and strips. */
-import type { LinkedCard, PublishedCard } from '../domain/product.ts';
+import type { LinkedCard, PublishedCard } from '../domain/catalogue/product.ts';
 import { jsonReader } from './reads.ts';
 
 /** Cards by slug; slugs missing in the snapshot are omitted. */

@@ -2,10 +2,10 @@
  * Database schema of the snapshot: written by the sync in one transaction, read by the pages. Data is stored ready to
  * render: prices in both currencies, published image names, sanitised HTML.
  */
-import type { Category } from '../domain/category.ts';
-import type { HomeContent, PublishedHome } from '../domain/content.ts';
-import type { PublishedLanding } from '../domain/landing.ts';
-import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/product.ts';
+import type { Category } from '../domain/catalogue/category.ts';
+import type { HomeContent, PublishedHome } from '../domain/content/content.ts';
+import type { PublishedLanding } from '../domain/content/landing.ts';
+import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/catalogue/product.ts';
 
 /** Increase it when a table or a stored type changes: a snapshot of another version is rebuilt from the API. */
 export const schemaVersion = 4;
@@ -60,7 +60,7 @@ export const schemaSql = `
     PRIMARY KEY (list, slug, page)
   ) STRICT, WITHOUT ROWID;
 
-  -- One row a series; 'body' is a Series (domain/series.ts) as JSON.
+  -- One row a series; 'body' is a Series (domain/catalogue/series.ts) as JSON.
   CREATE TABLE series (
     slug TEXT PRIMARY KEY,
     name TEXT NOT NULL,

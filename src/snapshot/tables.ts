@@ -1,5 +1,5 @@
 /** Tables that pages read from, and the names of dependency sources. */
-import type { SeriesForm } from '../domain/volume.ts';
+import type { SeriesForm } from '../domain/catalogue/volume.ts';
 import type { ListName, NamedList } from './schema.ts';
 
 /** Columns that pages read (described in `schema.ts`). */

@@ -2,13 +2,13 @@
  * View models: everything that a page shows, read from the snapshot by the page's params. A page is a pure function of
  * its view model.
  */
-import type { Category } from '../domain/category.ts';
-import type { PublishedHome } from '../domain/content.ts';
-import type { PublishedGiftCard } from '../domain/gift-card.ts';
-import type { PublishedLanding, PublishedLinkPage } from '../domain/landing.ts';
+import type { Category } from '../domain/catalogue/category.ts';
+import type { PublishedHome } from '../domain/content/content.ts';
+import type { PublishedGiftCard } from '../domain/cart/gift-card.ts';
+import type { PublishedLanding, PublishedLinkPage } from '../domain/content/landing.ts';
 import type { Money } from '../domain/money.ts';
-import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/product.ts';
-import type { Series } from '../domain/series.ts';
+import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/catalogue/product.ts';
+import type { Series } from '../domain/catalogue/series.ts';
 
 /** Data on every page. Its digest is part of every page's cache key, so it must stay small and change rarely. */
 export interface ShellView {

@@ -1,13 +1,13 @@
 /** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
 import type { failedCallMark } from '../domain/field-data.ts';
-import { takeAsked } from './browser.ts';
-import { accessToken, isSessionOver } from './session.ts';
+import { takePrefetched } from './browser.ts';
+import { accessToken, isSessionOver } from './session/session.ts';
 
 export const http = createHttp({
   baseUrl: '',
   token: accessToken,
   hasGone: isSessionOver,
-  asked: takeAsked,
+  asked: takePrefetched,
   onOutage: () => performance.mark('failed-call' satisfies typeof failedCallMark),
 });

@@ -5,7 +5,7 @@
 import { hasBrowser } from './browser.ts';
 
 /** Adds a history entry with this path without loading a document. */
-export function pushPath(path: string): void {
+export function pushPathWithScroll(path: string): void {
   if (!hasBrowser) return;
   keepScroll();
   history.pushState({}, '', path);

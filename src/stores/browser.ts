@@ -127,10 +127,10 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes the response that an inline script of the page prefetched (`early-product.ts`); null when there is none. Works
+ * Takes the response that an inline script of the page prefetched (`prefetch-product.ts`); null when there is none. Works
  * once per URL.
  */
-export function takeAsked(url: string): Promise<Response> | null {
+export function takePrefetched(url: string): Promise<Response> | null {
   if (!hasBrowser) return null;
   const { asked } = window as Window & { asked?: Record<string, Promise<Response>> };
   const answer = asked?.[url] ?? null;

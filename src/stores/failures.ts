@@ -1,11 +1,11 @@
 /** Shows failures: `domain/failure.ts` decides the reaction, this module performs it. */
 import { atom } from 'nanostores';
 import { FailureError, reactTo, type Failure, type FailurePolicy } from '../domain/failure.ts';
-import { loginPathFrom } from '../domain/return-path.ts';
+import { loginPathFrom } from '../domain/session/return-path.ts';
 import { pathTo } from '../domain/routes.ts';
 import { failureTexts } from '../text/failures.ts';
 import { currentPath, goTo, logForDevelopers, onRevival, replaceWith } from './browser.ts';
-import { dropToken } from './session.ts';
+import { dropToken } from './session/session.ts';
 import { showToast } from './toasts.ts';
 
 /** Message of the modal; null when it is closed. */

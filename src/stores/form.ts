@@ -1,6 +1,6 @@
 /** Form state: values, validation errors, submission. Values survive a reload as a draft. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Fault } from '../domain/form-rules.ts';
+import type { ValidationError } from '../domain/form-rules.ts';
 import { formTexts } from '../text/form.ts';
 import { forgetDraft, readDraft, writeDraft, type DraftName } from './drafts.ts';
 import type { Outcome } from './operation.ts';
@@ -20,7 +20,7 @@ export interface FormState<V> {
 
 export interface FormOptions<V> {
   readonly empty: V;
-  readonly check: (values: V) => Readonly<Partial<Record<keyof V & string, Fault>>>;
+  readonly check: (values: V) => Readonly<Partial<Record<keyof V & string, ValidationError>>>;
   /** Null for a form without a draft. */
   readonly draft: DraftName | null;
   /** Fields kept in memory only, never in the draft. */
@@ -108,10 +108,10 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
   return form;
 }
 
-function worded<V>(faults: Readonly<Partial<Record<keyof V & string, Fault>>>): FormErrors<V> {
-  const entries = Object.entries(faults) as [string, Fault][];
+function worded<V>(errors: Readonly<Partial<Record<keyof V & string, ValidationError>>>): FormErrors<V> {
+  const entries = Object.entries(errors) as [string, ValidationError][];
   return Object.fromEntries(
-    entries.map(([field, fault]) => [field, formTexts.faults[fault]]),
+    entries.map(([field, error]) => [field, formTexts.errors[error]]),
   ) as FormErrors<V>;
 }
 

@@ -1,12 +1,12 @@
 /** Texts that all forms share. */
-import type { Fault } from '../domain/form-rules.ts';
+import type { ValidationError } from '../domain/form-rules.ts';
 
 export const formTexts = {
   optional: '(opcional)',
   summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
   choose: 'Elegí una opción',
   /** From the specification (section 5): 'Campo requerido', and the texts for zip code and passwords. */
-  faults: {
+  errors: {
     required: 'Campo requerido',
     email: 'Escribí una dirección de correo, por ejemplo nombre@correo.com',
     phone: 'Escribí un teléfono con característica, por ejemplo 11 5555-0199',
@@ -15,5 +15,5 @@ export const formTexts = {
     'passwords-differ': 'La contraseña y su confirmación no coinciden',
     'image-too-heavy': 'La imagen no puede superar los 8192 KB',
     'image-type': 'La imagen debe ser jpg, jpeg, png o gif',
-  } satisfies Record<Fault, string>,
+  } satisfies Record<ValidationError, string>,
 } as const;

@@ -1,5 +1,5 @@
 /** Formats the opening hours of `shop.ts`; days count from Monday as 1. */
-import type { OpeningHours } from '../domain/shop-structured-data.ts';
+import type { OpeningHours } from '../domain/shop/shop-structured-data.ts';
 
 const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const shortDayNames = ['lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.', 'dom.'] as const;

@@ -1,10 +1,10 @@
 /** An order has the terms that the shopper saw, or it is refused. */
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
-import { linesDigest } from '../../src/domain/checkout-confirmed.ts';
+import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {
   newCustomer,

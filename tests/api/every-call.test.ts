@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphabeticalKey, volumeOf } from '../../scripts/api/db/catalogue/search-text.ts';
 import type { WireProductCard } from '../../src/api/product.ts';

@@ -30,7 +30,7 @@ describe('what the folder leans on', () => {
   });
 });
 
-describe('what brings islands to life', () => {
+describe('what hydrates islands', () => {
   it('is written into pages by the module whose place is taken, and by no other', () => {
     const names = (code: string) =>
       [...code.matchAll(/\b(?:determine\w+|getPrescripts)\b/g)].map(([name]) => name);
@@ -78,8 +78,10 @@ describe("Vite's helper of every import()", () => {
   });
 
   it('is replaced, and nothing else is', () => {
-    const { load } = preloadBy('/shop/bring-code.ts');
-    expect(load(preloadHelper.id)).toBe('export { bringCode as __vitePreload } from "/shop/bring-code.ts";');
+    const { load } = preloadBy('/shop/chunk-loader.ts');
+    expect(load(preloadHelper.id)).toBe(
+      'export { loadChunk as __vitePreload } from "/shop/chunk-loader.ts";',
+    );
     expect(load('/shop/other.ts')).toBeNull();
   });
 });

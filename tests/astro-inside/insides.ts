@@ -31,14 +31,14 @@ export const insides: Readonly<Record<string, Inside>> = {
   },
   'astro/dist/runtime/server/hydration.js': {
     digest: 'e1c62e4312833f9c',
-    leaning: ['lean-islands.ts', 'late-screen.ts'],
+    leaning: ['lean-islands.ts', 'deferred-client-only.ts'],
   },
   'astro/dist/runtime/server/astro-island.js': {
     digest: '01097c0fb7754fad',
     leaning: [
       'island-element.ts',
       'island-directives.ts',
-      'late-screen.ts',
+      'deferred-client-only.ts',
       'lean-islands.ts',
       'dev-server.ts',
     ],
@@ -50,7 +50,7 @@ export const insides: Readonly<Record<string, Inside>> = {
   },
   'astro/dist/vite-plugin-astro-server/plugin.js': { digest: 'b44c48de16a3ad90', leaning: ['dev-server.ts'] },
   '@astrojs/react/dist/index.js': { digest: '9ac29d34c44f5556', leaning: ['dev-server.ts'] },
-  '@astrojs/react/dist/client.js': { digest: 'a6723c674206ab2a', leaning: ['late-screen.ts'] },
+  '@astrojs/react/dist/client.js': { digest: 'a6723c674206ab2a', leaning: ['deferred-client-only.ts'] },
 };
 
 export function inside(file: string): string {

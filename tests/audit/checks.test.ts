@@ -1,15 +1,15 @@
 /** The audit's checks, each with one injected fault. */
 import { describe, expect, it } from 'vitest';
-import { dataFaults, offeredPrice } from '../../scripts/audit/data-checks.ts';
-import type { Fault } from '../../scripts/audit/fault.ts';
-import { feedFaults } from '../../scripts/audit/feed-checks.ts';
-import { pageFaults } from '../../scripts/audit/page-checks.ts';
+import { dataFindings, offeredPrice } from '../../scripts/audit/data-checks.ts';
+import type { AuditFinding } from '../../scripts/audit/audit-finding.ts';
+import { feedFindings } from '../../scripts/audit/feed-checks.ts';
+import { pageFindings } from '../../scripts/audit/page-checks.ts';
 import { pageFacts } from '../../scripts/audit/page-facts.ts';
-import { priceFaults } from '../../scripts/audit/price-checks.ts';
+import { priceFindings } from '../../scripts/audit/price-checks.ts';
 import { expectPublishedFor, siteOf, type PublishedSite } from '../../scripts/audit/published-site.ts';
-import { namesakeFaults, sitemapFaults } from '../../scripts/audit/site-checks.ts';
+import { namesakeFindings, sitemapFindings } from '../../scripts/audit/site-checks.ts';
 import { money } from '../../src/domain/money.ts';
-import type { ProductCard } from '../../src/domain/product.ts';
+import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 
 const origin = 'https://shop.example';
 const robots = 'User-agent: *\nDisallow: /cuenta\nDisallow: /*?*orderBy=\n';
@@ -126,15 +126,15 @@ function siteWith(changed: Readonly<Record<string, string>> = {}): PublishedSite
   });
 }
 
-async function faultsOf(site: PublishedSite): Promise<readonly Fault[]> {
+async function faultsOf(site: PublishedSite): Promise<readonly AuditFinding[]> {
   const pages = [...site.pages.values()];
   const feed = new Map([[`${origin}/producto/akira-1`, '1234.50 ARS']]);
   return [
-    ...pages.flatMap((page) => [...pageFaults(page, site, robots), ...dataFaults(page, site)]),
-    ...namesakeFaults(site),
-    ...(await sitemapFaults(site, now)),
-    ...(await feedFaults(site, sold)),
-    ...priceFaults(site, sold, feed),
+    ...pages.flatMap((page) => [...pageFindings(page, site, robots), ...dataFindings(page, site)]),
+    ...namesakeFindings(site),
+    ...(await sitemapFindings(site, now)),
+    ...(await feedFindings(site, sold)),
+    ...priceFindings(site, sold, feed),
   ];
 }
 
@@ -153,7 +153,7 @@ describe('the audit', () => {
     expect(await faultsOf(siteWith())).toEqual([]);
   });
 
-  it.each<[string, Fault['check'], Record<string, string>]>([
+  it.each<[string, AuditFinding['check'], Record<string, string>]>([
     ['a second heading', 'heading', page({ body: `${article}<h1>x</h1>` })],
     ['no heading', 'heading', rewritten('h1', 'h2')],
     ['another page’s address', 'canonical', rewritten(`href="${origin}${path}"`, `href="${origin}/"`)],
@@ -265,7 +265,11 @@ describe('the audit', () => {
     const site = siteWith();
     const dearer = { ...card, price: { ...card.price, list: money(123_451, 'ARS') } };
     const told = (cards: readonly ProductCard[], feed: string) =>
-      priceFaults(site, new Map(cards.map((one) => [one.slug, one])), new Map([[`${origin}${path}`, feed]]));
+      priceFindings(
+        site,
+        new Map(cards.map((one) => [one.slug, one])),
+        new Map([[`${origin}${path}`, feed]]),
+      );
     expect(told([card], '1234.50 ARS')).toEqual([]);
     expect(told([card], '1.00 ARS')).toHaveLength(1);
     expect(told([dearer], '1234.50 ARS')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Google's rules, each broken once. */
 import { describe, expect, it } from 'vitest';
-import { feedRuleFaults } from '../../scripts/audit/feed-rules.ts';
-import { googleFaults } from '../../scripts/audit/google-rules.ts';
+import { feedRuleFindings } from '../../scripts/audit/feed-rules.ts';
+import { googleFindings } from '../../scripts/audit/google-rules.ts';
 
 const schema = 'https://schema.org/';
 const site = 'https://shop.example';
@@ -88,7 +88,7 @@ const struck = { price: '2000.00', priceType: `${schema}StrikethroughPrice`, pri
 
 describe('Google’s rules of structured data', () => {
   it('are kept by what is as it should be', () => {
-    expect(googleFaults([product, offers({ priceSpecification: struck }), ...Object.values(good)])).toEqual(
+    expect(googleFindings([product, offers({ priceSpecification: struck }), ...Object.values(good)])).toEqual(
       [],
     );
   });
@@ -170,7 +170,7 @@ describe('Google’s rules of structured data', () => {
     ['a branch without an address', { ...good.branch, address: undefined }],
     ['a branch without hours', { ...good.branch, openingHoursSpecification: undefined }],
   ])('find %s', (_, node) => {
-    const found = googleFaults([{ '@type': 'Thing', about: node }]);
+    const found = googleFindings([{ '@type': 'Thing', about: node }]);
     expect(found[0]).toMatch(/ without .* \(https:\/\/developers\.google\.com\/search\/docs\/.+\)$/);
   });
 });
@@ -183,8 +183,8 @@ const picture = `<g:additional_image_link>${site}/img/b.webp</g:additional_image
 
 describe('Google’s rules of a feed', () => {
   it('are kept by a product as it should be', () => {
-    expect(feedRuleFaults(`<rss>${item}</rss>`)).toEqual([]);
-    expect(feedRuleFaults(item.replace('</item>', `${picture.repeat(10)}</item>`))).toEqual([]);
+    expect(feedRuleFindings(`<rss>${item}</rss>`)).toEqual([]);
+    expect(feedRuleFindings(item.replace('</item>', `${picture.repeat(10)}</item>`))).toEqual([]);
   });
 
   it.each([
@@ -203,6 +203,6 @@ describe('Google’s rules of a feed', () => {
     ['eleven more pictures', '<g:gtin>', `${picture.repeat(11)}<g:gtin>`],
     ['two titles', '<g:gtin>', '<g:title>x</g:title><g:gtin>'],
   ])('find %s', (_, from, to) => {
-    expect(feedRuleFaults(`<rss>${item.replace(from, to)}</rss>`)[0]).toMatch(/^product 7 /);
+    expect(feedRuleFindings(`<rss>${item.replace(from, to)}</rss>`)[0]).toMatch(/^product 7 /);
   });
 });

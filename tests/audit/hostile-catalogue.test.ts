@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
-import { auditRelease, describeFault, type ReleaseAudit } from '../../scripts/audit/audit-release.ts';
+import { auditRelease, describeFinding, type ReleaseAudit } from '../../scripts/audit/audit-release.ts';
 import { auditHeaders } from '../../scripts/audit/header-check.ts';
 import { ensureRelease } from '../../scripts/audit/prepare.ts';
 import { templatePaths } from '../../scripts/audit/templates.ts';
@@ -57,7 +57,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('a release of hostile titles', () => {
   it('has no fault that the audit knows of', () => {
-    expect(audit.faults.map(describeFault)).toEqual([]);
+    expect(audit.faults.map(describeFinding)).toEqual([]);
     expect(audit.figures.filter(isMissed)).toEqual([]);
     expect(audit.site.pages.size).toBeGreaterThan(150);
   });

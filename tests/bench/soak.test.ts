@@ -7,9 +7,9 @@ import { longestGeneration, type Sample } from '../../scripts/bench/soak/process
 import {
   compareOrders,
   tell,
-  type ToldOrders,
+  type AcknowledgedOrders,
   type WireOrder,
-} from '../../scripts/bench/soak/told-orders.ts';
+} from '../../scripts/bench/soak/acknowledged-orders.ts';
 import { randomFor } from '../../scripts/seed/random.ts';
 
 describe('growth', () => {
@@ -141,7 +141,7 @@ describe('the ledger of acknowledged orders', () => {
     orderItems: [{ productId: 7, quantity: 1, totalPrice: { amount, currency: 'ARS' } }],
   });
   const toldOf = (...answers: (readonly [key: string, order: WireOrder])[]) => {
-    const told: ToldOrders = new Map();
+    const told: AcknowledgedOrders = new Map();
     for (const [key, answer] of answers) tell(told, key, answer);
     return told;
   };

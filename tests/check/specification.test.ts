@@ -5,7 +5,7 @@ import type { SpecificationTexts } from '../../scripts/check/specification-texts
 const missing = (texts: string[], code: string, entry: Partial<SpecificationTexts> = {}): number =>
   missingTexts(
     [{ section: 8, feature: 'cart', texts, ...entry }],
-    [{ path: entry.home ?? 'src/text/cart.ts', text: `export const cartText = ${code};` }],
+    [{ path: entry.home ?? 'src/text/cart/cart.ts', text: `export const cartText = ${code};` }],
   ).length;
 
 describe('a text of the specification', () => {
@@ -45,7 +45,7 @@ it('says which text is missing and where it belongs', () => {
   const required: SpecificationTexts = { section: 2, feature: 'shop', texts: ['Hola'] };
   expect(missingTexts([required], [])).toEqual([
     {
-      file: 'src/text/shop.ts',
+      file: 'src/text/shop/shop.ts',
       message: `'Hola' (specification, section 2) is missing or not letter by letter`,
     },
   ]);

@@ -1,5 +1,5 @@
 /** The regular expressions for nginx and Caddy decide like the site server's code. */
-import * as fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { pathPattern, requestPatterns } from '../../scripts/deploy/address-patterns.ts';
 import { deployRules } from '../../scripts/deploy/rules.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressesOf,
-  addressFaults,
+  addressErrors,
   addressFields,
   addressValuesOf,
   billingField,
-  imageFault,
-  passwordFaults,
-  profileFaults,
-} from '../../src/domain/account-rules.ts';
+  imageError,
+  passwordErrors,
+  profileErrors,
+} from '../../src/domain/account/account-rules.ts';
 
 const none = addressValuesOf({ shipAddress: null, billAddress: null });
 const address = {
@@ -29,16 +29,16 @@ const required = ['name', 'lastName', 'email', 'phone', 'dni', 'streetLine1', 'c
 
 describe('the address form', () => {
   it('demands everything but the second street line and the zip code', () => {
-    expect(addressFaults({ ...none, isSameBilling: true })).toEqual(
+    expect(addressErrors({ ...none, isSameBilling: true })).toEqual(
       Object.fromEntries(required.map((field) => [field, 'required'])),
     );
-    expect(addressFaults({ ...none, countryCode: '', isSameBilling: true })).toHaveProperty('countryCode');
+    expect(addressErrors({ ...none, countryCode: '', isSameBilling: true })).toHaveProperty('countryCode');
   });
 
   it('demands a billing address only when it is another one', () => {
     const values = addressValuesOf({ shipAddress: address, billAddress: null });
-    expect(addressFaults({ ...values, isSameBilling: true })).toEqual({});
-    expect(addressFaults({ ...values, isSameBilling: false })).toEqual(
+    expect(addressErrors({ ...values, isSameBilling: true })).toEqual({});
+    expect(addressErrors({ ...values, isSameBilling: false })).toEqual(
       Object.fromEntries(required.map((field) => [billingField(field), 'required'])),
     );
   });
@@ -83,8 +83,8 @@ describe('the profile', () => {
     [{ email: 'ana' }, { email: 'email' }],
     [{ newPassword: 'a', newPasswordConfirmation: 'b' }, { newPasswordConfirmation: 'passwords-differ' }],
     [{ newPassword: 'a', newPasswordConfirmation: 'a' }, {}],
-  ])('with %j has the faults %j', (change, faults) => {
-    expect(profileFaults({ ...values, ...change })).toEqual(faults);
+  ])('with %j has the errors %j', (change, errors) => {
+    expect(profileErrors({ ...values, ...change })).toEqual(errors);
   });
 });
 
@@ -102,8 +102,8 @@ describe('another address', () => {
     ['of who has a password', 'ana@example.com', true, 'required'],
     ['of who has none', 'ana@example.com', false, undefined],
     ['that is the same in other letters', 'nueva@EXAMPLE.com', true, undefined],
-  ])('%s (%s, %s): the current password is %s', (_, email, hasPassword, fault) => {
-    expect(profileFaults(values, { email, hasPassword }).currentPassword).toBe(fault);
+  ])('%s (%s, %s): the current password is %s', (_, email, hasPassword, error) => {
+    expect(profileErrors(values, { email, hasPassword }).currentPassword).toBe(error);
   });
 });
 
@@ -113,8 +113,8 @@ describe('a new password', () => {
     ['a', '', { confirmation: 'required' }],
     ['a', 'A', { confirmation: 'passwords-differ' }],
     [' a', ' a', {}],
-  ])('%j and %j have the faults %j', (password, confirmation, faults) => {
-    expect(passwordFaults({ password, confirmation })).toEqual(faults);
+  ])('%j and %j have the errors %j', (password, confirmation, errors) => {
+    expect(passwordErrors({ password, confirmation })).toEqual(errors);
   });
 });
 
@@ -132,7 +132,7 @@ describe('an image', () => {
     ['foto.php', 'image/png', 1, 'image-type'],
     ['foto.png', 'text/html', 1, 'image-type'],
     ['foto', '', 1, 'image-type'],
-  ])('%s of type %s and %i bytes: %s', (name, type, size, fault) => {
-    expect(imageFault({ name, type, size })).toBe(fault);
+  ])('%s of type %s and %i bytes: %s', (name, type, size, error) => {
+    expect(imageError({ name, type, size })).toBe(error);
   });
 });

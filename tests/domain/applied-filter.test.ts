@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appliedFilters, withoutFilter, withoutFilters } from '../../src/domain/applied-filter.ts';
-import { searchQueryFromUrl, searchQueryToParams } from '../../src/domain/search-query.ts';
+import { appliedFilters, withoutFilter, withoutFilters } from '../../src/domain/catalogue/applied-filter.ts';
+import { searchQueryFromUrl, searchQueryToParams } from '../../src/domain/catalogue/search-query.ts';
 
 const everything =
   'q=gato&editorial=ivrea&autor=junji-ito&tag=terror&formato=rustica&idioma=Ingles&precioMin=10&precioMax=20&ofertas=1&preventa=1&viendo=novedades&orderBy=title&page=3';

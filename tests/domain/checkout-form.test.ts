@@ -4,12 +4,12 @@ import {
   changesDestination,
   checkoutAddresses,
   checkoutDestination,
-  checkoutFaults,
+  checkoutErrors,
   missingFields,
   prefilledValues,
   streetPartsOf,
   type AddressField,
-} from '../../src/domain/checkout-form.ts';
+} from '../../src/domain/checkout/checkout-form.ts';
 import { filledValues, savedAddress, savedProfile } from '../support/checkout-values.ts';
 
 const named = (code: string) => (code === 'AR' ? 'Argentina' : code);
@@ -29,13 +29,13 @@ describe('the fields of the first step', () => {
     'number',
   ];
 
-  it('have no fault when all are filled in', () => {
-    expect(checkoutFaults(filledValues())).toEqual({});
+  it('have no error when all are filled in', () => {
+    expect(checkoutErrors(filledValues())).toEqual({});
   });
 
   it.each(addressFields)('%s alone empty', (field) => {
     const isRequired = required.includes(field);
-    expect(checkoutFaults(filledValues({ [field]: '  ' }))).toEqual(
+    expect(checkoutErrors(filledValues({ [field]: '  ' }))).toEqual(
       isRequired ? { [field]: 'required' } : {},
     );
   });
@@ -43,11 +43,11 @@ describe('the fields of the first step', () => {
   it.each(addressFields)('%s of another billing address alone empty carries the prefix', (field) => {
     const values = filledValues({ isSameBilling: false, [`bill_${field}`]: '' });
     const isRequired = required.includes(field);
-    expect(checkoutFaults(values)).toEqual(isRequired ? { [`bill_${field}`]: 'required' } : {});
+    expect(checkoutErrors(values)).toEqual(isRequired ? { [`bill_${field}`]: 'required' } : {});
   });
 
   it('of a billing address that is the same are not looked at', () => {
-    expect(checkoutFaults(filledValues({ isSameBilling: true, bill_name: '' }))).toEqual({});
+    expect(checkoutErrors(filledValues({ isSameBilling: true, bill_name: '' }))).toEqual({});
   });
 
   it.each([
@@ -58,19 +58,19 @@ describe('the fields of the first step', () => {
     ['', 'AR', 'required'],
     ['SW1A 1AA', 'GB', undefined],
     ['', 'GB', 'required'],
-  ])('a zip code "%s" in %s: %s', (zipCode, countryCode, fault) => {
-    expect(checkoutFaults(filledValues({ zipCode, countryCode })).zipCode).toBe(fault);
+  ])('a zip code "%s" in %s: %s', (zipCode, countryCode, error) => {
+    expect(checkoutErrors(filledValues({ zipCode, countryCode })).zipCode).toBe(error);
     const billing = filledValues({
       isSameBilling: false,
       bill_zipCode: zipCode,
       bill_countryCode: countryCode,
     });
-    expect(checkoutFaults(billing).bill_zipCode).toBe(fault);
+    expect(checkoutErrors(billing).bill_zipCode).toBe(error);
   });
 
   it('are named by the banner only when empty', () => {
-    const faults = checkoutFaults(filledValues({ name: '', dni: '', zipCode: 'x' }));
-    expect(missingFields(faults)).toEqual(['name', 'dni']);
+    const errors = checkoutErrors(filledValues({ name: '', dni: '', zipCode: 'x' }));
+    expect(missingFields(errors)).toEqual(['name', 'dni']);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a profile', () => {
       apartment: 'B',
       isSameBilling: true,
     });
-    expect(checkoutFaults(values)).toEqual({});
+    expect(checkoutErrors(values)).toEqual({});
   });
 
   it('without an address gives name and mail, and supposes Argentina', () => {

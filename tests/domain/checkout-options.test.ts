@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cartChanges, entryChanges, seenFrom } from '../../src/domain/checkout-changes.ts';
+import { cartChanges, entryChanges, seenFrom } from '../../src/domain/checkout/checkout-changes.ts';
 import {
   orderBlock,
   orderTotal,
   paymentOptions,
   shippingOptions,
   type OrderReadiness,
-} from '../../src/domain/checkout-options.ts';
-import type { Cart } from '../../src/domain/cart.ts';
+} from '../../src/domain/checkout/checkout-options.ts';
+import type { Cart } from '../../src/domain/cart/cart.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 import { pricedCart } from '../support/checkout-values.ts';
 
@@ -95,7 +95,7 @@ describe("'Realizar pedido'", () => {
     isUnaccepted: false,
     isCalculating: false,
     cart: pricedCart(),
-    hasFaults: false,
+    hasErrors: false,
     shipping: { method: 'pickupCentro', blocked: null, price: { name: 'none' } },
     payment: { method: 'transfer', blocked: null },
   };
@@ -111,7 +111,7 @@ describe("'Realizar pedido'", () => {
     ['more units than there are', { cart: cartWith('cart-1', [soldOut]) }, 'no-stock'],
     ['a change that was not accepted', { isUnaccepted: true }, 'unaccepted'],
     ['a presale without stock', { cart: cartWith('cart-1', [presale]) }, null],
-    ['a field missing', { hasFaults: true }, 'incomplete-data'],
+    ['a field missing', { hasErrors: true }, 'incomplete-data'],
     ['no shipment', { shipping: null }, 'no-shipment'],
     [
       'a shipment that is blocked',

@@ -4,15 +4,15 @@ import {
   nextAttempt,
   orderOfAttempt,
   type OrderAttempt,
-} from '../../src/domain/checkout-attempt.ts';
-import { providerLink } from '../../src/domain/checkout-link.ts';
+} from '../../src/domain/checkout/checkout-attempt.ts';
+import { providerLink } from '../../src/domain/checkout/checkout-link.ts';
 import {
   getnetReportOf,
   returnCallOf,
   returnKeyOf,
   returnTypeOf,
   type KeptIntent,
-} from '../../src/domain/checkout-return.ts';
+} from '../../src/domain/checkout/checkout-return.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { placedOrder } from '../support/checkout-values.ts';
 

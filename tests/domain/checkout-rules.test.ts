@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { streetLineOf } from '../../src/domain/address.ts';
-import { paymentBlock, paymentMethods } from '../../src/domain/payment.ts';
-import { isZipCode, shippingMethodOf } from '../../src/domain/shipment.ts';
+import { paymentBlock, paymentMethods } from '../../src/domain/checkout/payment.ts';
+import { isZipCode, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 
 describe('a street line', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contactFaults, revocationFaults } from '../../src/domain/contact.ts';
-import { mapFrame, mapPage } from '../../src/domain/map.ts';
-import { messagingLink } from '../../src/domain/messaging.ts';
-import { revocationTexts } from '../../src/text/contact.ts';
-import { customOrderTexts } from '../../src/text/custom-order.ts';
+import { contactErrors, revocationErrors } from '../../src/domain/content/contact.ts';
+import { mapFrame, mapPage } from '../../src/domain/content/map.ts';
+import { messagingLink } from '../../src/domain/shop/messaging.ts';
+import { revocationTexts } from '../../src/text/content/contact.ts';
+import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 
 const message = {
   name: 'Ana',
@@ -16,21 +16,21 @@ const revocation = { name: 'Ana', phone: '11 5555-0199', email: 'ana@example.com
 
 describe('a message to the shop', () => {
   it('needs every field, and an e-mail address that is one', () => {
-    expect(contactFaults(message)).toEqual({});
-    expect(contactFaults({ ...message, email: 'ana', subject: '  ' })).toEqual({
+    expect(contactErrors(message)).toEqual({});
+    expect(contactErrors({ ...message, email: 'ana', subject: '  ' })).toEqual({
       email: 'email',
       subject: 'required',
     });
     expect(
-      Object.keys(contactFaults({ name: '', phone: '', email: '', subject: '', message: '' })),
+      Object.keys(contactErrors({ name: '', phone: '', email: '', subject: '', message: '' })),
     ).toHaveLength(5);
   });
 });
 
 describe('going back on a purchase', () => {
   it('needs neither a reason nor the number of the order', () => {
-    expect(revocationFaults(revocation)).toEqual({});
-    expect(revocationFaults({ ...revocation, phone: '' })).toEqual({ phone: 'required' });
+    expect(revocationErrors(revocation)).toEqual({});
+    expect(revocationErrors({ ...revocation, phone: '' })).toEqual({ phone: 'required' });
   });
 
   it('tells the shop what was told, and what was not', () => {

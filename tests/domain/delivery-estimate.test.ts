@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { availabilityOfAll, deliveryEstimate } from '../../src/domain/delivery-estimate.ts';
+import { availabilityOfAll, deliveryEstimate } from '../../src/domain/catalogue/delivery-estimate.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof weekdays)[number];

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../src/api/address.ts';
 import { postContact } from '../../src/api/contact.ts';
-import { addressFaults, addressValuesOf } from '../../src/domain/account-rules.ts';
-import { checkoutFaults } from '../../src/domain/checkout-form.ts';
-import { contactFaults, revocationFaults } from '../../src/domain/contact.ts';
+import { addressErrors, addressValuesOf } from '../../src/domain/account/account-rules.ts';
+import { checkoutErrors } from '../../src/domain/checkout/checkout-form.ts';
+import { contactErrors, revocationErrors } from '../../src/domain/content/contact.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { filledValues, savedAddress } from '../support/checkout-values.ts';
 
@@ -42,20 +42,20 @@ const table: readonly (readonly [field: Field, text: string, isRight: boolean])[
 ];
 
 describe.each(table)('as %s "%s"', (field, text, isRight) => {
-  const faults = isRight ? [] : [field];
+  const errors = isRight ? [] : [field];
 
   it(`is ${isRight ? 'taken' : 'refused'} by the checkout and its API, for both addresses`, () => {
-    expect(Object.keys(checkoutFaults(filledValues({ [field]: text })))).toEqual(faults);
+    expect(Object.keys(checkoutErrors(filledValues({ [field]: text })))).toEqual(errors);
     const billed = filledValues({ isSameBilling: false, [`bill_${field}`]: text });
-    expect(Object.keys(checkoutFaults(billed))).toEqual(faults.map((name) => `bill_${name}`));
+    expect(Object.keys(checkoutErrors(billed))).toEqual(errors.map((name) => `bill_${name}`));
     expect(refusedBy(orderAddressSchema, field, text)).toBe(!isRight);
   });
 
   it(`is ${isRight ? 'taken' : 'refused'} by the account's form and its API, for both addresses`, () => {
     const values = addressValuesOf({ shipAddress: savedAddress(), billAddress: savedAddress() });
-    expect(Object.keys(addressFaults({ ...values, [field]: text }))).toEqual(faults);
+    expect(Object.keys(addressErrors({ ...values, [field]: text }))).toEqual(errors);
     const billed = { ...values, isSameBilling: false, [`bill_${field}`]: text };
-    expect(Object.keys(addressFaults(billed))).toEqual(faults.map((name) => `bill_${name}`));
+    expect(Object.keys(addressErrors(billed))).toEqual(errors.map((name) => `bill_${name}`));
     expect(refusedBy(accountAddressSchema, field, text)).toBe(!isRight);
   });
 });
@@ -64,11 +64,11 @@ describe.each(table.filter(([field]) => field === 'email' || field === 'phone'))
   'as %s "%s"',
   (field, text, isRight) => {
     it(`is ${isRight ? 'taken' : 'refused'} by contact and its API, and by the button of regret`, () => {
-      const faults = isRight ? [] : [field];
+      const errors = isRight ? [] : [field];
       const person = { name: 'Ana', phone: '11 5555-0199', email: 'ana@example.com', [field]: text };
       const message = { ...person, subject: 'Hola', message: 'Hola' };
-      expect(Object.keys(contactFaults(message))).toEqual(faults);
-      expect(Object.keys(revocationFaults({ ...person, order: '', reason: '' }))).toEqual(faults);
+      expect(Object.keys(contactErrors(message))).toEqual(errors);
+      expect(Object.keys(revocationErrors({ ...person, order: '', reason: '' }))).toEqual(errors);
       expect(v.safeParse(postContact.body, message).success).toBe(isRight);
     });
   },
@@ -76,20 +76,20 @@ describe.each(table.filter(([field]) => field === 'email' || field === 'phone'))
 
 describe('a zip code', () => {
   it('of another country is what its people write', () => {
-    expect(checkoutFaults(filledValues({ countryCode: 'GB', zipCode: 'SW1A 1AA' }))).toEqual({});
+    expect(checkoutErrors(filledValues({ countryCode: 'GB', zipCode: 'SW1A 1AA' }))).toEqual({});
     const abroad = savedAddress({ countryCode: 'GB', zipCode: 'SW1A 1AA' });
     expect(v.safeParse(accountAddressSchema, toWireAddress(abroad)).success).toBe(true);
   });
 
   it('of the account may stay empty', () => {
     const values = addressValuesOf({ shipAddress: savedAddress({ zipCode: null }), billAddress: null });
-    expect(addressFaults(values)).toEqual({});
+    expect(addressErrors(values)).toEqual({});
     const saved = toWireAddress(savedAddress({ zipCode: null }));
     expect(v.safeParse(accountAddressSchema, saved).success).toBe(true);
   });
 
   it('that is none is told in the words of the specification', () => {
-    expect(formTexts.faults['only-digits']).toBe('El código postal debe contener solo números');
+    expect(formTexts.errors['only-digits']).toBe('El código postal debe contener solo números');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   offeredColumns,
   screenOf,
   type Screen,
-} from '../../src/domain/grid-columns.ts';
+} from '../../src/domain/catalogue/grid-columns.ts';
 
 describe('the columns of a list', () => {
   it.each<[number, Screen]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isbn13Of, isbnCheckDigit } from '../../src/domain/isbn.ts';
+import { isbn13Of, isbnCheckDigit } from '../../src/domain/catalogue/isbn.ts';
 
 describe('an ISBN', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPrebuilt, listAddress, listQueryAt } from '../../src/domain/list-address.ts';
-import { emptySearchQuery } from '../../src/domain/search-query.ts';
+import { isPrebuilt, listAddress, listQueryAt } from '../../src/domain/catalogue/list-address.ts';
+import { emptySearchQuery } from '../../src/domain/catalogue/search-query.ts';
 
 describe('the address of a list', () => {
   it.each([

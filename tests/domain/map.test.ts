@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinatesInWords } from '../../src/domain/map.ts';
+import { coordinatesInWords } from '../../src/domain/content/map.ts';
 
 it.each([
   [-34.6037, -58.3816, '34° 36′ 13″ S · 58° 22′ 54″ O'],

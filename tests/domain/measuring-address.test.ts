@@ -1,6 +1,6 @@
 /** URLs reported to analytics: every route, with every query that can carry a secret. */
 import { describe, expect, it } from 'vitest';
-import { measuredAddress } from '../../src/domain/measuring-address.ts';
+import { measuredAddress } from '../../src/domain/shop/measuring-address.ts';
 import { routes, type RouteName } from '../../src/domain/routes.ts';
 
 const site = 'https://shop.example';

@@ -9,7 +9,7 @@ import {
   viewedCart,
   viewedItem,
   viewedList,
-} from '../../src/domain/measuring.ts';
+} from '../../src/domain/shop/measuring.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 const { product: plain } = itemOf(7, 1);

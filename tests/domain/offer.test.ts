@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfferRunning, offerCountdown, offerTitleLength } from '../../src/domain/offer.ts';
+import { isOfferRunning, offerCountdown, offerTitleLength } from '../../src/domain/catalogue/offer.ts';
 import { shortened } from '../../src/domain/plain-text.ts';
 
 const now = Date.parse('2026-11-20T12:00:00-03:00');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
-import { aboutTexts } from '../../src/text/about.ts';
-import { contactTexts } from '../../src/text/contact.ts';
-import { contentTexts } from '../../src/text/content.ts';
+import { aboutTexts } from '../../src/text/content/about.ts';
+import { contactTexts } from '../../src/text/content/contact.ts';
+import { contentTexts } from '../../src/text/content/content.ts';
 import { hoursInShort, hoursInWords, openDays } from '../../src/text/opening-hours.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 
 const hours = (opens: string, closes: string, ...days: number[]) => ({ days, opens, closes });
 

@@ -1,8 +1,12 @@
 /** Payment options of an order that was not paid in the checkout. */
 import { describe, expect, it } from 'vitest';
-import { orderPaymentOf, type OrderPayment, type RememberedPayment } from '../../src/domain/order-payment.ts';
+import {
+  orderPaymentOf,
+  type OrderPayment,
+  type RememberedPayment,
+} from '../../src/domain/checkout/order-payment.ts';
 import { money } from '../../src/domain/money.ts';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 

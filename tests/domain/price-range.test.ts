@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceRangeDefaults, priceText, readPriceBounds } from '../../src/domain/price-range.ts';
+import { priceRangeDefaults, priceText, readPriceBounds } from '../../src/domain/catalogue/price-range.ts';
 
 const bounds = (minPrice: number | null, maxPrice: number | null) => ({ bounds: { minPrice, maxPrice } });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../src/domain/money.ts';
-import { productData, type ProductSurroundings } from '../../src/domain/product-structured-data.ts';
-import type { PublishedProduct } from '../../src/domain/product.ts';
-import { scriptSafeJson } from '../../src/domain/structured-data.ts';
+import { productData, type ProductSurroundings } from '../../src/domain/catalogue/product-structured-data.ts';
+import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
+import { scriptSafeJson } from '../../src/domain/shop/structured-data.ts';
 
 const price = { list: money(1_550_050, 'ARS'), sale: null, discountPercent: null };
 

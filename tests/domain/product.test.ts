@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../src/domain/money.ts';
-import { availabilityOf, canBeBought, categoryTrail, currentPrice } from '../../src/domain/product.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  categoryTrail,
+  currentPrice,
+} from '../../src/domain/catalogue/product.ts';
 
 describe('a product', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPathFrom, returnPathFrom } from '../../src/domain/return-path.ts';
+import { loginPathFrom, returnPathFrom } from '../../src/domain/session/return-path.ts';
 
 const hostile = [
   '//evil.com',

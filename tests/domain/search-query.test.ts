@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptySearchQuery, searchQueryFromUrl, searchQueryToParams } from '../../src/domain/search-query.ts';
+import {
+  emptySearchQuery,
+  searchQueryFromUrl,
+  searchQueryToParams,
+} from '../../src/domain/catalogue/search-query.ts';
 
 describe('the query of a list', () => {
   it.each([

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { seriesOf, type SeriesOverrides } from '../../src/domain/series.ts';
+import { seriesOf, type SeriesOverrides } from '../../src/domain/catalogue/series.ts';
 import { slugOf } from '../../src/domain/slug.ts';
-import type { SeriesFacts } from '../../src/domain/volume-company.ts';
+import type { SeriesFacts } from '../../src/domain/catalogue/volume-company.ts';
 
 const named = (name: string) => ({ name, slug: slugOf(name) });
 

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import {
-  credentialFaults,
-  recoveryFaults,
+  credentialErrors,
+  recoveryErrors,
   recoveryLinkOf,
-  registrationFaults,
-  signupFaults,
-} from '../../src/domain/session-rules.ts';
+  registrationErrors,
+  signupErrors,
+} from '../../src/domain/session/session-rules.ts';
 
 describe('what a form asks for', () => {
   it.each([
     [
       'a login, both',
-      credentialFaults({ email: ' ', password: '' }),
+      credentialErrors({ email: ' ', password: '' }),
       { email: 'required', password: 'required' },
     ],
-    ['a login, nothing more', credentialFaults({ email: 'x', password: 'y' }), {}],
+    ['a login, nothing more', credentialErrors({ email: 'x', password: 'y' }), {}],
     [
       'the first step of a registration, both',
-      signupFaults({ email: '', password: '', wantsNewsletter: false }),
+      signupErrors({ email: '', password: '', wantsNewsletter: false }),
       { email: 'required', password: 'required' },
     ],
     [
       'the first step of a registration, an address that can be one',
-      signupFaults({ email: 'ana', password: 'x', wantsNewsletter: true }),
+      signupErrors({ email: 'ana', password: 'x', wantsNewsletter: true }),
       { email: 'email' },
     ],
     [
       'the second step, everything',
-      registrationFaults({ name: '', surname: ' ', username: '', email: '' }),
+      registrationErrors({ name: '', surname: ' ', username: '', email: '' }),
       { name: 'required', surname: 'required', username: 'required', email: 'required' },
     ],
     [
       'the second step, and is content with it',
-      registrationFaults({ name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' }),
+      registrationErrors({ name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' }),
       {},
     ],
-    ['a recovery, an address', recoveryFaults({ email: 'ana@' }), { email: 'email' }],
-  ])('%s', (_, faults, expected) => {
-    expect(faults).toEqual(expected);
+    ['a recovery, an address', recoveryErrors({ email: 'ana@' }), { email: 'email' }],
+  ])('%s', (_, errors, expected) => {
+    expect(errors).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '../../src/domain/countries.ts';
-import { destinationFaults, destinationOf } from '../../src/domain/shipment.ts';
+import { destinationErrors, destinationOf } from '../../src/domain/cart/shipment.ts';
 import { countryNames } from '../../src/text/countries.ts';
 
 describe('a destination that is being written', () => {
@@ -15,8 +15,8 @@ describe('a destination that is being written', () => {
     [{ countryCode: 'UY', zipCode: '', city: '' }, { city: 'required' }],
     [{ countryCode: 'UY', zipCode: '11000', city: ' ' }, { city: 'required' }],
     [{ countryCode: 'UY', zipCode: '', city: 'Montevideo' }, {}],
-  ] as const)('%o lacks %o', (draft, faults) => {
-    expect(destinationFaults(draft)).toEqual(faults);
+  ] as const)('%o lacks %o', (draft, errors) => {
+    expect(destinationErrors(draft)).toEqual(errors);
   });
 
   it('travels with only what its country is priced by', () => {

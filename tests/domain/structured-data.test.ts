@@ -4,8 +4,13 @@ import {
   breadcrumbList,
   collectionPage,
   scriptSafeJson,
-} from '../../src/domain/structured-data.ts';
-import { bookStores, onlineStore, storeInShort, webSite } from '../../src/domain/shop-structured-data.ts';
+} from '../../src/domain/shop/structured-data.ts';
+import {
+  bookStores,
+  onlineStore,
+  storeInShort,
+  webSite,
+} from '../../src/domain/shop/shop-structured-data.ts';
 import { money } from '../../src/domain/money.ts';
 import { shop } from '../../src/shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { understoodCode, unitDiscountOf } from '../../src/domain/unit-discount.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { understoodCode, unitDiscountOf } from '../../src/domain/catalogue/unit-discount.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 
 describe('a discount by units', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { videoOf } from '../../src/domain/video.ts';
+import { videoOf } from '../../src/domain/catalogue/video.ts';
 
 describe('a video', () => {
   it.each([

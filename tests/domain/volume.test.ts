@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { volumeFrom, volumeOf, type VolumeFacts } from '../../src/domain/volume.ts';
+import { volumeFrom, volumeOf, type VolumeFacts } from '../../src/domain/catalogue/volume.ts';
 
 const book: VolumeFacts = {
   title: '',

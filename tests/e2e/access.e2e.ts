@@ -1,6 +1,6 @@
 /** Every template at both widths: no axe violations, no horizontal scrolling. */
 import { describe, expect, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 

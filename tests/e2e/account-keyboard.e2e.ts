@@ -1,8 +1,8 @@
 /** From login to logout by keyboard only. */
 import { it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { expectFocus, tabTo } from '../support/focus.ts';
 import { registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
@@ -35,8 +35,8 @@ it('logs in, is led from what is wrong to its field, saves a profile and logs ou
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
-  const faults = page.getByRole('alert').filter({ hasText: formTexts.summary(1) });
-  await expectFocus(faults);
+  const errors = page.getByRole('alert').filter({ hasText: formTexts.summary(1) });
+  await expectFocus(errors);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectFocus(name);

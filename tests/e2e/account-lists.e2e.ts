@@ -2,8 +2,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { expectFocus } from '../support/focus.ts';
 import { callAs, openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible } from '../support/shopper.ts';

@@ -1,7 +1,7 @@
 /** Account pages in their empty and error states, and the four ways of shipping an order. */
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible } from '../support/shopper.ts';
 

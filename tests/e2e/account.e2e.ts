@@ -1,8 +1,8 @@
 /** Account pages: content, editing, and drafts of forms. */
 import { describe, expect, it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, type Width } from '../support/shopper.ts';
@@ -112,7 +112,7 @@ describe('addresses', () => {
     const save = page.getByRole('button', { name: accountTexts.save });
     const city = page.getByLabel(text.fields.city, { exact: true });
     await save.click();
-    await page.getByRole('link', { name: `${text.fields.city}: ${formTexts.faults.required}` }).waitFor();
+    await page.getByRole('link', { name: `${text.fields.city}: ${formTexts.errors.required}` }).waitFor();
     await expectAccessible(page);
     await city.fill('Rosario');
     await page.reload();
@@ -123,7 +123,7 @@ describe('addresses', () => {
     const email = page.getByRole('textbox', { name: text.fields.email, exact: true });
     await email.fill('mal');
     await save.click();
-    await page.getByRole('link', { name: `${text.fields.email}: ${formTexts.faults.email}` }).waitFor();
+    await page.getByRole('link', { name: `${text.fields.email}: ${formTexts.errors.email}` }).waitFor();
     await email.fill('mudada@example.com');
     await page.getByLabel(text.fields.province, { exact: true }).selectOption('Santa Fe');
     await save.click();
@@ -138,7 +138,7 @@ describe('the profile', () => {
     await visit('/cuenta/perfil');
     const input = page.getByLabel(accountTexts.profile.image, { exact: true });
     await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await page.getByText(formTexts.faults['image-type']).waitFor();
+    await page.getByText(formTexts.errors['image-type']).waitFor();
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
@@ -157,7 +157,7 @@ describe('a new password', () => {
     await page.getByLabel(accountTexts.password.password, { exact: true }).fill('uno');
     await page.getByLabel(accountTexts.password.confirmation).fill('dos');
     await page.getByRole('button', { name: accountTexts.save }).click();
-    const alert = page.getByRole('alert').filter({ hasText: formTexts.faults['passwords-differ'] });
+    const alert = page.getByRole('alert').filter({ hasText: formTexts.errors['passwords-differ'] });
     await expect.poll(() => alert.isVisible()).toBe(true);
   });
 });

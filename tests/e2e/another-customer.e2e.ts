@@ -1,6 +1,6 @@
 /** Two customers in turn on one browser: no data of the first is shown to the second. */
 import { expect, inject, it } from 'vitest';
-import { sessionTexts } from '../../src/text/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { logInAt } from '../support/login.ts';
 import { registerCustomer } from '../support/registered.ts';

@@ -1,7 +1,7 @@
 /** Interactive states of the templates at both widths: no axe violations. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { shopTexts } from '../../src/text/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { pageStates } from '../support/page-states.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 

@@ -5,9 +5,9 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { carouselTexts } from '../../src/text/carousel.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper, widths } from '../support/shopper.ts';
 
@@ -43,8 +43,8 @@ describe('an arrow is drawn in one way', () => {
     const volumes = page.locator('.volumes');
     await expectArrow(volumes.locator('[rel="prev"] .arrow'));
     await expectArrow(volumes.locator('[rel="next"] .arrow'));
-    const door = page.locator('summary').filter({ hasText: shippingTexts.calculator });
-    await expectArrow(door.locator('.arrow'));
+    const summary = page.locator('summary').filter({ hasText: shippingTexts.calculator });
+    await expectArrow(summary.locator('.arrow'));
     await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
     const branch = page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') });
     await expectArrow(branch.locator('.arrow'));

@@ -25,3 +25,11 @@ it.each([360, 768, 1280])('a discount leaves the title of its card free at %d px
   await expect.poll(async () => (await overlaps()).length).toBeGreaterThan(3);
   await expect.poll(async () => Math.max(...(await overlaps()))).toBe(0);
 });
+
+it('a caption of the first row leaves the chips above free on a phone', async () => {
+  const { page, visit } = await openShopper('phone');
+  await visit('/preventa');
+  const chips = await page.locator('.applied').boundingBox();
+  const caption = await page.locator('.corner.is-presale').first().boundingBox();
+  expect((caption?.y ?? 0) - (chips?.y ?? 0) - (chips?.height ?? 0)).toBeGreaterThanOrEqual(4);
+});

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
-import { contentTexts } from '../../src/text/content.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { contentTexts } from '../../src/text/content/content.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { openShopper } from '../support/shopper.ts';
 

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';

@@ -1,8 +1,8 @@
 /** The cart belongs to the browser: it survives login, logout and the return from Google. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { visitAs } from '../support/login.ts';
 import { openShopper } from '../support/shopper.ts';

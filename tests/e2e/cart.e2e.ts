@@ -1,9 +1,9 @@
 /** The cart page: codes, shipping, totals, recommendations, and the button to the checkout. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
@@ -21,7 +21,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await page.getByText(code.missing).waitFor();
     await input.fill('NO-EXISTE');
     await input.press('Enter');
-    await page.locator('#cart-code-fault').getByText('El cupón no es válido.').waitFor();
+    await page.locator('#cart-code-error').getByText('El cupón no es válido.').waitFor();
     await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
 
@@ -78,9 +78,9 @@ describe('by keyboard', () => {
     await page.route('**/cuenta/checkout', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
     );
-    const door = page.getByRole('link', { name: cartPageTexts.checkout });
-    await door.press('Enter');
-    await expect.poll(() => door.getAttribute('aria-busy')).toBe('true');
+    const checkoutLink = page.getByRole('link', { name: cartPageTexts.checkout });
+    await checkoutLink.press('Enter');
+    await expect.poll(() => checkoutLink.getAttribute('aria-busy')).toBe('true');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/cart');
     release();
     await page.waitForURL('**/cuenta/checkout');

@@ -2,14 +2,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 const text = shopTexts.menu;
-const door = (page: Page) => page.getByRole('banner').getByRole('button', { name: text.open, exact: true });
+const menuButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: text.open, exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: text.open });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const branch = (page: Page, name: string) =>
@@ -20,7 +21,7 @@ async function openByPointer(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.mouse.move(640, 700);
-      await door(page).hover();
+      await menuButton(page).hover();
       return menu(page)
         .waitFor({ timeout: 1000 })
         .then(() => true)
@@ -49,7 +50,7 @@ describe('at a desk, with a mouse', () => {
     await link(page, 'Libros de arte').waitFor();
     await link(page, 'Asterix').waitFor({ state: 'hidden' });
     await expect.poll(() => branch(page, 'Cómics').getAttribute('aria-expanded')).toBe('false');
-    const [button, panel] = await Promise.all([door(page).boundingBox(), menu(page).boundingBox()]);
+    const [button, panel] = await Promise.all([menuButton(page).boundingBox(), menu(page).boundingBox()]);
     expect(panel?.y).toBeCloseTo((button?.y ?? 0) + (button?.height ?? 0), 0);
     // Aligned below the button's text, where the page begins.
     expect(panel?.x).toBeGreaterThanOrEqual(button?.x ?? Infinity);
@@ -68,12 +69,12 @@ describe('at a desk, with a mouse', () => {
     await menu(page).waitFor({ state: 'hidden' });
     await page.clock.install();
     await stopClock(page);
-    await door(page).hover();
+    await menuButton(page).hover();
     await page.clock.runFor(100);
     await page.mouse.move(640, 700);
     await page.clock.runFor(2000);
     expect(await isShown(page)).toBe(false);
-    await door(page).hover();
+    await menuButton(page).hover();
     await page.clock.runFor(200);
     await expect.poll(() => menu(page).isVisible()).toBe(true);
   });
@@ -82,13 +83,13 @@ describe('at a desk, with a mouse', () => {
     const { page, visit } = await openShopper('desk');
     await visit('/como-comprar');
     await openByPointer(page);
-    await door(page).click();
+    await menuButton(page).click();
     await page.mouse.move(640, 800);
     await link(page, 'Manga').focus();
     await expect.poll(() => menu(page).isVisible()).toBe(true);
     await branch(page, 'Manga').click();
     await link(page, 'Seinen').waitFor();
-    await door(page).click();
+    await menuButton(page).click();
     await menu(page).waitFor({ state: 'hidden' });
   });
 });
@@ -100,7 +101,7 @@ describe('at a desk, by keyboard', () => {
     await openByPointer(page);
     await page.mouse.move(640, 700);
     await menu(page).waitFor({ state: 'hidden' });
-    await door(page).press('ArrowDown');
+    await menuButton(page).press('ArrowDown');
     await expectFocus(link(page, text.everything));
     await page.keyboard.press('ArrowDown');
     await expectFocus(link(page, 'Manga'));
@@ -123,7 +124,7 @@ describe('at a desk, by keyboard', () => {
     await expectFocus(link(page, text.everything));
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'hidden' });
-    await expectFocus(door(page));
+    await expectFocus(menuButton(page));
   });
 
   it('gives the focus to its button also when a pointer had opened it, and closes behind who leaves by Tab', async () => {
@@ -132,11 +133,11 @@ describe('at a desk, by keyboard', () => {
     await openByPointer(page);
     await link(page, 'Manga').focus();
     await page.keyboard.press('Escape');
-    await expectFocus(door(page));
+    await expectFocus(menuButton(page));
     await page.keyboard.press('Enter');
     await link(page, text.everything).focus();
     await page.keyboard.press('Shift+Tab');
-    await expectFocus(door(page));
+    await expectFocus(menuButton(page));
     await expect.poll(() => menu(page).isVisible()).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: shopTexts.homeLink }).focus();
     await menu(page).waitFor({ state: 'hidden' });
@@ -194,7 +195,7 @@ describe('on a phone', () => {
       record();
     });
     release(undefined);
-    await page.locator('.menu-doors').waitFor();
+    await page.locator('.menu-links').waitFor();
     const lefts = await page.locator('#menu').evaluate(async (menu) => {
       await new Promise(requestAnimationFrame);
       await Promise.all(menu.getAnimations().map(({ finished }) => finished));
@@ -234,7 +235,7 @@ it('opens by press all the same when its code cannot be had', async () => {
   expects('ERR_FAILED');
   await context.route('**/_astro/*dropdown*.js', (route) => route.abort());
   await visit('/como-comprar');
-  await door(page).click();
+  await menuButton(page).click();
   await branch(page, 'Manga').click();
   await expect.poll(() => link(page, 'Seinen').isVisible()).toBe(true);
 });

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { getCart, putCartItem } from '../../src/api/cart.ts';
 import { createHttp } from '../../src/api/http.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { paymentTexts } from '../../src/text/payment.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { paymentTexts } from '../../src/text/checkout/payment.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import {
   addressWords,
   choosePayment,
@@ -41,7 +41,7 @@ describe('the checkout', () => {
     await page.getByRole('textbox', { name: text.fields.zipCode, exact: true }).fill('1428');
     await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill('mal');
     await goOn(page);
-    await page.getByText(formTexts.faults.email).first().waitFor();
+    await page.getByText(formTexts.errors.email).first().waitFor();
     await page.getByRole('textbox', { name: text.fields.email, exact: true }).fill(customer.email);
     await goOn(page);
     await chooseShipping(page, 'carrierOffice');

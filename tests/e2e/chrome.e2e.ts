@@ -3,8 +3,8 @@ import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { drawn, shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { shop } from '../../src/shop.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { shopTexts as text } from '../../src/text/shop.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
@@ -173,8 +173,8 @@ describe.each(widths)('the menu on a %s', (width) => {
     const { page, visit } = await openShopper(width);
     await visit('/cart');
     const name = width === 'phone' ? text.menu.openAll : text.menu.open;
-    const door = page.getByRole('button', { name, exact: true });
-    await door.press('Enter');
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
     const branch = page.getByRole('button', { name: text.menu.subcategoriesOf('Manga') });
     await branch.waitFor();
     await expect.poll(() => branch.getAttribute('aria-expanded')).toBe('false');
@@ -182,12 +182,12 @@ describe.each(widths)('the menu on a %s', (width) => {
     await page.getByRole('dialog', { name }).getByRole('link', { name: 'Seinen' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expectFocus(door);
+    await expectFocus(button);
   });
 });
 
 describe('a guest and a customer', () => {
-  it('find their own doors in the header, before any script of ours has run', async () => {
+  it('find their own links in the header, before any script of ours has run', async () => {
     const { page, visit, context, expects } = await openShopper('desk');
     expects('/_astro/');
     expects('ERR_FAILED');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin } from '../../src/api/session.ts';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { address, orderBody } from '../support/customer.ts';
 import { runEditor } from '../support/editor.ts';

@@ -1,6 +1,6 @@
 /** The favourite button of product pages: shows the stored state and toggles it. */
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { callAs, openAs, registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';

@@ -8,8 +8,8 @@ import { sampleView } from '../../scripts/bench/pages/sampled-figures.ts';
 import { projectRoot } from '../../scripts/check/source-files.ts';
 import { readReport } from '../../scripts/field/read-report.ts';
 import { addWorksMark, fieldDataPath, type FieldReport } from '../../src/domain/field-data.ts';
-import { fieldTexts } from '../../src/text/publisher-field.ts';
-import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { fieldTexts } from '../../src/text/publisher/publisher-field.ts';
+import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 

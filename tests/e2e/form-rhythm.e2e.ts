@@ -1,12 +1,12 @@
 /** Layout of forms: spacing below fields, and errors that do not move adjacent fields. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { checkoutTexts as text } from '../../src/text/checkout.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { goOn, openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper } from '../support/shopper.ts';
 
-const door = [text.fields.number, text.fields.floor, text.fields.apartment];
+const unitFields = [text.fields.number, text.fields.floor, text.fields.apartment];
 
 it.each([360, 768, 1280])(
   'number, floor and flat stand in one row at %d px, with an error too',
@@ -14,7 +14,7 @@ it.each([360, 768, 1280])(
     const { page } = await openAtCheckout('phone', 'ARS', { viewport: { width, height: 740 } });
     await expect.poll(() => tops(page)).toHaveLength(1);
     await goOn(page);
-    await page.getByText(formTexts.faults.required).first().waitFor();
+    await page.getByText(formTexts.errors.required).first().waitFor();
     await expect.poll(() => tops(page)).toHaveLength(1);
   },
 );
@@ -49,7 +49,7 @@ it.each([
 /** Top positions of the three fields, without duplicates. */
 async function tops(page: Page): Promise<number[]> {
   const found = await Promise.all(
-    door.map((label) =>
+    unitFields.map((label) =>
       page
         .getByRole('textbox', { name: label, exact: false })
         .first()

@@ -3,11 +3,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { linkTo, type RouteName } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { cartTexts } from '../../src/text/cart.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
-import { shopTexts as text } from '../../src/text/shop.ts';
+import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';
@@ -50,12 +50,12 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    const door = page
+    const cartLink = page
       .getByRole('banner')
       .getByRole('link', { name: /^Carrito, productos: 1, \$AR\s[\d.]+$/ });
-    await door.waitFor();
-    await expect.poll(() => door.locator('[data-cart-count]').textContent()).toBe('1');
-    const amount = door.locator('[data-cart-amount]');
+    await cartLink.waitFor();
+    await expect.poll(() => cartLink.locator('[data-cart-count]').textContent()).toBe('1');
+    const amount = cartLink.locator('[data-cart-amount]');
     await expect.poll(() => amount.textContent()).toMatch(/^\$AR\s[\d.]+$/);
     await expect.poll(() => amount.isVisible()).toBe(true);
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { keys } from '../../src/stores/keys.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper } from '../support/shopper.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { families, nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
 import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers } from '../support/seeded-product.ts';
 import { openShopper } from '../support/shopper.ts';

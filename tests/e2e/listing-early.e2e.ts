@@ -1,7 +1,7 @@
 /** Event replay on list pages: input before the page's code has loaded. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { expectFocus } from '../support/focus.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper } from '../support/shopper.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 const text = catalogueTexts.listing;

@@ -1,8 +1,8 @@
 /** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
@@ -88,8 +88,8 @@ describe('on a phone', () => {
   it('filters in a sheet: a draft until it is applied, dropped by Escape', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/productos/manga');
-    const door = page.getByRole('button', { name: text.openFilters });
-    await door.click();
+    const openButton = page.getByRole('button', { name: text.openFilters });
+    await openButton.click();
     const sheet = page.getByRole('dialog', { name: text.filters });
     await sheet.waitFor();
     await expectAccessible(page);
@@ -97,8 +97,8 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expectFocus(door);
-    await door.click();
+    await expectFocus(openButton);
+    await openButton.click();
     await expect.poll(() => sheet.getByLabel(text.language).inputValue()).toBe('');
     await sheet.getByLabel(text.format).selectOption('rustica');
     await sheet.getByRole('button', { name: text.applyFilters }).click();
@@ -160,7 +160,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       await route.continue();
     });
     await page.goto('/productos?viendo=novedades', { waitUntil: 'commit' });
-    await page.locator('.ghost:visible').first().waitFor();
+    await page.locator('.skeleton:visible').first().waitFor();
     const isBuiltListShown = await page.locator('.listing-built').isVisible();
     expect(isBuiltListShown).toBe(false);
     answer.resolve(undefined);

@@ -4,10 +4,10 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { contactTexts } from '../../src/text/contact.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { contactTexts } from '../../src/text/content/contact.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { listTexts } from '../../src/text/lists.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/lists.ts';
 import { holdCode } from '../support/held-code.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
@@ -122,9 +122,9 @@ describe.each([
 it('offers are left by taking off the tick, on a phone in the sheet', async () => {
   const { page, visit } = await openShopper('phone');
   await visit('/ofertas');
-  const door = page.getByRole('button', { name: text.openFilters });
-  await expect.poll(() => door.locator('[data-filter-count]').textContent()).toMatch(/^\s*1\s*$/);
-  await door.click();
+  const openButton = page.getByRole('button', { name: text.openFilters });
+  await expect.poll(() => openButton.locator('[data-filter-count]').textContent()).toMatch(/^\s*1\s*$/);
+  await openButton.click();
   const sheet = page.getByRole('dialog', { name: text.filters });
   await sheet.getByLabel(text.onlyOffers).uncheck();
   await sheet.getByRole('button', { name: text.applyFilters }).click();

@@ -1,7 +1,7 @@
 /** Changing an account's mail address: requires the password, and is confirmed by a link in a mail. */
 import { expect, it } from 'vitest';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { mailedLink, openAs, registerCustomer } from '../support/registered.ts';
 import { expectAccessible } from '../support/shopper.ts';
@@ -17,7 +17,7 @@ it('is asked for with the password, waits for its mail, and is shown when that w
   await field(text.email).fill(next);
   await page.getByText(text.emailNeedsPassword).waitFor();
   await page.getByRole('button', { name: accountTexts.save }).click();
-  await page.getByText(`${text.currentPassword}: ${formTexts.faults.required}`).waitFor();
+  await page.getByText(`${text.currentPassword}: ${formTexts.errors.required}`).waitFor();
   await expectAccessible(page);
   await field(text.currentPassword).fill(customer.password);
   await page.getByRole('button', { name: accountTexts.save }).click();

@@ -1,10 +1,10 @@
 /** Content that is newer than the published site, or does not exist. */
 import { describe, expect, inject, it } from 'vitest';
 import { basePath } from '../../src/api/endpoint.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { contentTexts } from '../../src/text/content.ts';
-import { landingTexts } from '../../src/text/landings.ts';
-import { listTexts } from '../../src/text/lists.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { contentTexts } from '../../src/text/content/content.ts';
+import { landingTexts } from '../../src/text/content/landings.ts';
+import { listTexts } from '../../src/text/catalogue/lists.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 describe('what is newer than the site, or is not there', () => {

@@ -1,8 +1,8 @@
 /** Notices that appear by themselves: the newsletter dialog and the cookie notice. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { newsletterMs, newsletterRetryMs } from '../../src/stores/newsletter.ts';
-import { shopTexts as text } from '../../src/text/shop.ts';
+import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
+import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 const widths: readonly Width[] = ['phone', 'desk'];

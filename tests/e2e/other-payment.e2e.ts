@@ -1,7 +1,7 @@
 /** Paying with another method after a failed payment. */
 import { expect, it } from 'vitest';
-import { checkoutTexts as text } from '../../src/text/checkout.ts';
-import { paymentTexts } from '../../src/text/payment.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { expectAccessible } from '../support/shopper.ts';

@@ -3,12 +3,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { postContact } from '../../src/api/contact.ts';
 import { basePath } from '../../src/api/endpoint.ts';
-import { coordinatesInWords } from '../../src/domain/map.ts';
+import { coordinatesInWords } from '../../src/domain/content/map.ts';
 import { shop } from '../../src/shop.ts';
-import { contactTexts, revocationTexts } from '../../src/text/contact.ts';
-import { customOrderTexts } from '../../src/text/custom-order.ts';
+import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts';
+import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { giftCardTexts } from '../../src/text/gift-cards.ts';
+import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
 
@@ -56,7 +56,7 @@ describe('the contact form', () => {
     await page.getByLabel(fields.subject).fill('Consulta');
     await page.getByLabel(fields.message, { exact: true }).fill('¿Tienen Akira 3?');
     await page.getByRole('button', { name: submit }).click();
-    await page.getByText(formTexts.faults.email).first().waitFor();
+    await page.getByText(formTexts.errors.email).first().waitFor();
 
     await page.getByLabel(fields.email).fill('ana@example.com');
     expects('500');

@@ -1,12 +1,12 @@
 /** The six payment methods with the sandbox: from an empty browser to the order in the account. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { checkoutTexts as text } from '../../src/text/checkout.ts';
-import { paymentTexts } from '../../src/text/payment.ts';
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import {
   expectReceived,

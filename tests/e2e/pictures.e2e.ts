@@ -1,6 +1,6 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
 import { expect, it } from 'vitest';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';

@@ -3,10 +3,10 @@
  */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { checkoutTexts } from '../../src/text/checkout.ts';
-import { sessionTexts as texts } from '../../src/text/session.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
+import { sessionTexts as texts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded } from '../support/seeded-product.ts';
 import { openShopper } from '../support/shopper.ts';

@@ -1,7 +1,7 @@
 /** A product whose page is not built yet, or does not exist. */
 import { describe, expect, inject, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { seeded } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';

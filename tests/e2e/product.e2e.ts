@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { calculatorTexts } from '../../src/text/shipping-calculator.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
@@ -75,7 +75,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await watchShifts(page);
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.price(formatMoney(price))).waitFor();
-    const shown = page.locator('.offer [data-price] .ars');
+    const shown = page.locator('.buy-box [data-price] .ars');
     await expect.poll(() => shown.locator('b').textContent()).toBe('$AR\u00a043.210,00');
     await expect.poll(() => shown.locator('s').textContent()).toBe('$AR\u00a098.765,00');
     await expect.poll(() => shown.locator('.price-off').textContent()).toBe('-56%');
@@ -116,7 +116,9 @@ describe('what changed since the page was made', () => {
     });
     await visit(`/producto/${slug}`);
     await page.getByText(/^El precio cambió: antes \$AR\s/).waitFor();
-    await expect.poll(() => page.locator('.offer [data-price] .ars').innerText()).toBe('$AR\u00a012.345,00');
+    await expect
+      .poll(() => page.locator('.buy-box [data-price] .ars').innerText())
+      .toBe('$AR\u00a012.345,00');
     await expect.poll(() => page.locator('.product-brief .ars').textContent()).toBe('$AR\u00a012.345,00');
     await expect.poll(() => page.locator('.gallery .corner').count()).toBe(0);
   });
@@ -168,7 +170,7 @@ describe('a page whose API is silent', () => {
     await expect.poll(() => failures).toBe(3);
     await drawn(page);
     await expect
-      .poll(() => page.locator('.offer [data-price] .ars b').textContent())
+      .poll(() => page.locator('.buy-box [data-price] .ars b').textContent())
       .toBe(formatMoney(price));
     await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
     await expect.poll(() => page.locator('[data-news]').textContent()).toBe('');
@@ -229,7 +231,7 @@ describe('in dollars', () => {
     expect((await asked).url()).toContain('currency=USD');
     await page.getByText(/^El precio cambió: antes \$US\s/).waitFor();
     await expect
-      .poll(() => page.locator('.offer [data-price] b:visible').textContent())
+      .poll(() => page.locator('.buy-box [data-price] b:visible').textContent())
       .toBe('$US\u00a077,50');
   });
 });
@@ -274,7 +276,7 @@ it('without JavaScript all of it can be read, and nothing stands there that does
   await visit(`/producto/${slug}`);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   await expect
-    .poll(() => page.locator('.offer [data-price] b:visible').textContent())
+    .poll(() => page.locator('.buy-box [data-price] b:visible').textContent())
     .toBe(formatMoney(price));
   await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
   for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator]) {

@@ -1,13 +1,13 @@
 /** The catalogue is complete HTML: readable and navigable without JavaScript, with correct statuses for crawlers. */
 import { describe, expect, inject, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { checkoutTexts } from '../../src/text/checkout.ts';
-import { contentTexts } from '../../src/text/content.ts';
-import { listTexts } from '../../src/text/lists.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
+import { contentTexts } from '../../src/text/content/content.ts';
+import { listTexts } from '../../src/text/catalogue/lists.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
 

@@ -1,7 +1,7 @@
 /** Password recovery, from the login to the new password. */
 import { describe, expect, inject, it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { logInAt } from '../support/login.ts';
 import { mailedLink, registerCustomer } from '../support/registered.ts';

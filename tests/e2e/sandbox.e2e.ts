@@ -14,7 +14,7 @@ import { startApi, type RunningApi } from '../../scripts/api/server.ts';
 import { addShoppers, fetchFrom, fillCart, type Shopper } from '../../scripts/bench/shoppers.ts';
 import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
 import { dataLayout } from '../../scripts/settings.ts';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts as texts } from '../../src/text/session.ts';
+import { sessionTexts as texts } from '../../src/text/session/session.ts';
 import { logInAt } from '../support/login.ts';
 import {
   endOtherSessions,
@@ -192,9 +192,9 @@ describe('fault 30, Facebook out of reach and pictures that are none', () => {
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       input.setInputFiles({ name, mimeType, buffer });
     await choose('foto.png', 'image/png', Buffer.alloc(8193 * 1024));
-    await page.getByText(formTexts.faults['image-too-heavy']).waitFor();
+    await page.getByText(formTexts.errors['image-too-heavy']).waitFor();
     await choose('dibujo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await page.getByText(formTexts.faults['image-type']).waitFor();
+    await page.getByText(formTexts.errors['image-type']).waitFor();
     await choose('programa.png', 'image/png', Buffer.from('<?php system($_GET["x"]);'));
     await page.getByAltText(accountTexts.profile.imageOf).waitFor();
     await page.getByRole('button', { name: accountTexts.save }).click();

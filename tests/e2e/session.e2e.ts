@@ -1,9 +1,9 @@
 /** Sessions: /login, registration, recovery, Facebook and Google of the sandbox, logout. */
 import { describe, expect, inject, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { accountTexts } from '../../src/text/account.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts } from '../../src/text/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { logInAt } from '../support/login.ts';
@@ -70,7 +70,7 @@ describe('registering', () => {
     await visit('/login');
     const signup = page.locator('form').filter({ has: page.getByText(texts.signup.newsletter) });
     await signup.getByRole('button', { name: texts.signup.submit }).click();
-    await signup.getByText(`${texts.email}: ${formTexts.faults.required}`).waitFor();
+    await signup.getByText(`${texts.email}: ${formTexts.errors.required}`).waitFor();
     await signup.getByLabel(texts.email).fill('recien@example.com');
     await signup.getByLabel(texts.password).fill('contraseña-muy-secreta');
     await signup.getByRole('button', { name: texts.signup.submit }).click();

@@ -1,8 +1,8 @@
 /** Shipping calculator on product pages. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
+import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
@@ -79,6 +79,6 @@ async function openCalculator(page: Page): Promise<void> {
 }
 
 async function estimateFor5000(page: Page): Promise<void> {
-  const promise = page.locator('.offer-promises li').filter({ hasText: 'CP 5000' });
+  const promise = page.locator('.buy-promises li').filter({ hasText: 'CP 5000' });
   await promise.getByText('Llega en 3 a 6 días hábiles', { exact: true }).waitFor();
 }

@@ -1,7 +1,7 @@
 /** Search suggestions: closing, reopening, and no results. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { shopTexts as text } from '../../src/text/shop.ts';
+import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 describe('suggestions', () => {

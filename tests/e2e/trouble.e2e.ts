@@ -1,6 +1,6 @@
 /** Network and server failures: the specification's messages, and no data loss. */
 import { describe, expect, inject, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper } from '../support/shopper.ts';

@@ -1,8 +1,8 @@
 /** Unsuccessful payments with the sandbox: refused, abandoned, undecided, without a URL. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { checkoutTexts as text } from '../../src/text/checkout.ts';
-import { paymentTexts } from '../../src/text/payment.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import { checkoutWords } from '../../scripts/api/checkout/words-checkout.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
-import { cartTexts } from '../../src/text/cart.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
 

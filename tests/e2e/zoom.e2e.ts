@@ -3,9 +3,9 @@
  * browser: no horizontal scrolling, and no text or control beyond the edge.
  */
 import { describe, expect, inject, it } from 'vitest';
-import { accountTexts } from '../../src/text/account.ts';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
-import { checkoutTexts } from '../../src/text/checkout.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { buyableProduct } from '../support/backend.ts';
 import {
   choosePayment,

@@ -1,13 +1,13 @@
 /** Server-rendered HTML of the cart's islands. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AddToCart } from '../../src/components/AddToCart.tsx';
-import { Quantity } from '../../src/components/Quantity.tsx';
+import { AddToCart } from '../../src/components/cart/AddToCart.tsx';
+import { Quantity } from '../../src/components/cart/Quantity.tsx';
 import { CartLine } from '../../src/islands/cart/CartLine.tsx';
 import { CartPage } from '../../src/islands/cart/CartPage.tsx';
 import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
 import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
-import { cartPageTexts } from '../../src/text/cart-page.ts';
+import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 const nothing = () => undefined;

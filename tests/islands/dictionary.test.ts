@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchDictionary } from '../../src/islands/shop/dictionary.ts';
+import { fetchDictionary } from '../../src/islands/shop/loading/dictionary.ts';
 
 interface Browser {
   readonly timings: readonly { readonly serverTiming?: readonly object[] }[];

@@ -20,7 +20,7 @@ it.each<[string, object, number]>([
 ])('the display font in %s', async (_, navigator, times) => {
   // A new module: what an earlier test stored is forgotten.
   vi.resetModules();
-  const { fetchFace } = await import('../../src/islands/shop/face.ts');
+  const { fetchFace } = await import('../../src/islands/shop/loading/face.ts');
   vi.stubGlobal('navigator', navigator);
   fetchFace();
   expect(load).not.toHaveBeenCalled();

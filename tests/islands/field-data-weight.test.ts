@@ -7,19 +7,19 @@ import { preloadBy } from '../../src/astro-inside/preload-helper.ts';
 
 const islands = join(import.meta.dirname, '../../src/islands/shop');
 /** In the core of every page anyway. */
-const bringCode = join(islands, 'bring-code.ts');
+const chunkLoader = join(islands, 'loading/chunk-loader.ts');
 
 it('field data is at most 2 kB of script, gzip, what decides and what reports together', async () => {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [preloadBy(bringCode)],
+    plugins: [preloadBy(chunkLoader)],
     build: {
       write: false,
       minify: true,
       rolldownOptions: {
-        input: join(islands, 'sampled-view.ts'),
-        external: [bringCode],
+        input: join(islands, 'field-data/sampled-view.ts'),
+        external: [chunkLoader],
         preserveEntrySignatures: 'strict',
       },
     },

@@ -1,8 +1,8 @@
 /** The sender of field data: what a view tells, when, and in which browsers it tells nothing. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addWorksMark, failedCallMark, fieldDataPath, fieldFigures } from '../../src/domain/field-data.ts';
-import { reportViews } from '../../src/islands/shop/field-data.ts';
-import { reportSampledView } from '../../src/islands/shop/sampled-view.ts';
+import { reportViews } from '../../src/islands/shop/field-data/field-data.ts';
+import { reportSampledView } from '../../src/islands/shop/field-data/sampled-view.ts';
 import { readReport } from '../../scripts/field/read-report.ts';
 
 const page = { kind: 'product', release: '20261120T120000000Z-0123456789ab' };

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   afterLoadScript,
-  earlyPressesScript,
+  eventReplayScript,
   headerScript,
   listPageScript,
   pageScript,
   guardScript,
-} from '../../src/islands/shop/first-paint.ts';
+} from '../../src/islands/shop/loading/first-paint.ts';
 
 const currencyKey = 'vineta:1:currency';
 const tokenKey = 'vineta:1:token';
@@ -96,11 +96,11 @@ describe('all of them together', () => {
   });
 
   it('keep presses with less than 600 bytes', () => {
-    expect(earlyPressesScript.length).toBeLessThan(600);
+    expect(eventReplayScript.length).toBeLessThan(600);
   });
 
   it('do not end the element that holds them', () => {
-    for (const script of [earlyPressesScript, pageScript, guardScript, headerScript, afterLoadScript]) {
+    for (const script of [eventReplayScript, pageScript, guardScript, headerScript, afterLoadScript]) {
       expect(script).not.toContain('</');
     }
   });

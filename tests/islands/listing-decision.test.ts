@@ -2,8 +2,8 @@
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isPrebuilt, listQueryAt } from '../../src/domain/list-address.ts';
-import { brandListingScript, listingScript } from '../../src/islands/catalogue/listing-decision.ts';
+import { isPrebuilt, listQueryAt } from '../../src/domain/catalogue/list-address.ts';
+import { brandListingScript, listingScript } from '../../src/islands/catalogue/listing/listing-decision.ts';
 
 describe('the decision of a list page', () => {
   it.each([

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DeliveryBlock } from '../../src/components/order/DeliveryBlock.tsx';
 import { money } from '../../src/domain/money.ts';
-import type { Order } from '../../src/domain/order.ts';
+import type { Order } from '../../src/domain/checkout/order.ts';
 import { OrderDetail } from '../../src/islands/account/OrderPage.tsx';
 import { shop } from '../../src/shop.ts';
 

@@ -1,8 +1,8 @@
 /** The table of product facts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ProductFacts } from '../../src/components/ProductFacts.tsx';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { ProductFacts } from '../../src/components/catalogue/product/ProductFacts.tsx';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 
 const bare = {
   id: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverPreload, imageSources } from '../../src/components/cover-sources.ts';
+import { coverPreload, imageSources } from '../../src/components/catalogue/card/cover-sources.ts';
 
 it('offers every width of a picture, the narrowest as the plain source', () => {
   const sources = [

@@ -1,8 +1,8 @@
 /** Built pages, read as a crawler does. */
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
 import { visible, within, words } from './reading-html.ts';
 
@@ -146,10 +146,10 @@ describe('what else a product page is built with', () => {
   });
 
   it('says discounts by units in words', async () => {
-    expect(words(within(await read('producto/juego-3x2'), '<p class="offer-deal"', '</p>'))).toEqual([
+    expect(words(within(await read('producto/juego-3x2'), '<p class="buy-deal"', '</p>'))).toEqual([
       'Llevá 3 y pagá 2',
     ]);
-    expect(await read('producto/el-eternauta')).not.toContain('<p class="offer-deal"');
+    expect(await read('producto/el-eternauta')).not.toContain('<p class="buy-deal"');
   });
 
   it('links its videos and asks nothing of their hosts', async () => {
@@ -181,7 +181,7 @@ describe('what else a product page is built with', () => {
   });
 
   it('has a live region that waits, empty, for what changes', async () => {
-    expect(await read('producto/el-eternauta')).toMatch(/<p class="offer-news" role="status"[^>]*><\/p>/);
+    expect(await read('producto/el-eternauta')).toMatch(/<p class="buy-news" role="status"[^>]*><\/p>/);
   });
 });
 

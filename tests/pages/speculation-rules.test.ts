@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speculationRules } from '../../src/components/speculation-rules.ts';
+import { speculationRules } from '../../src/components/shop/speculation-rules.ts';
 import { routes, type Route } from '../../src/domain/routes.ts';
 
 const { prerender } = JSON.parse(speculationRules) as {

@@ -1,7 +1,7 @@
 /** Texts with values. */
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 
 describe('counts', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { themeChoiceScript } from '../../src/components/theme-choice.ts';
+import { themeChoiceScript } from '../../src/components/content/theme-choice.ts';
 
 it('shows ten of twenty themes, others each time', () => {
   const choose = () => {

@@ -9,15 +9,15 @@ import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
 describe('files in the order of need', () => {
   const script = (path: string) => `/src/${path}?astro&type=script&index=0&lang.ts`;
   const imports: Readonly<Record<string, readonly string[]>> = {
-    [script('islands/shop/LiveChrome.astro')]: ['/src/badge.ts'],
+    [script('islands/shop/loading/LiveChrome.astro')]: ['/src/badge.ts'],
     '/src/islands/cart/add-to-cart.ts': ['/src/badge.ts', '/src/cart.ts'],
-    [script('islands/catalogue/LiveProduct.astro')]: [
+    [script('islands/catalogue/product/LiveProduct.astro')]: [
       '/src/islands/cart/add-to-cart.ts',
       '/src/price.ts',
       '/src/both.ts',
     ],
-    [script('islands/catalogue/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
-    '/src/islands/shop/late.ts': ['/src/bar.ts', '/src/session.ts'],
+    [script('islands/catalogue/listing/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
+    '/src/islands/shop/loading/late.ts': ['/src/bar.ts', '/src/session.ts'],
     '/src/islands/account/Orders.tsx': [
       '/src/orders.ts',
       '/src/session.ts',
@@ -27,7 +27,7 @@ describe('files in the order of need', () => {
     '/src/islands/checkout/CheckoutPage.tsx': ['/src/orders.ts', '/src/field.ts', '/src/pay.ts'],
     '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/price.ts'],
     '/src/islands/cart/CartPage.tsx': ['/src/islands/cart/Calculator.tsx'],
-    '/src/islands/catalogue/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
+    '/src/islands/catalogue/product/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
     '/src/islands/cart/Calculator.tsx': ['/src/countries.ts'],
   };
   const ids = [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])];
@@ -35,7 +35,7 @@ describe('files in the order of need', () => {
     {
       ids,
       imports: (id) => imports[id] ?? [],
-      fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/late.ts'] : []),
+      fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/loading/late.ts'] : []),
       isEntry: (id) =>
         /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
           id,
@@ -48,7 +48,7 @@ describe('files in the order of need', () => {
   it.each([
     ['/src/badge.ts', 'core'],
     ['/src/cart.ts', 'core'],
-    [script('islands/shop/LiveChrome.astro'), 'core'],
+    [script('islands/shop/loading/LiveChrome.astro'), 'core'],
     ['/src/both.ts', 'core'],
     ['/src/price.ts', 'product'],
     ['/src/columns.ts', 'listing'],

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
 import { writeCrawlFiles } from '../../scripts/publish/crawl/write-crawl-files.ts';
 import { money } from '../../src/domain/money.ts';
-import { productData } from '../../src/domain/product-structured-data.ts';
+import { productData } from '../../src/domain/catalogue/product-structured-data.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
-import type { PublishedImage } from '../../src/domain/product.ts';
+import type { PublishedImage } from '../../src/domain/catalogue/product.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -43,7 +43,7 @@ it('goes to whichever version is chosen, and remembers that somebody did', async
 
 it('tells what nobody could look up as it is', async () => {
   const daemon = idleDaemon(emptyShop());
-  daemon.wish({ cause: 'hand', only: null });
+  daemon.request({ cause: 'hand', only: null });
   const result = async () => (await daemon.state()).runs[0]?.result;
   await expect.poll(result).toMatchObject({ kind: 'refused', problem: 'bug' });
 });

@@ -5,7 +5,7 @@ import { firstRetryMs, type Job } from '../../scripts/publish/daemon/queue.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { PublishError } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
-import { readTold } from '../../scripts/publish/told.ts';
+import { readChangeNotifications } from '../../scripts/publish/change-notifications.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
@@ -42,7 +42,7 @@ describe('the publisher', () => {
       ...(['reminders', 'sweptAt', 'fallDue'] as const).map((name) => vi.spyOn(options.store, name)),
       ...(['begin', 'end'] as const).map((name) => vi.spyOn(options.store.history, name)),
     ].map((spy) => spy.mockImplementation(fail));
-    daemon.wish({ cause: 'webhook', only: ['tomo-7'] });
+    daemon.request({ cause: 'webhook', only: ['tomo-7'] });
     await pass(11 * minute);
     for (const spy of spies) spy.mockRestore();
     await pass(6000);
@@ -52,7 +52,7 @@ describe('the publisher', () => {
     vi.spyOn(options.store.history, 'begin').mockImplementationOnce(() => {
       throw new Error('database is locked');
     });
-    daemon.wish({ cause: 'hand', only: null });
+    daemon.request({ cause: 'hand', only: null });
     await pass(1000);
     expect(jobs.at(-1)).toMatchObject({ causes: ['hand'] });
     expect(jobs.length).toBe(3);
@@ -73,11 +73,11 @@ describe('the publisher', () => {
     const { daemon, jobs, options } = run();
     await pass(1000);
     options.publish.mockImplementationOnce(() => slow.promise);
-    for (let n = 0; n < 50; n++) daemon.wish({ cause: 'webhook', only: [`tomo-${n}`] });
+    for (let n = 0; n < 50; n++) daemon.request({ cause: 'webhook', only: [`tomo-${n}`] });
     await pass(1000);
     expect(jobs.at(-1)?.only.length).toBe(50);
-    daemon.wish({ cause: 'webhook', only: ['a'] });
-    daemon.wish({ cause: 'webhook', only: ['b'] });
+    daemon.request({ cause: 'webhook', only: ['a'] });
+    daemon.request({ cause: 'webhook', only: ['b'] });
     await pass(5000);
     expect(jobs.length).toBe(2);
     slow.resolve(report());
@@ -119,7 +119,7 @@ describe('the publisher', () => {
     const end = Date.now() + 4 * minute;
     options.priceChanges.mockResolvedValueOnce([end]);
     await pass(1000);
-    expect((await daemon.state()).next).toMatchObject({ at: end, wish: { cause: 'reminder' } });
+    expect((await daemon.state()).next).toMatchObject({ at: end, request: { cause: 'reminder' } });
     await pass(4 * minute);
     expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isLook: true }]);
     expect(options.priceChanges).toHaveBeenCalledTimes(2);
@@ -153,7 +153,7 @@ describe('the publisher', () => {
     for (const only of [['tomo-1'], ['tomo-2'], null]) daemon.remind({ at: Date.now() + minute, only });
     options.publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
     await pass(minute + 1000);
-    expect(readTold(data)).toMatchObject({ products: ['tomo-1', 'tomo-2'], isLook: true });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-1', 'tomo-2'], isLook: true });
   });
 
   it('goes on when nobody can say when offers end', async () => {

@@ -27,8 +27,8 @@ it('a change reads every page again, or bundles and renders anew, by what was ch
     { file: 'src/domain/money.ts', isRead: true, isBundled: true },
     { file: 'src/shop.ts', isRead: true, isBundled: true },
     { file: 'src/pages/giftcards.astro', isRead: false, isBundled: true },
-    { file: 'src/text/catalogue.ts', isRead: false, isBundled: true },
-    { file: 'src/components/ProductCard.tsx', isRead: false, isBundled: true },
+    { file: 'src/text/catalogue/catalogue.ts', isRead: false, isBundled: true },
+    { file: 'src/components/catalogue/card/ProductCard.tsx', isRead: false, isBundled: true },
     { file: 'scripts/seed.ts', isRead: false, isBundled: false },
   ];
   expect(seenChanges(changes.map(({ file }) => file))).toEqual(changes);

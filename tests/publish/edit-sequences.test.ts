@@ -1,7 +1,10 @@
 /** Row 15 of what good means. `npm run bench -- --publish` runs it with 200 sequences. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { keepTidings, readTold } from '../../scripts/publish/told.ts';
+import {
+  storeChangeNotifications,
+  readChangeNotifications,
+} from '../../scripts/publish/change-notifications.ts';
 import { drawFrom, editAtRandom } from './random-edits.ts';
 import {
   contentOf,
@@ -39,7 +42,7 @@ describe(`${sequences} random sequences of edits, each edit published as it come
           const isNamed = toldBy === 'name' || (toldBy === 'either' && draw(3) > 0);
           // Half of the named edits are stored as notifications before the publish.
           const isTold = isNamed && draw(2) === 0;
-          if (isTold) keepTidings(data, { products: [slug], lookAgainAt: [] });
+          if (isTold) storeChangeNotifications(data, { products: [slug], lookAgainAt: [] });
           const { build, first } = await publishFrom(backend, data, {
             renderers,
             only: isNamed && !isTold ? [slug] : [],
@@ -48,7 +51,7 @@ describe(`${sequences} random sequences of edits, each edit published as it come
           });
           expect(build.by).toBe('kept-bundle');
           publishes += 1;
-          expect(readTold(data)).toMatchObject({ products: [], isLook: false });
+          expect(readChangeNotifications(data)).toMatchObject({ products: [], isLook: false });
           if (first !== null) inTwoWaves += 1;
         }
         const whole = await firstPublish(data, backend);

@@ -1,7 +1,7 @@
 /** Google Merchant Center feed files of a catalogue of 200,000. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { feedRuleFaults } from '../../scripts/audit/feed-rules.ts';
+import { feedRuleFindings } from '../../scripts/audit/feed-rules.ts';
 import { feedFiles, googleFeeds } from '../../scripts/publish/crawl/google-feed.ts';
 import { CrawlCache } from '../../scripts/publish/crawl/crawl-cache.ts';
 import type { CrawledSite } from '../../scripts/publish/crawl/crawl-file.ts';
@@ -141,7 +141,7 @@ describe('the longest product that there can be', () => {
     });
     const [feed] = googleFeeds(site);
     const [entry = ''] = feed?.entries ?? [];
-    expect(feedRuleFaults(`<rss>${entry}</rss>`)).toEqual([]);
+    expect(feedRuleFindings(`<rss>${entry}</rss>`)).toEqual([]);
     expect(entry).toContain('&quot;');
     expect(Buffer.byteLength(entry) * productsPerFile).toBeLessThan(largestFile);
   });

@@ -11,7 +11,10 @@ import {
   currentRelease,
   type Release,
 } from '../../scripts/publish/release.ts';
-import { keepTidings, readTold } from '../../scripts/publish/told.ts';
+import {
+  storeChangeNotifications,
+  readChangeNotifications,
+} from '../../scripts/publish/change-notifications.ts';
 import { settingsFrom } from '../../scripts/settings.ts';
 import { at, build, emptyShop, noon, publish, writtenIn, writtenSince } from '../serve/tiny-shop.ts';
 
@@ -29,13 +32,13 @@ describe('going back to the release before', () => {
     expect(readHold(layout)).toEqual({ since: at(2000).getTime(), release: second.id });
 
     const settings = settingsFrom({ DATA_DIR: layout.root, API_URL: 'http://127.0.0.1:9' });
-    keepTidings(layout, { products: ['tomo-1'], lookAgainAt: [] });
+    storeChangeNotifications(layout, { products: ['tomo-1'], lookAgainAt: [] });
     const automatic = publishSite(settings, { progress: silentProgress, isAutomatic: true });
     await expect(automatic).rejects.toMatchObject({ problem: 'held' });
     const unreachable = publishSite(settings, { progress: silentProgress });
     await expect(unreachable).rejects.toMatchObject({ problem: 'api-unreachable' });
     // Edits made during the hold, and those of the failed publish.
-    expect(readTold(layout).products).toEqual(['tomo-1']);
+    expect(readChangeNotifications(layout).products).toEqual(['tomo-1']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
-import { dayTexts } from '../../src/text/publisher-day.ts';
+import { dayTexts } from '../../src/text/publisher/publisher-day.ts';
 import { idleState, siteUrl } from './panel-state.ts';
 
 const password = 'la clave de la prueba';
@@ -111,7 +111,7 @@ interface Given extends Partial<Pick<PublisherAppOptions, 'metricsToken' | 'day'
 
 function open({ clock = Date.now, day = { minutes: () => [] }, metricsToken = null }: Given = {}) {
   const state = () => Promise.resolve(idleState);
-  const daemon = { wish: vi.fn(), goBack: vi.fn(), settleWarning: vi.fn(), state };
+  const daemon = { request: vi.fn(), goBack: vi.fn(), settleWarning: vi.fn(), state };
   const receive = () => ({ status: 503, reason: 'none' }) as const;
   const sessions = new Sessions(password, clock);
   return createPublisherApp({ daemon, receive, sessions, siteUrl, day, metricsToken });

@@ -11,7 +11,7 @@ import { releaseMarks } from '../../scripts/publish/panel/release-marks.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import type { FieldFigure } from '../../src/domain/field-data.ts';
-import { fieldTexts as texts } from '../../src/text/publisher-field.ts';
+import { fieldTexts as texts } from '../../src/text/publisher/publisher-field.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { idleState, siteUrl } from './panel-state.ts';
 

@@ -5,7 +5,7 @@ import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import type { RefusedGroup } from '../../scripts/publish/sync/refused.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
-import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, siteUrl, startedAt, view } from './panel-state.ts';
 
 const moved: RefusedGroup = { why: 'price-moved', count: 680, products: ['monster-01', 'monster-02'] };

@@ -9,7 +9,7 @@ export const siteUrl = 'https://tienda.test';
 export const idleState: DaemonState = {
   running: null,
   isWaiting: false,
-  next: { at: startedAt + 600_000, wish: { cause: 'schedule', only: null } },
+  next: { at: startedAt + 600_000, request: { cause: 'schedule', only: null } },
   hold: null,
   live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt), isInterim: false },
   runs: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
-import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, startedAt, view } from './panel-state.ts';
 
 const { actions, history, warnings } = panelTexts;

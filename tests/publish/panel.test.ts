@@ -6,7 +6,7 @@ import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import type { FirstWave } from '../../scripts/publish/publish-error.ts';
-import { panelTexts } from '../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 
 const password = 'la clave de la prueba';
@@ -21,7 +21,7 @@ describe('the panel', () => {
     for (const path of ['/publicar', '/aceptar', '/revisar', '/revisado', '/volver']) {
       expect((await app.request(path, { method: 'POST', body: 'token=x' })).status).toBe(401);
     }
-    expect(daemon.wish).not.toHaveBeenCalled();
+    expect(daemon.request).not.toHaveBeenCalled();
     expect(daemon.goBack).not.toHaveBeenCalled();
   });
 
@@ -33,7 +33,7 @@ describe('the panel', () => {
     const { app, daemon } = open();
     const editor = await editorOf(app);
     expect((await editor.press('/publicar')).headers.get('location')).toMatch(/^\/\?pedido=\d{13}$/);
-    expect(daemon.wish).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: false });
+    expect(daemon.request).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: false });
     expect((await editor.press('/volver', { de: 'r7' })).headers.get('location')).toBe('/?aviso=done');
     expect(daemon.goBack).toHaveBeenCalledExactlyOnceWith('r7');
     daemon.goBack.mockRejectedValueOnce(new NoOlderRelease('none'));
@@ -46,7 +46,7 @@ describe('the panel', () => {
     expect((await editor.press('/publicar', { token: 'of-somebody-else' })).status).toBe(403);
     expect((await editor.press('/volver', { token: '' })).status).toBe(403);
     expect((await editor.press('/revisado', { token: '' })).status).toBe(403);
-    expect(daemon.wish).not.toHaveBeenCalled();
+    expect(daemon.request).not.toHaveBeenCalled();
     expect(daemon.goBack).not.toHaveBeenCalled();
   });
 
@@ -104,8 +104,8 @@ describe('the panel', () => {
     expect(await editor.read('/')).not.toContain(panelTexts.actions.accept);
     const other = open(refusedState('too-many-lost'));
     await (await editorOf(other.app)).press('/aceptar');
-    expect(other.daemon.wish).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: true });
-    expect(daemon.wish).not.toHaveBeenCalled();
+    expect(other.daemon.request).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: true });
+    expect(daemon.request).not.toHaveBeenCalled();
   });
 
   it('forbids inline code and framing', async () => {
@@ -117,7 +117,7 @@ describe('the panel', () => {
 });
 
 describe('the webhook over HTTP', () => {
-  it('is answered at once and wishes for what it names', async () => {
+  it('is answered at once and requests what it names', async () => {
     const { app, daemon } = open();
     const { timestamp, id, signature, body } = genuine(Date.now(), ['tomo-7']);
     const headers = {
@@ -127,9 +127,9 @@ describe('the webhook over HTTP', () => {
     };
     const post = () => app.request('/publish', { method: 'POST', headers, body: Buffer.from(body) });
     expect((await post()).status).toBe(202);
-    expect(daemon.wish).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: ['tomo-7'] });
+    expect(daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: ['tomo-7'] });
     expect((await post()).status).toBe(409);
-    expect(daemon.wish).toHaveBeenCalledOnce();
+    expect(daemon.request).toHaveBeenCalledOnce();
   });
 
   it('reads no more than it must of a body that is too large', async () => {
@@ -237,7 +237,7 @@ function refusedState(problem: string, first: FirstWave | null = null): DaemonSt
 
 function open(state: Partial<DaemonState> = {}) {
   const daemon = {
-    wish: vi.fn(),
+    request: vi.fn(),
     goBack: vi.fn(() => Promise.resolve()),
     settleWarning: vi.fn(),
     state: () => Promise.resolve({ ...idleState, ...state }),

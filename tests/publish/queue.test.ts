@@ -1,4 +1,3 @@
-import { assert, array, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   busyMs,
@@ -13,21 +12,24 @@ import {
   shareOfLook,
   started,
   startsAt,
-  wished,
+  enqueued,
   type Outcome,
   type Queue,
-  type Wish,
+  type PublishRequest,
 } from '../../scripts/publish/daemon/queue.ts';
 import { nextLook } from '../../scripts/publish/daemon/schedule.ts';
+import fc from '../support/fast-check.ts';
 
-const hook = (...only: string[]): Wish => ({ cause: 'webhook', only });
-const schedule: Wish = { cause: 'schedule', only: null };
-const hand: Wish = { cause: 'hand', only: null };
-const after = (wishes: readonly (readonly [Wish, number])[]): Queue =>
-  wishes.reduce((queue, [wish, at]) => wished(queue, wish, at), emptyQueue);
+const { assert, array, constantFrom, integer, oneof, property, record } = fc;
 
-describe('wishes', () => {
-  const rows: [string, readonly (readonly [Wish, number])[], object, number][] = [
+const hook = (...only: string[]): PublishRequest => ({ cause: 'webhook', only });
+const schedule: PublishRequest = { cause: 'schedule', only: null };
+const hand: PublishRequest = { cause: 'hand', only: null };
+const after = (requests: readonly (readonly [PublishRequest, number])[]): Queue =>
+  requests.reduce((queue, [request, at]) => enqueued(queue, request, at), emptyQueue);
+
+describe('requests', () => {
+  const rows: [string, readonly (readonly [PublishRequest, number])[], object, number][] = [
     ['one waits for the quiet period', [[hook('a'), 1000]], { only: ['a'] }, 1000 + quietMs],
     [
       'each new one makes it quiet again',
@@ -83,8 +85,8 @@ describe('wishes', () => {
     ],
   ];
 
-  it.each(rows)('%s', (_, wishes, job, at) => {
-    const queue = after(wishes);
+  it.each(rows)('%s', (_, requests, job, at) => {
+    const queue = after(requests);
     expect(queue.waiting).toMatchObject(job);
     expect(startsAt(queue)).toBe(at);
   });
@@ -96,7 +98,7 @@ describe('wishes', () => {
 
   it('that come while one runs become one more', () => {
     const running = started(after([[hook('a'), 0]]));
-    const queue = wished(wished(running, hook('b'), 10), hook('c'), 20);
+    const queue = enqueued(enqueued(running, hook('b'), 10), hook('c'), 20);
     expect(startsAt(queue)).toBeNull();
     const free = finished(queue, 'published', 1000);
     expect(free.waiting).toMatchObject({ only: ['b', 'c'] });
@@ -105,13 +107,13 @@ describe('wishes', () => {
 });
 
 describe('a share of all products', () => {
-  it.each<[Wish, number]>([
+  it.each<[PublishRequest, number]>([
     [schedule, shareOfLook],
     [hand, shareOfLook],
     [hook('a'), 0],
     [{ cause: 'reminder', only: null }, 0],
-  ])('is compared besides by %o: %i', (wish, share) => {
-    expect(shareOf(started(after([[wish, 0]])).running)).toBe(share);
+  ])('is compared besides by %o: %i', (request, share) => {
+    expect(shareOf(started(after([[request, 0]])).running)).toBe(share);
   });
 });
 
@@ -148,8 +150,8 @@ describe('a publish that did not get through', () => {
     expect(delays).toEqual([5000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000, longestRetryMs]);
   });
 
-  it('is not waited for by a wish that comes meanwhile, and keeps its names', () => {
-    const queue = wished(finished(running, 'api-failed', 0), hook('b'), 100);
+  it('is not waited for by a request that comes meanwhile, and keeps its names', () => {
+    const queue = enqueued(finished(running, 'api-failed', 0), hook('b'), 100);
     expect(queue.waiting).toMatchObject({ only: ['a', 'b'] });
     expect(startsAt(queue)).toBe(100 + quietMs);
   });
@@ -162,29 +164,29 @@ describe('a publish that did not get through', () => {
 });
 
 describe('whatever happens in whatever order', () => {
-  const wish = record({
+  const request = record({
     cause: constantFrom('webhook', 'schedule', 'hand', 'reminder'),
     only: oneof(constantFrom(null), array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 })),
   });
   const outcome = constantFrom<Outcome[]>('published', 'busy', 'api-failed', 'build-failed');
   const step = record({
     after: integer({ min: 0, max: 5000 }),
-    wish,
+    request,
     outcome,
-    kind: constantFrom('wish', 'tick', 'end'),
+    kind: constantFrom('request', 'tick', 'end'),
   });
 
-  it('at most one runs, at most one waits, and every wish is in a publish that started after it', () => {
+  it('at most one runs, at most one waits, and every request is in a publish that started after it', () => {
     assert(
       property(array(step, { maxLength: 40 }), (steps) => {
         let queue: Queue = emptyQueue;
         let now = 0;
         let owed: string[] = [];
-        for (const { after: ms, wish, outcome: how, kind } of steps) {
+        for (const { after: ms, request, outcome: how, kind } of steps) {
           now += ms;
-          if (kind === 'wish') {
-            queue = wished(queue, wish, now);
-            owed.push(...(wish.only ?? []));
+          if (kind === 'request') {
+            queue = enqueued(queue, request, now);
+            owed.push(...(request.only ?? []));
           } else if (kind === 'end' && queue.running !== null) {
             if (how === 'api-failed' || how === 'busy') owed.push(...queue.running.only);
             queue = finished(queue, how, now);
@@ -226,6 +228,6 @@ describe('the timetable', () => {
       'reminder',
     ],
   ])('names what comes first: %s', (_, looked, at, cause) => {
-    expect(nextLook(timetable, looked)).toMatchObject({ at, wish: { cause } });
+    expect(nextLook(timetable, looked)).toMatchObject({ at, request: { cause } });
   });
 });

@@ -4,7 +4,7 @@
  */
 import { randomFor } from '../../scripts/seed/random.ts';
 import type { WireProduct } from '../../src/api/product.ts';
-import { bookFormats, languages } from '../../src/domain/product.ts';
+import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
 

@@ -12,7 +12,7 @@ import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { createWebhook } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
-import { readTold } from '../../scripts/publish/told.ts';
+import { readChangeNotifications } from '../../scripts/publish/change-notifications.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { startTestApi } from '../support/api.ts';
@@ -34,7 +34,7 @@ describe('an edit', () => {
     );
     expect(code).toBe(0);
     expect(await tellPublisher(publisher.settings, api.db, lists, new Date())).toBe('heard');
-    expect(publisher.daemon.wish).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: null });
+    expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: null });
     const reminded = publisher.store.reminders().map(({ at }) => at);
     for (const instant of [from, until]) expect(reminded).toContain(Date.parse(instant));
   });
@@ -45,7 +45,7 @@ describe('an edit', () => {
     const now = new Date();
     expect(await tellPublisher(settings, api.db, lists, now)).toBe('heard');
     expect(await tellPublisher(settings, api.db, lists, now)).toBe('heard');
-    expect(daemon.wish).toHaveBeenCalledTimes(2);
+    expect(daemon.request).toHaveBeenCalledTimes(2);
   });
 
   it('waits for the next publish when no publisher runs: nothing of it is lost', async () => {
@@ -63,7 +63,7 @@ describe('an edit', () => {
     expect(await tellPublisher(settings, api.db, edit, new Date())).toBe('kept');
     await acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await tellPublisher(settings, api.db, lists, new Date())).toBe('kept');
-    expect(readTold(data)).toMatchObject({ products: ['ano-cero'], isLook: true });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isLook: true });
     const store = new PublisherStore(data);
     onTestFinished(() => store.close());
     expect(store.reminders().map(({ at }) => at)).toContain(Date.parse(zoned(end)));
@@ -118,7 +118,7 @@ async function listeningPublisher() {
   const data = emptyShop();
   const store = new PublisherStore(data);
   const daemon = {
-    wish: vi.fn(),
+    request: vi.fn(),
     goBack: vi.fn(),
     settleWarning: vi.fn(),
     state: vi.fn(),

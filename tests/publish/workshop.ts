@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
-import type { PublishedProduct } from '../../src/domain/product.ts';
+import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
 import { closeSnapshot } from '../../src/snapshot/open.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 

@@ -14,7 +14,7 @@ import { sanitiseDescription, sanitiseLanding } from '../../scripts/publish/sani
 import { pageHeaders } from '../../scripts/serve/headers.ts';
 import { landingTags, messageTags, safeStyles } from '../../src/domain/rich-text.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
-import { scriptSafeJson } from '../../src/domain/structured-data.ts';
+import { scriptSafeJson } from '../../src/domain/shop/structured-data.ts';
 
 const siteUrl = 'http://site.test';
 const markup = hostileMarkup();

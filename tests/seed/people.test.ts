@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentBlock } from '../../src/domain/payment.ts';
+import { paymentBlock } from '../../src/domain/checkout/payment.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import { seedCustomers } from '../../scripts/seed/facts/customers.ts';
 import { seedCoupons, seedGiftCards } from '../../scripts/seed/facts/discounts.ts';

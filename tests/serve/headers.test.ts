@@ -65,7 +65,7 @@ describe('the policy of a page', () => {
     expect(policy['Content-Security-Policy']).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
   });
 
-  it('lets text become markup through one door only, where no script of others may run', () => {
+  it('lets text become markup through one policy only, where no script of others may run', () => {
     for (const name of names) {
       const policy = pageHeaders(name, inline, true, exceptions)['Content-Security-Policy'] ?? '';
       const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';

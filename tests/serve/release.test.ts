@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { blobFile, pageQualityWithin } from '../../scripts/publish/release-blob.ts';
+import { blobFile, pageQualityWithin, storePage } from '../../scripts/publish/release-blob.ts';
+import { storeOptions } from '../../scripts/publish/release-store.ts';
 import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
 import {
   activateRelease,
@@ -84,6 +85,14 @@ describe('what a release costs', () => {
     [70_000, 5],
   ])('compresses %d pages with quality %d in a second', (pages, quality) => {
     expect(pageQualityWithin(1, pages)).toBe(quality);
+  });
+
+  it.each([
+    [50_000, ['br', 'gzip']],
+    [50_001, ['br']],
+  ])('stores each of %d pages in %j', (pages, encodings) => {
+    const options = storeOptions(emptyShop(), pages, pages);
+    expect(storePage(options, Buffer.from(longText('página'))).blob.encodings).toEqual(encodings);
   });
 
   it('reads nothing and makes nothing when nothing changed', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { DataLayout } from '../../scripts/settings.ts';
 import { build, emptyShop, longText, publish } from './tiny-shop.ts';
 import { runSite, type RunningSite } from './running-site.ts';
 
@@ -13,9 +14,10 @@ const home = `<!doctype html><script>${script}</script><style>p{margin:0}</style
 
 describe('a published site', () => {
   let shop: RunningSite;
+  let layout: DataLayout;
 
   beforeEach(async () => {
-    const layout = emptyShop();
+    layout = emptyShop();
     build(layout, { 'index.html': home, '404.html': 'Página no encontrada', 'nosotros.html': 'Nosotros' });
     build(layout, { 'shell/producto.html': 'shell', 'shell/pedido.html': 'pedido', 'login.html': 'login' });
     build(layout, {
@@ -113,6 +115,17 @@ describe('a published site', () => {
       expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
     }
     expect(tags.size).toBe(3);
+  });
+
+  it('compresses with gzip on demand what is stored without it', async () => {
+    const blobs = join(layout.releases, 'blobs');
+    const stored = readdirSync(blobs, { recursive: true, encoding: 'utf8' });
+    for (const file of stored.filter((name) => name.endsWith('.gz'))) rmSync(join(blobs, file));
+    const ask = () => shop.ask('/', { headers: { 'Accept-Encoding': 'gzip' } });
+    for (const answer of [...(await Promise.all([ask(), ask()])), await ask()]) {
+      expect(answer.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(answer.bytes).toString()).toBe(home);
+    }
   });
 
   it('does not take one encoding’s tag for another’s, nor make a 404 conditional', async () => {

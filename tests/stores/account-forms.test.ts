@@ -44,7 +44,8 @@ async function open(path: string, inTab = {}) {
 describe('the addresses', () => {
   it('travel as they are shown, and say that they were saved', async () => {
     const { requests, answers, $toasts, tab } = await open('/cuenta/direccion');
-    const { addressForm, openAddressForm, saveAddresses } = await import('../../src/stores/address-form.ts');
+    const { addressForm, openAddressForm, saveAddresses } =
+      await import('../../src/stores/account/address-form.ts');
     answers['PUT /account/address'] = profileAnswer;
     await openAddressForm();
     addressForm.write('city', 'Funes');
@@ -60,7 +61,7 @@ describe('the addresses', () => {
   it.each([422, 500])('refused with %i say so, and keep what was typed', async (status) => {
     const { answers } = await open('/cuenta/direccion');
     const { addressForm, addressSaving, openAddressForm, saveAddresses } =
-      await import('../../src/stores/address-form.ts');
+      await import('../../src/stores/account/address-form.ts');
     const errors = { 'ship_address.last_name': ['no puede tener más de 200 caracteres'] };
     answers['PUT /account/address'] = { status, body: { errorMessage: 'Mal.', errors } };
     await openAddressForm();
@@ -77,7 +78,7 @@ describe('the addresses', () => {
 
   it('that were being written when the session ended are there after logging in again', async () => {
     const first = await open('/cuenta/direccion');
-    const before = await import('../../src/stores/address-form.ts');
+    const before = await import('../../src/stores/account/address-form.ts');
     first.answers['PUT /account/address'] = { status: 401, body: {} };
     await before.openAddressForm();
     before.addressForm.write('city', 'Funes');
@@ -86,7 +87,7 @@ describe('the addresses', () => {
     const kept = first.tab.getItem('vineta:1:draft:address') ?? '';
     closeFakeBrowser();
     await open('/cuenta/direccion', { 'vineta:1:draft:address': kept });
-    const after = await import('../../src/stores/address-form.ts');
+    const after = await import('../../src/stores/account/address-form.ts');
     await after.openAddressForm();
     expect(after.addressForm.$form.get().values.city).toBe('Funes');
   });
@@ -95,7 +96,8 @@ describe('the addresses', () => {
 describe('a storage that is cleared while an address is written', () => {
   it('ends the session, and loses nothing of what was typed', async () => {
     const { answers, browser, storage, tab, requests } = await open('/cuenta/direccion');
-    const { addressForm, openAddressForm, saveAddresses } = await import('../../src/stores/address-form.ts');
+    const { addressForm, openAddressForm, saveAddresses } =
+      await import('../../src/stores/account/address-form.ts');
     answers['PUT /account/address'] = { status: 401, body: {} };
     await openAddressForm();
     addressForm.write('city', 'Funes');
@@ -119,11 +121,11 @@ describe('the profile', () => {
       return plain(url, init);
     });
     const { profileForm, openProfileForm, saveProfile, $image } =
-      await import('../../src/stores/profile-form.ts');
+      await import('../../src/stores/account/profile-form.ts');
     answers['POST /account/account'] = profileAnswer;
     await openProfileForm();
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
-    $image.set({ file, preview: 'data:,', fault: null });
+    $image.set({ file, preview: 'data:,', error: null });
     profileForm.write('currentPassword', 'la de antes');
     profileForm.write('newPassword', 'la nueva');
     profileForm.write('newPasswordConfirmation', 'la nueva');
@@ -147,7 +149,8 @@ describe('the profile', () => {
 
   it('asks for the current password before it asks for another address', async () => {
     const { requests } = await open('/cuenta/perfil');
-    const { profileForm, openProfileForm, saveProfile } = await import('../../src/stores/profile-form.ts');
+    const { profileForm, openProfileForm, saveProfile } =
+      await import('../../src/stores/account/profile-form.ts');
     await openProfileForm();
     profileForm.write('email', 'nueva@example.com');
     await saveProfile();
@@ -157,32 +160,33 @@ describe('the profile', () => {
 
   it('refuses a file that is no image of its kinds, and keeps none', async () => {
     await open('/cuenta/perfil');
-    const { $image, chooseImage } = await import('../../src/stores/profile-form.ts');
+    const { $image, chooseImage } = await import('../../src/stores/account/profile-form.ts');
     await chooseImage(new File(['x'], 'foto.svg', { type: 'image/svg+xml' }));
     expect($image.get()).toEqual({
       file: null,
       preview: null,
-      fault: 'La imagen debe ser jpg, jpeg, png o gif',
+      error: 'La imagen debe ser jpg, jpeg, png o gif',
     });
   });
 
   it('keeps the image chosen before beside a file that it refuses', async () => {
     await open('/cuenta/perfil');
     vi.stubGlobal('FileReader', InstantReader);
-    const { $image, chooseImage } = await import('../../src/stores/profile-form.ts');
+    const { $image, chooseImage } = await import('../../src/stores/account/profile-form.ts');
     const sound = new File(['x'], 'foto.png', { type: 'image/png' });
     await chooseImage(sound);
     await chooseImage(new File(['x'], 'foto.svg', { type: 'image/svg+xml' }));
     expect($image.get()).toEqual({
       file: sound,
       preview: 'data:foto.png',
-      fault: 'La imagen debe ser jpg, jpeg, png o gif',
+      error: 'La imagen debe ser jpg, jpeg, png o gif',
     });
   });
 
   it('saves nothing, and says nothing of having saved, beside a file that it refused', async () => {
     const { requests, $toasts } = await open('/cuenta/perfil');
-    const { chooseImage, openProfileForm, saveProfile } = await import('../../src/stores/profile-form.ts');
+    const { chooseImage, openProfileForm, saveProfile } =
+      await import('../../src/stores/account/profile-form.ts');
     await openProfileForm();
     await chooseImage(new File(['x'], 'foto.svg', { type: 'image/svg+xml' }));
     await saveProfile();
@@ -198,7 +202,7 @@ describe('the profile', () => {
 describe('a new password', () => {
   it('must be written twice alike', async () => {
     const { requests } = await open('/cuenta/resetear-clave');
-    const { changePassword, passwordForm } = await import('../../src/stores/password-form.ts');
+    const { changePassword, passwordForm } = await import('../../src/stores/account/password-form.ts');
     passwordForm.write('password', 'uno');
     passwordForm.write('confirmation', 'dos');
     await changePassword();
@@ -222,7 +226,7 @@ describe('a new password', () => {
     ],
   ])('answered with %i says so, and is kept nowhere', async (status, toast, message) => {
     const { answers, $toasts, kept } = await open('/cuenta/resetear-clave');
-    const stores = await import('../../src/stores/password-form.ts');
+    const stores = await import('../../src/stores/account/password-form.ts');
     answers['POST /account/renew-password'] = { status, body: { message: 'Ok', errorMessage: 'No.' } };
     stores.passwordForm.write('password', 'historia nueva');
     stores.passwordForm.write('confirmation', 'historia nueva');
@@ -236,7 +240,8 @@ describe('a new password', () => {
 describe('favourites', () => {
   it('lose what is taken out, and lead from an emptied last page to the one before', async () => {
     const { answers, browser, requests, $toasts } = await open('/cuenta/favoritos?page=2');
-    const { askForFavorites, favorites, removeFavorite } = await import('../../src/stores/favorite-list.ts');
+    const { askForFavorites, favorites, removeFavorite } =
+      await import('../../src/stores/account/favorite-list.ts');
     answers['GET /account/favorites'] = {
       status: 200,
       body: { data: [{ id: 1, product: card }], pagination: { current_page: 2, total_pages: 2 } },

@@ -50,7 +50,7 @@ async function open(path: string, referrer: string) {
     head: { append: ({ src }: { src: string }) => asked.push(src) },
   });
   vi.stubGlobal('dataLayer', undefined);
-  const { openTags } = await import('../../src/stores/analytics-tags.ts');
+  const { openTags } = await import('../../src/stores/shop/analytics-tags.ts');
   await openTags({ googleTagId: 'G-1', metaPixelId: '2' });
   const config = () => {
     const calls = (globals.dataLayer as ArrayLike<unknown>[]).map((call) => Array.from(call));

@@ -1,9 +1,9 @@
 /** Consent: no events are sent before it, and queued ones are sent after it. */
 import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
-import { searched, type MeasuredEvent } from '../../src/domain/measuring.ts';
-import type { TagIds } from '../../src/stores/analytics-tags.ts';
-import { createAnalytics } from '../../src/stores/analytics.ts';
+import { searched, type MeasuredEvent } from '../../src/domain/shop/measuring.ts';
+import type { TagIds } from '../../src/stores/shop/analytics-tags.ts';
+import { createAnalytics } from '../../src/stores/shop/analytics.ts';
 
 const ids: TagIds = { googleTagId: 'G-1', metaPixelId: null };
 

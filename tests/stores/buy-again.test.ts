@@ -1,6 +1,6 @@
 /** 'Volver a comprar' against the embedded API: a non-empty cart is never replaced without asking. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrderItem } from '../../src/domain/order.ts';
+import type { OrderItem } from '../../src/domain/checkout/order.ts';
 import { orderOf } from '../support/customer.ts';
 import { openCheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
@@ -76,7 +76,7 @@ async function open(slugs: readonly string[]) {
   const { getOrder } = await import('../../src/api/order.ts');
   const { getCart } = await import('../../src/api/cart.ts');
   const { order } = await http.send(getOrder, { params: { id: String(placed.id) } });
-  const { $buyAgain, answerBuyAgain, buyAgain } = await import('../../src/stores/buy-again.ts');
+  const { $buyAgain, answerBuyAgain, buyAgain } = await import('../../src/stores/account/buy-again.ts');
   return {
     world,
     order,

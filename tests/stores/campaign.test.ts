@@ -6,7 +6,7 @@ afterEach(closeFakeBrowser);
 
 async function campaignAt(path: string) {
   openFakeBrowser('blocked', path);
-  return import('../../src/stores/campaign.ts');
+  return import('../../src/stores/content/campaign.ts');
 }
 
 describe('the list of a campaign', () => {

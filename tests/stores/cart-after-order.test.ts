@@ -1,7 +1,7 @@
 /** After an order the badge is empty on every next page, also while a stale cart read is in flight. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { openCheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 
@@ -13,12 +13,12 @@ afterEach(closeFakeBrowser);
 /** Opens a checkout with a loaded cart. */
 async function open() {
   const world = await openCheckoutWorld();
-  const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+  const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');
   // Keeps the store mounted, as the badge does on every page.
   $cartSummary.listen(() => undefined);
-  const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');
-  const { placeOrder } = await import('../../src/stores/order-placement.ts');
-  const cart = await import('../../src/stores/cart.ts');
+  const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
+  const { placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
+  const cart = await import('../../src/stores/cart/cart.ts');
   await checkoutCartReading.ask(null);
   return {
     world,

@@ -80,32 +80,32 @@ describe('removing it', () => {
 describe('Realizar compra', () => {
   it('leads to the checkout at once when the cart is settled', async () => {
     const { location } = await open(() => Response.json(reply({})));
-    const { goToCheckout } = await import('../../src/stores/checkout-door.ts');
+    const { goToCheckout } = await import('../../src/stores/cart/go-to-checkout.ts');
     goToCheckout();
     expect(location.went).toEqual(['assign /cuenta/checkout']);
   });
 
   it('waits for a change under way, however often it is pressed', async () => {
     const { cart, location } = await open(() => Response.json(reply(coupon)));
-    const { goToCheckout, $isAtDoor } = await import('../../src/stores/checkout-door.ts');
+    const { goToCheckout, $isWaitingForCart } = await import('../../src/stores/cart/go-to-checkout.ts');
     cart.applyCode('VINETA10');
     goToCheckout();
     goToCheckout();
     expect(location.went).toEqual([]);
-    expect($isAtDoor.get()).toBe(true);
+    expect($isWaitingForCart.get()).toBe(true);
     await settled(cart);
     expect(location.went).toEqual(['assign /cuenta/checkout']);
-    expect($isAtDoor.get()).toBe(false);
+    expect($isWaitingForCart.get()).toBe(false);
   });
 
   it('stays when that change fails', async () => {
     const { cart, location } = await open(() => Response.json({}, { status: 422 }));
-    const { goToCheckout, $isAtDoor } = await import('../../src/stores/checkout-door.ts');
+    const { goToCheckout, $isWaitingForCart } = await import('../../src/stores/cart/go-to-checkout.ts');
     cart.applyCode('VINETA10');
     goToCheckout();
     await settled(cart);
     expect(location.went).toEqual([]);
-    expect($isAtDoor.get()).toBe(false);
+    expect($isWaitingForCart.get()).toBe(false);
   });
 });
 
@@ -119,9 +119,9 @@ async function open(answer: (body: { couponCode: string }) => Response) {
     sent.push(read.couponCode);
     return Promise.resolve(answer(read));
   });
-  const cart = await import('../../src/stores/cart.ts');
+  const cart = await import('../../src/stores/cart/cart.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
-  const { $codeMessage } = await import('../../src/stores/cart-code.ts');
+  const { $codeMessage } = await import('../../src/stores/cart/cart-code.ts');
   return {
     cart,
     location,

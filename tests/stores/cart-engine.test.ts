@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
 import { createWorld, type Fault, type World } from './cart-world.ts';
 
@@ -249,8 +249,8 @@ async function shoppingWith(
   return { world, network };
 }
 
-function want(world: World, intent: Intent): void {
-  world.tabs[0]?.engine.want(intent);
+function want(world: World, mutation: CartMutation): void {
+  world.tabs[0]?.engine.want(mutation);
 }
 
 function tap(world: World, quantity: number): void {

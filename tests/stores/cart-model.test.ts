@@ -3,9 +3,9 @@
  * replies (three runs of
  */
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { createWorld, type Fault, type Tab, type World } from './cart-world.ts';
 
 const numRuns = Number(process.env['CART_RUNS'] ?? 3500);
@@ -112,13 +112,13 @@ interface Setting {
 
 interface Ending {
   readonly world: World;
-  readonly presses: ReadonlyMap<Intent, Tab>;
+  readonly presses: ReadonlyMap<CartMutation, Tab>;
   /** Runs all pending events on a working network. */
   readonly settle: () => Promise<void>;
 }
 
 /** Every tab refreshes on a working network; then all tabs agree, and every press has exactly one result. */
-function expectOnceLookedAt(expectEnd: (world: World, tab: Tab, press: Intent) => void) {
+function expectOnceLookedAt(expectEnd: (world: World, tab: Tab, press: CartMutation) => void) {
   return async ({ world, presses, settle }: Ending): Promise<void> => {
     for (const tab of world.tabs) tab.look();
     await settle();
@@ -152,7 +152,7 @@ async function check(
         if (setting.isPatient) world.clock.pace = 0;
         world.faults.push(...sends);
         world.readingFaults.push(...readings);
-        const presses = new Map<Intent, Tab>();
+        const presses = new Map<CartMutation, Tab>();
         for (const [index, next] of played.entries()) {
           void scheduler.schedule(Promise.resolve(), `move ${index}`).then(() => play(world, presses, next));
         }
@@ -169,7 +169,7 @@ async function check(
   );
 }
 
-async function play({ tabs }: World, presses: Map<Intent, Tab>, move: Move): Promise<void> {
+async function play({ tabs }: World, presses: Map<CartMutation, Tab>, move: Move): Promise<void> {
   const tab = tabs[move.tab % tabs.length];
   if (tab === undefined) return;
   if (move.kind === 'look') tab.look();
@@ -178,13 +178,18 @@ async function play({ tabs }: World, presses: Map<Intent, Tab>, move: Move): Pro
   else want(tab, presses, move);
 }
 
-function want(tab: Tab, presses: Map<Intent, Tab>, { kind, which, quantity }: Move): void {
+function want(tab: Tab, presses: Map<CartMutation, Tab>, { kind, which, quantity }: Move): void {
   const { engine } = tab;
   if (kind === 'code') {
     engine.want({ kind, code: ['', 'VINETA10', 'GIFT-1'][which] ?? '' });
   } else if (kind === 'add') {
     // Numbered, to be identifiable after serialisation in the outbox.
-    const press: Intent & { press: number } = { kind, productId: which + 1, quantity, press: presses.size };
+    const press: CartMutation & { press: number } = {
+      kind,
+      productId: which + 1,
+      quantity,
+      press: presses.size,
+    };
     presses.set(press, tab);
     engine.want(press);
   } else {
@@ -196,14 +201,15 @@ function want(tab: Tab, presses: Map<Intent, Tab>, { kind, which, quantity }: Mo
 }
 
 /** Reported exactly once, executed at most once, and executed if reported as done. */
-function expectOneEnd(world: World, tab: Tab, press: Intent): void {
+function expectOneEnd(world: World, tab: Tab, press: CartMutation): void {
   expectToldOnce(world, tab, press);
-  if (tab.done.some((intent) => isDeepStrictEqual(intent, press))) expect(commitsOf(world, press)).toBe(1);
+  if (tab.done.some((mutation) => isDeepStrictEqual(mutation, press)))
+    expect(commitsOf(world, press)).toBe(1);
 }
 
-function expectToldOnce(world: World, { done, failed }: Tab, press: Intent): void {
-  const told = [...done, ...failed.map(({ intent }) => intent)];
-  expect(told.filter((intent) => isDeepStrictEqual(intent, press))).toHaveLength(1);
+function expectToldOnce(world: World, { done, failed }: Tab, press: CartMutation): void {
+  const told = [...done, ...failed.map(({ mutation }) => mutation)];
+  expect(told.filter((mutation) => isDeepStrictEqual(mutation, press))).toHaveLength(1);
   expect(commitsOf(world, press)).toBeLessThanOrEqual(1);
 }
 
@@ -211,9 +217,9 @@ function expectToldOnce(world: World, { done, failed }: Tab, press: Intent): voi
  * A request whose page was unloaded before the cart's uuid was known may have opened an abandoned cart, which does not
  * count.
  */
-function commitsOf({ server, storage }: World, press: Intent): number {
+function commitsOf({ server, storage }: World, press: CartMutation): number {
   const isHere = (uuid: string) => uuid === storage.uuid;
-  return server.performed.filter(({ intent, uuid }) => isDeepStrictEqual(intent, press) && isHere(uuid))
+  return server.performed.filter(({ mutation, uuid }) => isDeepStrictEqual(mutation, press) && isHere(uuid))
     .length;
 }
 
@@ -223,7 +229,7 @@ function expectAgreement({ tabs, server, storage }: World): void {
   const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
   for (const { engine } of tabs) {
     const { cart, lines, isSettling, isCodeChanging, productsBeingAdded } = engine.$view.get();
-    expect(cart?.coupon?.code ?? '').toBe(server.codes.get(storage.uuid ?? '') ?? '');
+    expect(cart?.coupon?.code ?? '').toBe(server.shownCode(storage.uuid));
     expect(isCodeChanging).toBe(false);
     expect(lines.map(({ item, quantity }) => ({ id: item.id, quantity }))).toEqual(wanted);
     expect(isSettling).toBe(false);

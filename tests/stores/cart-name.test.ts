@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CartName } from '../../src/stores/cart-name.ts';
+import { CartName } from '../../src/stores/cart/cart-name.ts';
 import { cartWith } from './cart-server.ts';
 
 /** By case: requested uuids, stored uuids at each read, replies of the server. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createOutbox, verdictOn, type SentIntent } from '../../src/stores/cart-outbox.ts';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import { createOutbox, verdictOn, type SentMutation } from '../../src/stores/cart/cart-outbox.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
 import { createSlot } from './page-life.ts';
 
-const add: Intent = { kind: 'add', productId: 7, quantity: 2 };
-const sent: SentIntent = { intent: add, opensCart: false, unitsBefore: 3, at: 1000 };
+const add: CartMutation = { kind: 'add', productId: 7, quantity: 2 };
+const sent: SentMutation = { intent: add, opensCart: false, unitsBefore: 3, at: 1000 };
 
 describe('what a page leaves', () => {
   it('is the next page’s, once', () => {

@@ -1,6 +1,6 @@
 /** Recommendations beside the cart's lines. */
 import { expect, it } from 'vitest';
-import { emptyQueue, withSettled } from '../../src/stores/cart-queue.ts';
+import { emptyQueue, withSettled } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
 
 it('recommends neither what is sold out nor what is in the cart, but presales', () => {

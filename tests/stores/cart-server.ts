@@ -1,32 +1,50 @@
-/** Fake server for carts. */
-import type { Cart, CartItem } from '../../src/domain/cart.ts';
+/** Fake server for carts; `cart-server.test.ts` holds it against the API. */
+import type { Cart, CartItem } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 
-/** `performed` records the executed intents. */
+/** `performed` records the executed mutations. */
 export class FakeServer {
+  /** Stored carts; a read stores none. */
   readonly carts = new Map<string, CartItem[]>();
-  readonly performed: { readonly intent: Intent; readonly uuid: string }[] = [];
+  readonly performed: { readonly mutation: CartMutation; readonly uuid: string }[] = [];
   /** Applied code by cart. */
-  readonly codes = new Map<string, string>();
+  private readonly codes = new Map<string, string>();
+  private named = 0;
 
   read(uuid: string | null): Cart {
-    const known = this.open(uuid);
+    return this.answer(uuid !== null && this.carts.has(uuid) ? uuid : this.newName());
+  }
+
+  perform(mutation: CartMutation, uuid: string | null): Cart {
+    const known = this.cartFor(mutation, uuid);
+    if (mutation.kind === 'code') this.applyCode(known, mutation.code);
+    else this.changeLines(known, mutation);
+    this.performed.push({ mutation, uuid: known });
     return this.answer(known);
   }
 
-  perform(intent: Intent, uuid: string | null): Cart {
-    const known = this.open(uuid);
-    if (intent.kind === 'code') this.codes.set(known, intent.code);
-    else this.changeLines(known, intent);
-    this.performed.push({ intent, uuid: known });
-    return this.answer(known);
+  /** Only an add opens a cart, under the name that an earlier read was given. */
+  private cartFor({ kind }: CartMutation, uuid: string | null): string {
+    if (uuid !== null && this.carts.has(uuid)) return uuid;
+    if (kind === 'code') throw refused();
+    if (kind !== 'add') throw notFound();
+    const opened = uuid !== null && isName(uuid) ? uuid : this.newName();
+    this.carts.set(opened, []);
+    return opened;
   }
 
-  private changeLines(known: string, intent: LineIntent): void {
+  private applyCode(known: string, code: string): void {
+    if (code !== '' && this.carts.get(known)?.length === 0) throw refused();
+    this.codes.set(known, code);
+  }
+
+  private changeLines(known: string, mutation: LineMutation): void {
     const items = this.carts.get(known) ?? [];
     const next =
-      intent.kind === 'add' ? withUnits(items, intent.productId, intent.quantity) : changed(items, intent);
+      mutation.kind === 'add'
+        ? withUnits(items, mutation.productId, mutation.quantity)
+        : changed(items, mutation);
     this.carts.set(known, next);
   }
 
@@ -35,21 +53,37 @@ export class FakeServer {
     return [...this.carts.values()].filter((items) => items.length > 0).length;
   }
 
-  private open(uuid: string | null): string {
-    if (uuid !== null && this.carts.has(uuid)) return uuid;
-    const opened = `cart-${this.carts.size + 1}`;
-    this.carts.set(opened, []);
-    return opened;
+  /** An empty cart shows no code, and has it again with its next product. */
+  shownCode(uuid: string | null): string {
+    return this.carts.get(uuid ?? '')?.length ? (this.codes.get(uuid ?? '') ?? '') : '';
+  }
+
+  private newName(): string {
+    this.named = Math.max(this.named, this.carts.size) + 1;
+    return `cart-${this.named}`;
   }
 
   private answer(uuid: string): Cart {
-    const code = this.codes.get(uuid) ?? '';
+    const code = this.shownCode(uuid);
     const coupon = code === '' ? null : { code, amount: { cents: 50, currency: 'ARS' as const } };
     return { ...cartWith(uuid, this.carts.get(uuid) ?? []), coupon };
   }
 }
 
-type LineIntent = Exclude<Intent, { kind: 'code' }>;
+/** The fake's form of a uuid: a server opens no cart under other names. */
+function isName(uuid: string): boolean {
+  return /^cart-\d+$/.test(uuid);
+}
+
+function refused(): FailureError {
+  return new FailureError({ name: 'rejected', message: 'Tu carrito está vacío', fields: {} });
+}
+
+function notFound(): FailureError {
+  return new FailureError({ name: 'not-found', message: null });
+}
+
+type LineMutation = Exclude<CartMutation, { kind: 'code' }>;
 
 function withUnits(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
   const old = items.find(({ product }) => product.id === productId);
@@ -57,11 +91,11 @@ function withUnits(items: readonly CartItem[], productId: number, quantity: numb
   return items.map((item) => (item === old ? itemOf(productId, item.quantity + quantity) : item));
 }
 
-function changed(items: readonly CartItem[], intent: Exclude<LineIntent, { kind: 'add' }>): CartItem[] {
-  const old = items.find(({ id }) => id === intent.itemId);
-  if (old === undefined) throw new FailureError({ name: 'not-found', message: null });
-  if (intent.kind === 'remove') return items.filter((item) => item !== old);
-  return items.map((item) => (item === old ? itemOf(item.product.id, intent.quantity) : item));
+function changed(items: readonly CartItem[], mutation: Exclude<LineMutation, { kind: 'add' }>): CartItem[] {
+  const old = items.find(({ id }) => id === mutation.itemId);
+  if (old === undefined) throw notFound();
+  if (mutation.kind === 'remove') return items.filter((item) => item !== old);
+  return items.map((item) => (item === old ? itemOf(item.product.id, mutation.quantity) : item));
 }
 
 /** A line of `quantity` units at one peso each. */

@@ -1,9 +1,9 @@
 /** Simulated environment of the cart engine: server, faulty network, tabs of one browser. */
-import { unitCount, type Cart } from '../../src/domain/cart.ts';
+import { unitCount, type Cart } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import { createCartEngine, type CartEngine } from '../../src/stores/cart-engine.ts';
-import { createOutbox, type TabSlot } from '../../src/stores/cart-outbox.ts';
-import type { Intent } from '../../src/stores/cart-queue.ts';
+import { createCartEngine, type CartEngine } from '../../src/stores/cart/cart-engine.ts';
+import { createOutbox, type TabSlot } from '../../src/stores/cart/cart-outbox.ts';
+import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
 import { createLife, createLock, createSlot, networkFailure, type Lock } from './page-life.ts';
 
@@ -16,8 +16,8 @@ export type Turn = (label: string) => Promise<unknown>;
 export interface Tab {
   /** Engine of the tab's current page. */
   readonly engine: CartEngine;
-  readonly done: Intent[];
-  readonly failed: { readonly error: unknown; readonly intent: Intent | null }[];
+  readonly done: CartMutation[];
+  readonly failed: { readonly error: unknown; readonly mutation: CartMutation | null }[];
   /** Requests a cart refresh, as when the tab becomes visible. */
   readonly look: () => void;
   /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
@@ -64,7 +64,7 @@ export function createWorld(tabCount: number, turn: Turn): World {
 }
 
 function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: () => void): Tab {
-  const done: Intent[] = [];
+  const done: CartMutation[] = [];
   const failed: Tab['failed'] = [];
   const slot = createSlot();
   const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed });
@@ -129,8 +129,10 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
   };
   const engine = createCartEngine({
     read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
-    send: (intent, uuid) =>
-      call(world.faults, wordsOf(intent), uuid, intent.kind === 'add', () => server.perform(intent, uuid)),
+    send: (mutation, uuid) =>
+      call(world.faults, wordsOf(mutation), uuid, mutation.kind === 'add', () =>
+        server.perform(mutation, uuid),
+      ),
     uuid: {
       read: () => storage.uuid,
       write: (uuid) => {
@@ -144,13 +146,13 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
     knownUnits: () => storage.units,
     now: () => clock.now,
     pause: (ms) => life.wait(turn(`tab ${index} waits`).then(() => (clock.now += ms * clock.pace))),
-    onSettled(cart, intent) {
+    onSettled(cart, mutation) {
       storage.units = unitCount(cart);
-      if (intent !== null) tell();
+      if (mutation !== null) tell();
     },
-    onDone: (intent) => done.push(intent),
-    onFailed(error, intent) {
-      failed.push({ error, intent });
+    onDone: (mutation) => done.push(mutation),
+    onFailed(error, mutation) {
+      failed.push({ error, mutation });
       return null;
     },
   });
@@ -197,15 +199,15 @@ function attempt(work: () => Cart): Cart | FailureError {
   }
 }
 
-function wordsOf(intent: Intent): string {
-  switch (intent.kind) {
+function wordsOf(mutation: CartMutation): string {
+  switch (mutation.kind) {
     case 'add':
-      return `adds ${intent.quantity} of ${intent.productId}`;
+      return `adds ${mutation.quantity} of ${mutation.productId}`;
     case 'quantity':
-      return `sets ${intent.itemId} to ${intent.quantity}`;
+      return `sets ${mutation.itemId} to ${mutation.quantity}`;
     case 'remove':
-      return `removes ${intent.itemId}`;
+      return `removes ${mutation.itemId}`;
     case 'code':
-      return `applies "${intent.code}"`;
+      return `applies "${mutation.code}"`;
   }
 }

@@ -26,7 +26,7 @@ describe('adding', () => {
 
   it('leads to the cart, and says what is missing for free shipping where the page knows from what on', async () => {
     const { cart, $toasts } = await open();
-    const { $freeShippingFrom } = await import('../../src/stores/free-shipping.ts');
+    const { $freeShippingFrom } = await import('../../src/stores/cart/free-shipping.ts');
     $freeShippingFrom.set({ cents: 9_999_900, currency: 'ARS' });
     cart.addToCart(7, 2);
     await settled(cart);
@@ -173,7 +173,7 @@ async function open(
     return Promise.resolve(Response.json(reply, { status: answers.status }));
   });
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const cart = await import('../../src/stores/cart.ts');
+  const cart = await import('../../src/stores/cart/cart.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   return { ...browser, storage, requests, answers, cart, $toasts };
 }

@@ -8,7 +8,8 @@ it('remembers the choice for this kind of screen, and leaves the others', async 
   const storage = memoryStorage({ 'vineta:1:columns': 'phone1' });
   const { window } = openFakeBrowser(storage);
   Object.assign(window, { innerWidth: 1280 });
-  const { $columns, chooseColumns, columnsHere } = await import('../../src/stores/catalogue-columns.ts');
+  const { $columns, chooseColumns, columnsHere } =
+    await import('../../src/stores/catalogue/catalogue-columns.ts');
   // Keeps the store mounted: nanostores unmounts it after a second, when the fake window is gone.
   $columns.listen(() => undefined);
   expect(columnsHere([2, 3, 4])).toBe(4);
@@ -20,7 +21,7 @@ it('remembers the choice for this kind of screen, and leaves the others', async 
 it('begins as the specification says when what is kept makes no sense', async () => {
   const { window } = openFakeBrowser(memoryStorage({ 'vineta:1:columns': '[7]' }));
   Object.assign(window, { innerWidth: 360 });
-  const { $columns, columnsHere } = await import('../../src/stores/catalogue-columns.ts');
+  const { $columns, columnsHere } = await import('../../src/stores/catalogue/catalogue-columns.ts');
   $columns.listen(() => undefined);
   expect(columnsHere([2, 3, 4])).toBe(2);
 });

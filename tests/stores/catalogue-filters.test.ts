@@ -54,6 +54,6 @@ async function open(status = 200) {
       Response.json(status === 200 ? { data: [] } : { errorMessage: 'No.' }, { status }),
     );
   });
-  const store = await import('../../src/stores/catalogue-filters.ts');
+  const store = await import('../../src/stores/catalogue/catalogue-filters.ts');
   return { store, requests };
 }

@@ -1,8 +1,8 @@
 /** The URL's product list: requests, navigation, Back. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listQueryAt } from '../../src/domain/list-address.ts';
-import { emptySearchQuery } from '../../src/domain/search-query.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
+import { listQueryAt } from '../../src/domain/catalogue/list-address.ts';
+import { emptySearchQuery } from '../../src/domain/catalogue/search-query.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -183,7 +183,7 @@ describe('when it fails', () => {
   });
 });
 
-const load = () => import('../../src/stores/catalogue-list.ts');
+const load = () => import('../../src/stores/catalogue/catalogue-list.ts');
 type Stores = Awaited<ReturnType<typeof load>>;
 
 async function open(address: string, built: string, stored: Record<string, string> = {}, status = 200) {
@@ -199,7 +199,7 @@ async function open(address: string, built: string, stored: Record<string, strin
     return Response.json(answers === 200 ? body : refusal, { status: answers });
   });
   // Keeps the store mounted: nanostores unmounts it after a second, when the fake window is gone.
-  const { $currency } = await import('../../src/stores/currency.ts');
+  const { $currency } = await import('../../src/stores/shop/currency.ts');
   $currency.listen(() => undefined);
   const store = await load();
   store.followAddress(built);

@@ -69,8 +69,8 @@ describe('a shopper who chose dollars', () => {
 /** Enters through the cart page. */
 async function open() {
   const world = await openCheckoutWorld('/cart');
-  const { $cart, showCart } = await import('../../src/stores/cart.ts');
-  const { goToCheckout } = await import('../../src/stores/checkout-door.ts');
+  const { $cart, showCart } = await import('../../src/stores/cart/cart.ts');
+  const { goToCheckout } = await import('../../src/stores/cart/go-to-checkout.ts');
   showCart();
   await expect.poll(() => $cart.get().cart?.items).toHaveLength(1);
   goToCheckout();
@@ -84,9 +84,9 @@ async function enter(world: CheckoutWorld, loses: (url: string) => boolean = () 
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     loses(url) ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init),
   );
-  const checkout = await import('../../src/stores/checkout.ts');
-  const { $checkoutCart } = await import('../../src/stores/checkout-cart.ts');
-  const { $entryChanges, acceptChanges } = await import('../../src/stores/checkout-entry.ts');
+  const checkout = await import('../../src/stores/checkout/checkout.ts');
+  const { $checkoutCart } = await import('../../src/stores/checkout/checkout-cart.ts');
+  const { $entryChanges, acceptChanges } = await import('../../src/stores/checkout/checkout-entry.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   await checkout.openCheckout(settings);
   const values = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });

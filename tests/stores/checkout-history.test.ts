@@ -18,8 +18,8 @@ function travel({ browser }: CheckoutWorld, hash: string): void {
 /** At the second step, with a filled in form. */
 async function openAtSecondStep() {
   const world = await openCheckoutWorld();
-  const stores = await import('../../src/stores/checkout.ts');
-  const { $step } = await import('../../src/stores/checkout-step.ts');
+  const stores = await import('../../src/stores/checkout/checkout.ts');
+  const { $step } = await import('../../src/stores/checkout/checkout-step.ts');
   await stores.openCheckout(settings);
   const { isSameBilling: _, ...texts } = filledValues();
   for (const [field, value] of Object.entries(texts)) stores.writeCheckout(field as 'city', value);

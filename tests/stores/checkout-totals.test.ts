@@ -16,8 +16,8 @@ async function open() {
   const uuid = world.storage.getItem('vineta:1:cart-uuid') ?? '';
   world.api.db.exec('UPDATE shop_setting SET free_shipping_ars_cents = 5000000000');
   await world.api.send('POST', `/cart/coupon-validator?uuid=${uuid}`, { couponCode: 'GIFT-1' });
-  const stores = await import('../../src/stores/checkout.ts');
-  const { $checkoutCart } = await import('../../src/stores/checkout-cart.ts');
+  const stores = await import('../../src/stores/checkout/checkout.ts');
+  const { $checkoutCart } = await import('../../src/stores/checkout/checkout-cart.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   await stores.openCheckout({ redirectOrigins: [] });
   const { isSameBilling: _, ...texts } = filledValues({ paymentMethod: 'transfer' });

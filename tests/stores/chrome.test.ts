@@ -11,7 +11,7 @@ describe('suggestions', () => {
       authors: [{ name: 'Katsuhiro Otomo', slug: 'otomo' }],
       brands: [],
     }));
-    const { suggestFor, $suggestions } = await import('../../src/stores/search.ts');
+    const { suggestFor, $suggestions } = await import('../../src/stores/shop/search.ts');
     await suggestFor(' ak ');
     expect(asked()).toEqual([]);
     expect($suggestions.get().value).toBeNull();
@@ -26,7 +26,7 @@ describe('suggestions', () => {
 
   it('fail without a word', async () => {
     answer(() => ({ errorMessage: 'No' }), 500);
-    const { suggestFor, $suggestions } = await import('../../src/stores/search.ts');
+    const { suggestFor, $suggestions } = await import('../../src/stores/shop/search.ts');
     const { $modal } = await import('../../src/stores/failures.ts');
     await suggestFor('akira');
     expect($suggestions.get()).toMatchObject({ state: 'rejected', message: null });
@@ -41,7 +41,7 @@ describe('a notification', () => {
       () => ({ data: [{ id: 2, message: 'Dos' }], message: 'ok' }),
       () => status,
     );
-    const { removeNotification, notifications } = await import('../../src/stores/notifications.ts');
+    const { removeNotification, notifications } = await import('../../src/stores/account/notifications.ts');
     await removeNotification(1);
     expect(asked()).toEqual([
       'DELETE /api/v1/account/shop-notifications/1',
@@ -56,7 +56,7 @@ describe('a notification', () => {
 
   it('that could not be deleted says so and stays', async () => {
     answer(() => ({ errorMessage: 'No' }), 500);
-    const { removeNotification } = await import('../../src/stores/notifications.ts');
+    const { removeNotification } = await import('../../src/stores/account/notifications.ts');
     const { $toasts } = await import('../../src/stores/toasts.ts');
     await removeNotification(1);
     expect($toasts.get()).toMatchObject([{ kind: 'error' }]);
@@ -66,7 +66,7 @@ describe('a notification', () => {
 describe('the newsletter', () => {
   it('has its turn once a day of the shop, not of the machine', async () => {
     openFakeBrowser(memoryStorage());
-    const { takeNewsletterTurn } = await import('../../src/stores/newsletter.ts');
+    const { takeNewsletterTurn } = await import('../../src/stores/shop/newsletter.ts');
     expect(takeNewsletterTurn(new Date('2026-11-20T23:00:00-03:00'))).toBe(true);
     expect(takeNewsletterTurn(new Date('2026-11-20T23:59:59-03:00'))).toBe(false);
     expect(takeNewsletterTurn(new Date('2026-11-21T00:00:00-03:00'))).toBe(true);
@@ -80,14 +80,14 @@ describe('the consent', () => {
     [{ 'vineta:1:consent': 'yes' }, false],
   ])('stored as %j is %s', async (stored, expected) => {
     openFakeBrowser(memoryStorage(stored));
-    const { $hasConsent } = await import('../../src/stores/consent.ts');
+    const { $hasConsent } = await import('../../src/stores/shop/consent.ts');
     expect($hasConsent.get()).toBe(expected);
   });
 
   it('is kept', async () => {
     const storage = memoryStorage();
     openFakeBrowser(storage);
-    const { acceptCookies } = await import('../../src/stores/consent.ts');
+    const { acceptCookies } = await import('../../src/stores/shop/consent.ts');
     acceptCookies();
     expect(storage.getItem('vineta:1:consent')).toBe('1');
   });

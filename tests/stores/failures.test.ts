@@ -104,7 +104,7 @@ describe('the cart', () => {
   ];
   it.each(catalogue)('%s, after %j, says %s', async (kind, aFailure, words) => {
     const { announce, failure, $toasts } = await open();
-    const { cartPolicies } = await import('../../src/stores/cart.ts');
+    const { cartPolicies } = await import('../../src/stores/cart/cart.ts');
     announce(failure(aFailure), cartPolicies[kind as 'add' | 'quantity']);
     expect($toasts.get()).toMatchObject([{ kind: 'error', text: words }]);
   });

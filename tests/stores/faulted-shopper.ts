@@ -66,9 +66,9 @@ async function openTab(browser: Browser, count: { pages: number }, kept = memory
 }
 
 async function storesOf() {
-  const cart = await import('../../src/stores/checkout-cart.ts');
-  const checkout = await import('../../src/stores/checkout.ts');
-  const placement = await import('../../src/stores/order-placement.ts');
+  const cart = await import('../../src/stores/checkout/checkout-cart.ts');
+  const checkout = await import('../../src/stores/checkout/checkout.ts');
+  const placement = await import('../../src/stores/checkout/order-placement.ts');
   checkout.watchCheckout(settings);
   return { ...cart, ...checkout, ...placement };
 }

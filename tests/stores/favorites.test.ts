@@ -137,7 +137,7 @@ describe('what this browser knows of the favourites', () => {
     expect(ids.isFavorite(7)).toBe(false);
     storage.setItem(tokenKey, 'secret');
     expect(ids.isFavorite(7)).toBe(true);
-    const { logOut } = await import('../../src/stores/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
     expect(storage.getItem(favoritesKey)).toBeNull();
     expect(ids.isFavorite(7)).toBe(false);
@@ -154,8 +154,8 @@ describe('what this browser knows of the favourites', () => {
 
 async function open(stored: Readonly<Record<string, string>> = { [tokenKey]: 'secret' }) {
   const world = openSessionWorld('/producto/akira-1', stored);
-  const ids = await import('../../src/stores/favorite-ids.ts');
-  const favorites = await import('../../src/stores/favorites.ts');
+  const ids = await import('../../src/stores/account/favorite-ids.ts');
+  const favorites = await import('../../src/stores/account/favorites.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   return { ...world, ids, favorites, $toasts };
 }

@@ -1,6 +1,6 @@
 /** Form store: drafts without passwords, field errors. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { requiredFaults } from '../../src/domain/form-rules.ts';
+import { requiredErrors } from '../../src/domain/form-rules.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -14,7 +14,7 @@ async function open(tab = memoryStorage(), storage: Storage | 'blocked' = memory
     empty,
     draft: 'profile',
     secrets: ['password'],
-    check: (values) => requiredFaults(values, ['name', 'password']),
+    check: (values) => requiredErrors(values, ['name', 'password']),
     fieldOf: (wireName) => (wireName === 'wire_name' ? 'name' : wireName),
   });
   return { form, tab };
@@ -110,7 +110,7 @@ describe('what is typed', () => {
 });
 
 describe('a form', () => {
-  it('is not sent with a fault, and says which', async () => {
+  it('is not sent with an error, and says which', async () => {
     const { form } = await open();
     let sent = 0;
     const send = () => {

@@ -1,6 +1,6 @@
 /** Back to the shop from a provider's page without paying: no second redirect, and the order stays reachable. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CheckoutValues } from '../../src/domain/checkout-form.ts';
+import type { CheckoutValues } from '../../src/domain/checkout/checkout-form.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
@@ -24,9 +24,9 @@ describe('Back from Mercado Pago to the checkout', () => {
 
   it('does the same on a page that rested meanwhile, as often as it comes back', async () => {
     const world = await leftForProvider();
-    const { $placement } = await import('../../src/stores/order-placement.ts');
-    const { watchCheckout } = await import('../../src/stores/checkout.ts');
-    const { leftUnpaid } = await import('../../src/stores/unpaid-order.ts');
+    const { $placement } = await import('../../src/stores/checkout/order-placement.ts');
+    const { watchCheckout } = await import('../../src/stores/checkout/checkout.ts');
+    const { leftUnpaid } = await import('../../src/stores/checkout/unpaid-order.ts');
     watchCheckout(settings);
     const went = [...world.browser.location.went];
     for (const _ of [1, 2]) {
@@ -67,7 +67,7 @@ describe('Back from Mercado Pago to the checkout', () => {
   it('names none to another customer', async () => {
     const world = await leftForProvider();
     world.storage.setItem('vineta:1:token', 'another');
-    const { leftOrder } = await import('../../src/stores/left-order.ts');
+    const { leftOrder } = await import('../../src/stores/checkout/left-order.ts');
     expect(leftOrder()).toBeNull();
   });
 });
@@ -100,8 +100,8 @@ describe("'Pagar' beside it", () => {
 /** Places an order and follows the redirect to the provider. */
 async function leftForProvider(): Promise<CheckoutWorld> {
   const world = await openCheckoutWorld();
-  const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');
-  const { placeOrder } = await import('../../src/stores/order-placement.ts');
+  const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
+  const { placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
   await checkoutCartReading.ask(null);
   await placeOrder(values, settings);
   expect(world.browser.location.went[0]).toMatch(/^replace http:.*mercadopago/);
@@ -110,8 +110,8 @@ async function leftForProvider(): Promise<CheckoutWorld> {
 
 async function comeBack(world: CheckoutWorld) {
   const browser = reloadPage(world);
-  const { openCheckout } = await import('../../src/stores/checkout.ts');
-  const { leftUnpaid, payOrderOf } = await import('../../src/stores/unpaid-order.ts');
+  const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
+  const { leftUnpaid, payOrderOf } = await import('../../src/stores/checkout/unpaid-order.ts');
   await openCheckout(settings);
   await expect.poll(() => leftUnpaid.$state.get().state).not.toBe('pending');
   return {

@@ -10,8 +10,8 @@ const token = { status: 200, body: { access_token: 'secret-token' } };
 
 async function openLogin(path = '/login', stored = {}, inTab = {}) {
   const world = openSessionWorld(path, stored, inTab);
-  const { login, logIn, loginForm } = await import('../../src/stores/login.ts');
-  const { openSessionScreen } = await import('../../src/stores/registration.ts');
+  const { login, logIn, loginForm } = await import('../../src/stores/session/login.ts');
+  const { openSessionScreen } = await import('../../src/stores/session/registration.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   openSessionScreen();
   const press = async (email = 'ana@example.com', password = 'contraseña secreta') => {
@@ -55,7 +55,7 @@ describe('logging in', () => {
     const { press, answers, requests, storage } = await openLogin();
     answers['POST /login'] = { status: 200, body: { ...token.body, device_token: 'this-browser' } };
     await press();
-    const { logOut } = await import('../../src/stores/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
     expect(storage.getItem('vineta:1:device')).toBe('this-browser');
     await press();
@@ -105,8 +105,8 @@ describe('a browser that keeps nothing', () => {
     '(%s) is told instead of being asked for a password',
     async (stored) => {
       openSessionWorld('/login', stored);
-      const { openSessionScreen } = await import('../../src/stores/registration.ts');
-      const { $cannotEnter } = await import('../../src/stores/origin.ts');
+      const { openSessionScreen } = await import('../../src/stores/session/registration.ts');
+      const { $cannotEnter } = await import('../../src/stores/session/origin.ts');
       expect($cannotEnter.get()).toBe(false);
       openSessionScreen();
       expect($cannotEnter.get()).toBe(true);
@@ -115,8 +115,8 @@ describe('a browser that keeps nothing', () => {
 
   it('of which it turns out when the session begins, says so and begins none', async () => {
     const { press, answers, browser, storage } = await openLogin();
-    const { $cannotEnter } = await import('../../src/stores/origin.ts');
-    const { accessToken } = await import('../../src/stores/session.ts');
+    const { $cannotEnter } = await import('../../src/stores/session/origin.ts');
+    const { accessToken } = await import('../../src/stores/session/session.ts');
     expect($cannotEnter.get()).toBe(false);
     answers['POST /login'] = token;
     storage.setItem = () => {
@@ -133,8 +133,8 @@ describe('a browser that keeps nothing', () => {
       '/recuperar-clave-validacion?email=a%40b.example&token=t',
       'blocked',
     );
-    const { followRecoveryLink, openRecoveryLink } = await import('../../src/stores/recovery.ts');
-    const { $cannotEnter } = await import('../../src/stores/origin.ts');
+    const { followRecoveryLink, openRecoveryLink } = await import('../../src/stores/session/recovery.ts');
+    const { $cannotEnter } = await import('../../src/stores/session/origin.ts');
     openRecoveryLink();
     await followRecoveryLink();
     expect($cannotEnter.get()).toBe(true);
@@ -150,7 +150,7 @@ describe('a browser that keeps nothing', () => {
 describe('logging in with Google', () => {
   it('leaves only for an address of the settings', async () => {
     const { browser, answers, requests } = openSessionWorld('/login');
-    const { googleDeparture } = await import('../../src/stores/google-login.ts');
+    const { googleDeparture } = await import('../../src/stores/session/google-login.ts');
     const answer = (googleUrl: string) => ({ status: 200, body: { data: { googleUrl } } });
     const origins = ['https://accounts.google.com'];
     answers['GET /login/google'] = answer('https://accounts.google.com/o/oauth2?state=1');
@@ -176,7 +176,7 @@ describe('logging in with Google', () => {
     );
     Object.assign(browser.window, { strippedQuery: raw });
     answers['POST /login/google'] = token;
-    const { returnFromGoogle } = await import('../../src/stores/google-login.ts');
+    const { returnFromGoogle } = await import('../../src/stores/session/google-login.ts');
     await returnFromGoogle();
     expect(requests).toEqual([`POST /api/v1/login/google${raw}&verifier=of+this+tab`]);
     expect(browser.location.went).toEqual(['replace /cuenta/favoritos']);
@@ -194,7 +194,7 @@ describe('logging in with Google', () => {
       { [tokenKey]: 'mine' },
       inTab,
     );
-    const { $isForeignReturn, returnFromGoogle } = await import('../../src/stores/google-login.ts');
+    const { $isForeignReturn, returnFromGoogle } = await import('../../src/stores/session/google-login.ts');
     await returnFromGoogle();
     expect(requests).toEqual([]);
     expect(storage.getItem(tokenKey)).toBe('mine');
@@ -204,7 +204,7 @@ describe('logging in with Google', () => {
   it('that was refused says so', async () => {
     const { answers } = openSessionWorld('/login/google?error=access_denied&state=a', {}, ours);
     answers['POST /login/google'] = { status: 401, body: { errorMessage: 'No.' } };
-    const { googleReturn, returnFromGoogle } = await import('../../src/stores/google-login.ts');
+    const { googleReturn, returnFromGoogle } = await import('../../src/stores/session/google-login.ts');
     await returnFromGoogle();
     expect(googleReturn.$state.get()).toEqual({
       state: 'rejected',

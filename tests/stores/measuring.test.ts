@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
   vi.doUnmock('../../src/shop.ts');
-  vi.doUnmock('../../src/stores/analytics.ts');
+  vi.doUnmock('../../src/stores/shop/analytics.ts');
   vi.resetModules();
 });
 
@@ -15,12 +15,12 @@ it.each([
   const measured: string[] = [];
   const fetched = vi.fn();
   vi.doMock('../../src/shop.ts', () => ({ shop: { analytics } }));
-  vi.doMock('../../src/stores/analytics.ts', () => {
+  vi.doMock('../../src/stores/shop/analytics.ts', () => {
     fetched();
     const measureEvent = ({ google }: { google: { name: string } }) => measured.push(google.name);
     return { measureEvent };
   });
-  const { isMeasuring, measure } = await import('../../src/stores/measuring.ts');
+  const { isMeasuring, measure } = await import('../../src/stores/shop/measuring.ts');
   expect(isMeasuring).toBe(expected.length > 0);
   measure(({ searched }) => searched('akira'));
   measure(() => null);

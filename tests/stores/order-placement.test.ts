@@ -3,7 +3,7 @@
  * known.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CheckoutValues } from '../../src/domain/checkout-form.ts';
+import type { CheckoutValues } from '../../src/domain/checkout/checkout-form.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
@@ -97,7 +97,7 @@ describe('an order whose answer is lost', () => {
     world.faults[list] = [await answerOf(world), 'lost-request', 'lost-request', 'lost-request'];
     await place();
     const browser = reloadPage(world);
-    const { resumePlacement } = await import('../../src/stores/order-placement.ts');
+    const { resumePlacement } = await import('../../src/stores/checkout/order-placement.ts');
     expect(await resumePlacement(settings)).toBe(true);
     expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.orderCount()).toBe(1);
@@ -118,7 +118,7 @@ describe('an order whose answer is lost', () => {
     const { world, place } = await open();
     await place();
     const browser = reloadPage(world);
-    const { openCheckout } = await import('../../src/stores/checkout.ts');
+    const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
     await openCheckout(settings);
     expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.tab.getItem('vineta:1:placed-order')).toContain('"bankData":{"bank":');
@@ -133,8 +133,8 @@ describe('an order whose answer is lost', () => {
     await place();
     await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
     const browser = reloadPage(world);
-    const { openCheckout } = await import('../../src/stores/checkout.ts');
-    const { $placement } = await import('../../src/stores/order-placement.ts');
+    const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
+    const { $placement } = await import('../../src/stores/checkout/order-placement.ts');
     world.faults[list] = [...faults];
     await openCheckout(settings);
     expect(browser.location.went).toEqual(to);
@@ -225,8 +225,8 @@ async function open(given = settings) {
   const { setTimeout: later } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => ms !== 1000 && later(run, ms > 1000 ? 0 : ms));
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { checkoutCartReading } = await import('../../src/stores/checkout-cart.ts');
-  const { $placement, lookAgain, placeOrder } = await import('../../src/stores/order-placement.ts');
+  const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
+  const { $placement, lookAgain, placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   await checkoutCartReading.ask(null);
   return {

@@ -13,7 +13,7 @@ async function open(path: string) {
     [tokenKey]: 'secret',
     [uuidKey]: '0b5e5a0e-1d7c-4c43-9a51-6f3c1d0a7e11',
   });
-  const stores = await import('../../src/stores/orders.ts');
+  const stores = await import('../../src/stores/account/orders.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   return { ...world, ...stores, $toasts, $modal };
@@ -53,7 +53,7 @@ describe('the list', () => {
     };
     await askForOrders();
     expect(orders.$state.get().value?.items).toEqual([]);
-    const { logOut } = await import('../../src/stores/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
     expect(orders.$state.get()).toEqual({ state: 'pending', value: null, message: null });
   });
@@ -63,7 +63,7 @@ describe('the list', () => {
     for (const call of ['GET /account/orders', 'GET /account/profile']) {
       answers[call] = { status: 401, body: {} };
     }
-    const { askForProfile } = await import('../../src/stores/profile.ts');
+    const { askForProfile } = await import('../../src/stores/account/profile.ts');
     await Promise.all([askForOrders(), askForProfile(), askForOrders(), askForOrder()]);
     expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fmis-pedidos%3Fpage%3D2']);
     expect(storage.getItem(tokenKey)).toBeNull();

@@ -1,6 +1,6 @@
 /** Simulates the page lifecycle: active, in the bfcache, unloaded. Promises of a page resolve accordingly. */
 import { FailureError } from '../../src/domain/failure.ts';
-import type { TabSlot } from '../../src/stores/cart-outbox.ts';
+import type { TabSlot } from '../../src/stores/cart/cart-outbox.ts';
 
 /** Awaited results arrive only while the page is active, and never after its end. */
 export function createLife() {

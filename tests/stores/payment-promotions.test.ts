@@ -16,7 +16,7 @@ it.each([
     requests.push(input);
     return Promise.resolve(Response.json({ data: [{ type: 'bank', message: '3 cuotas' }] }));
   });
-  const { paymentPromotions } = await import('../../src/stores/payment-promotions.ts');
+  const { paymentPromotions } = await import('../../src/stores/cart/payment-promotions.ts');
   await paymentPromotions.ask(null);
   expect(requests).toEqual([address]);
   expect(paymentPromotions.$state.get().value).toEqual([{ type: 'bank', message: '3 cuotas' }]);

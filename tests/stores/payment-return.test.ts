@@ -142,7 +142,7 @@ describe('a payment that was left', () => {
     ['no order for another token', 'EC-2', null],
   ])('with PayPal asks nobody, and names %s', async (_, token, orderId) => {
     const world = await openCheckoutWorld();
-    const { rememberLeaving } = await import('../../src/stores/left-order.ts');
+    const { rememberLeaving } = await import('../../src/stores/checkout/left-order.ts');
     rememberLeaving(41, 'https://www.paypal.com/checkoutnow?token=EC-1');
     const { view } = await comeBack(world, `${base}/paypal/cancel?token=${token}`);
     const message = 'Saliste de Paypal sin pagar. Tu pedido está registrado y todavía se puede pagar.';
@@ -154,9 +154,10 @@ describe('a payment that was left', () => {
     const world = await openCheckoutWorld();
     const { id, query } = await payed(world, 'openpay', 'open');
     await comeBack(world, `${base}/openpay/success${query}`);
-    const { forgetFailedReturns, isPaymentKnown } = await import('../../src/stores/payment-returns.ts');
+    const { deleteFailedPaymentResults, isPaymentKnown } =
+      await import('../../src/stores/checkout/payment-results.ts');
     expect(isPaymentKnown(id)).toBe(false);
-    forgetFailedReturns();
+    deleteFailedPaymentResults();
     world.api.db.exec("UPDATE payment SET status = 'approved'");
     const { browser } = await comeBack(world, `${base}/openpay/success${query}`);
     expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
@@ -190,7 +191,7 @@ async function payed(world: CheckoutWorld, method: Provider, status: string) {
 
 async function comeBack(world: CheckoutWorld, path: string) {
   const browser = reloadPage(world, path);
-  const { $paymentReturn, confirmReturn } = await import('../../src/stores/payment-return.ts');
+  const { $paymentReturn, confirmReturn } = await import('../../src/stores/checkout/payment-return.ts');
   await confirmReturn();
   /** Enters and leaves the bfcache. */
   const rest = async () => {

@@ -1,7 +1,7 @@
 /** The hand-over of a placed order to its screen. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nextScreenOf } from '../../src/domain/checkout-outcome.ts';
-import { paymentMethods, type PaymentMethod } from '../../src/domain/payment.ts';
+import { nextScreenOf } from '../../src/domain/checkout/checkout-outcome.ts';
+import { paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { placedOrder } from '../support/checkout-values.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 import { tokenKey } from './session-world.ts';
@@ -68,7 +68,7 @@ describe('an order that was handed over', () => {
 
   it('that is missing leads to the orders', async () => {
     const { browser } = await open();
-    const { openHandedOrder } = await import('../../src/stores/complete-order.ts');
+    const { openHandedOrder } = await import('../../src/stores/checkout/placed-order-screens.ts');
     openHandedOrder();
     expect(browser.location.went).toEqual(['replace /cuenta/mis-pedidos']);
   });
@@ -99,5 +99,11 @@ async function open(inTab: string | null = null) {
   const browser = openFakeBrowser(storage, '/cuenta/checkout-complete', tab);
   const history = { state: null as unknown, replaceState: (state: unknown) => (history.state = state) };
   vi.stubGlobal('history', history);
-  return { browser, history, storage, tab, stores: await import('../../src/stores/placed-order.ts') };
+  return {
+    browser,
+    history,
+    storage,
+    tab,
+    stores: await import('../../src/stores/checkout/placed-order.ts'),
+  };
 }

@@ -90,8 +90,8 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
     return Promise.resolve(Response.json(reply, { status: answers.status }));
   });
   const product = {
-    ...(await import('../../src/stores/product.ts')),
-    ...(await import('../../src/stores/shell-product.ts')),
+    ...(await import('../../src/stores/catalogue/product.ts')),
+    ...(await import('../../src/stores/catalogue/shell-product.ts')),
   };
   const { $modal } = await import('../../src/stores/failures.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');

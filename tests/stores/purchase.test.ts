@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { placedOrder } from '../support/checkout-values.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(() => {
-  vi.doUnmock('../../src/stores/measuring.ts');
+  vi.doUnmock('../../src/stores/shop/measuring.ts');
   closeFakeBrowser();
 });
 
@@ -37,11 +37,11 @@ describe('a purchase', () => {
 async function open() {
   openFakeBrowser(memoryStorage(), '/cuenta/checkout-complete');
   const measure = vi.fn();
-  vi.doMock('../../src/stores/measuring.ts', () => ({
+  vi.doMock('../../src/stores/shop/measuring.ts', () => ({
     isMeasuring: true,
     measure: (tell: () => unknown) => void measure(tell()),
   }));
-  const { measurePurchase } = await import('../../src/stores/purchase.ts');
+  const { measurePurchase } = await import('../../src/stores/checkout/purchase.ts');
   return { measure, measurePurchase };
 }
 

@@ -9,7 +9,7 @@ const link = '/recuperar-clave-validacion?email=ana%40example.com&token=el-del-c
 
 async function openLink(path: string) {
   const world = openSessionWorld(path);
-  const stores = await import('../../src/stores/recovery.ts');
+  const stores = await import('../../src/stores/session/recovery.ts');
   return { ...world, ...stores };
 }
 
@@ -64,7 +64,7 @@ describe('asking for the mail', () => {
   it('leads to the page that says that it was sent, and keeps no address', async () => {
     const { answers, browser, kept } = openSessionWorld('/recuperar-clave');
     answers['POST /recover-password'] = { status: 200, body: { message: 'Ok' } };
-    const { askForRecovery, recoveryForm } = await import('../../src/stores/recovery.ts');
+    const { askForRecovery, recoveryForm } = await import('../../src/stores/session/recovery.ts');
     recoveryForm.write('email', 'ana@example.com');
     expect(kept()).toContain('ana@example.com');
     await askForRecovery();
@@ -82,7 +82,7 @@ describe('asking for the mail', () => {
   ])('that failed says so and keeps what was typed', async (answer, words) => {
     const { answers, browser } = openSessionWorld('/recuperar-clave');
     answers['POST /recover-password'] = answer;
-    const { askForRecovery, recovery, recoveryForm } = await import('../../src/stores/recovery.ts');
+    const { askForRecovery, recovery, recoveryForm } = await import('../../src/stores/session/recovery.ts');
     recoveryForm.write('email', 'ana@example.com');
     await askForRecovery();
     expect(recovery.$state.get().message).toBe(words);

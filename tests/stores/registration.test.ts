@@ -13,7 +13,7 @@ async function openSecondStep() {
     pushState: (_state: unknown, _title: string, to: string) => (world.browser.location.pathname = to),
     replaceState: (_state: unknown, _title: string, to: string) => (world.browser.location.pathname = to),
   });
-  const stores = await import('../../src/stores/registration.ts');
+  const stores = await import('../../src/stores/session/registration.ts');
   stores.openSessionScreen();
   stores.signupForm.write('email', ' rita@example.com ');
   stores.signupForm.write('password', password);
@@ -60,7 +60,7 @@ describe('registering', () => {
 
   it('begins at /login for whoever comes directly: the password was in memory', async () => {
     const { browser } = openSessionWorld('/registracion');
-    const { openSessionScreen, $step } = await import('../../src/stores/registration.ts');
+    const { openSessionScreen, $step } = await import('../../src/stores/session/registration.ts');
     openSessionScreen();
     expect([browser.location.pathname, $step.get()]).toEqual(['/login', 'login']);
   });

@@ -12,7 +12,7 @@ const draft = { 'vineta:1:draft:address': '{"owner":"ana@example.com","values":{
 async function open(path = '/cuenta') {
   const world = openSessionWorld(path, stored, draft);
   Object.assign(world.browser.document, { documentElement: { style: { visibility: '' } } });
-  const { logOut, onSessionEnd, watchSession } = await import('../../src/stores/session-end.ts');
+  const { logOut, onSessionEnd, watchSession } = await import('../../src/stores/session/session-end.ts');
   const forget = vi.fn();
   onSessionEnd(forget);
   watchSession();
@@ -44,7 +44,7 @@ describe('logging out', () => {
   it('leaves a page that asks for nothing any more, until somebody logs in', async () => {
     const { logOut, requests } = await open();
     const { http } = await import('../../src/stores/backend.ts');
-    const { keepToken } = await import('../../src/stores/session.ts');
+    const { keepToken } = await import('../../src/stores/session/session.ts');
     logOut();
     await expect(http.send(getProfile)).rejects.toThrow();
     expect(requests).toEqual([]);

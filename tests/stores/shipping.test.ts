@@ -115,8 +115,8 @@ async function open(stored: Readonly<Record<string, string>> | 'blocked' = {}) {
     const reply = answers.body ?? { shipment: wireShipment, cart: wireCart(answers.units) };
     return Promise.resolve(Response.json(reply, { status: answers.status }));
   });
-  const shipping = await import('../../src/stores/shipping.ts');
-  const destination = await import('../../src/stores/destination.ts');
+  const shipping = await import('../../src/stores/cart/shipping.ts');
+  const destination = await import('../../src/stores/cart/destination.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   return { storage, requests, answers, shipping, destination, $modal };
 }

@@ -63,12 +63,17 @@ export async function openBrowser(): Promise<Browser> {
       await Promise.all(late);
     },
     close() {
-      for (const name of Object.keys(doors)) Reflect.deleteProperty(globalThis, name);
+      for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
       vi.unstubAllGlobals();
     },
   };
-  const doors = { window: 'window', document: 'document', location: 'location', history: 'history' } as const;
-  for (const name of Object.values(doors)) defineGlobal(name, () => shown()?.[name]);
+  const globals = {
+    window: 'window',
+    document: 'document',
+    location: 'location',
+    history: 'history',
+  } as const;
+  for (const name of Object.values(globals)) defineGlobal(name, () => shown()?.[name]);
   defineGlobal('sessionStorage', () => shown()?.tabStorage);
   defineGlobal('localStorage', () => storage);
   vi.stubGlobal('navigator', { locks: createLocks() });

@@ -18,7 +18,7 @@ describe('a storage that works', () => {
 
   it('brings what another tab writes', async () => {
     const browser = openFakeBrowser(memoryStorage());
-    const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+    const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');
     const stop = $cartSummary.listen(() => undefined);
     browser.writeElsewhere(summaryKey, JSON.stringify(summary));
     expect($cartSummary.get()).toEqual(summary);
@@ -27,7 +27,7 @@ describe('a storage that works', () => {
 
   it('that is cleared in the middle of a visit leaves the first values', async () => {
     const browser = openFakeBrowser(memoryStorage({ [summaryKey]: JSON.stringify(summary) }));
-    const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+    const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');
     const stop = $cartSummary.listen(() => undefined);
     browser.writeElsewhere(null, null);
     expect($cartSummary.get()).toBeNull();
@@ -37,7 +37,7 @@ describe('a storage that works', () => {
   it('is read again when the page comes out of the back-forward cache', async () => {
     const storage = memoryStorage();
     const browser = openFakeBrowser(storage);
-    const { $cartSummary } = await import('../../src/stores/cart-summary.ts');
+    const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');
     const stop = $cartSummary.listen(() => undefined);
     storage.setItem(summaryKey, JSON.stringify(summary));
     browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -104,7 +104,7 @@ describe('a stored value that makes no sense', () => {
 
   it.each(['EUR', '', '{"currency":"USD"}'])('%j is no currency: pesos it is', async (text) => {
     openFakeBrowser(memoryStorage({ [currencyKey]: text }));
-    const { $currency } = await import('../../src/stores/currency.ts');
+    const { $currency } = await import('../../src/stores/shop/currency.ts');
     expect($currency.get()).toBe('ARS');
   });
 });
@@ -113,7 +113,7 @@ describe('the currency', () => {
   it('reloads the page when it changes, and only then', async () => {
     const storage = memoryStorage();
     const { location } = openFakeBrowser(storage);
-    const { $currency, chooseCurrency } = await import('../../src/stores/currency.ts');
+    const { $currency, chooseCurrency } = await import('../../src/stores/shop/currency.ts');
     chooseCurrency('ARS');
     expect(location.went).toEqual([]);
     chooseCurrency('USD');
@@ -130,7 +130,7 @@ describe('what stands under a key and was not written by the shop', () => {
     'is no name of a cart: %j',
     async (text) => {
       openFakeBrowser(memoryStorage({ 'vineta:1:cart-uuid': text }));
-      const { storedCartUuid } = await import('../../src/stores/cart-uuid.ts');
+      const { storedCartUuid } = await import('../../src/stores/cart/cart-uuid.ts');
       expect(storedCartUuid()).toBeNull();
     },
   );
@@ -140,7 +140,7 @@ describe('what stands under a key and was not written by the shop', () => {
     async (text) => {
       const storage = memoryStorage({ 'vineta:1:token': text });
       openFakeBrowser(storage);
-      const { accessToken, dropToken } = await import('../../src/stores/session.ts');
+      const { accessToken, dropToken } = await import('../../src/stores/session/session.ts');
       expect(accessToken()).toBeNull();
       dropToken();
       expect(storage.getItem('vineta:1:token')).toBeNull();
@@ -150,5 +150,5 @@ describe('what stands under a key and was not written by the shop', () => {
 
 async function summaryStore(storage: Storage | 'blocked') {
   openFakeBrowser(storage);
-  return import('../../src/stores/cart-summary.ts');
+  return import('../../src/stores/cart/cart-summary.ts');
 }

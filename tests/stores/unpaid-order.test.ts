@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCart } from '../../src/api/cart.ts';
 import { postOrder } from '../../src/api/order.ts';
-import { paymentMethods, type PaymentMethod } from '../../src/domain/payment.ts';
+import { paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
@@ -23,7 +23,7 @@ describe('an order by transfer', () => {
       name: 'transfer',
       bankData: { cbu: '9990001800001234567891', alias: 'VINETA.FICTICIA.SHOP' },
     });
-    const { logOut } = await import('../../src/stores/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
     expect(world.storage.getItem('vineta:1:bank-data')).toBeNull();
   });
@@ -85,20 +85,20 @@ describe("an order by a provider's link", () => {
 
   it('is not offered again where its return said that the payment is pending', async () => {
     const { world, id } = await placed('mercadopago');
-    const { keepReturn } = await import('../../src/stores/payment-returns.ts');
-    keepReturn({ key: 'mp|pending|x|', outcome: 'pending', orderId: id, message: '' });
+    const { storePaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
+    storePaymentResult({ key: 'mp|pending|x|', outcome: 'pending', orderId: id, message: '' });
     const { payment } = await openOrderPage(world, id);
     expect(payment()).toEqual({ name: 'under-way' });
   });
 
   it('forgets that it was refused, so that the same return is confirmed again', async () => {
     const { world, id } = await placed('paypal');
-    const { keepReturn } = await import('../../src/stores/payment-returns.ts');
-    keepReturn({ key: 'paypal|success|token=x|', outcome: 'failed', orderId: 0, message: 'No.' });
+    const { storePaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
+    storePaymentResult({ key: 'paypal|success|token=x|', outcome: 'failed', orderId: 0, message: 'No.' });
     const { pay } = await openOrderPage(world, id);
     await pay();
-    const { keptReturn } = await import('../../src/stores/payment-returns.ts');
-    expect(keptReturn('paypal|success|token=x|')).toBeNull();
+    const { storedPaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
+    expect(storedPaymentResult('paypal|success|token=x|')).toBeNull();
   });
 });
 
@@ -164,10 +164,10 @@ describe('another method than the one that was chosen', () => {
   it('is none while a provider has the money or is deciding, and none that the shop cannot settle', async () => {
     const { world, id } = await placed('mercadopago');
     await openOrderPage(world, id);
-    const { order } = await import('../../src/stores/orders.ts');
+    const { order } = await import('../../src/stores/account/orders.ts');
     const { value } = order.$state.get();
     if (value === null || value === 'missing') throw new Error('the order is not there');
-    const { otherMethods } = await import('../../src/stores/other-payment.ts');
+    const { otherMethods } = await import('../../src/stores/checkout/other-payment.ts');
     expect(otherMethods(value, { name: 'under-way' }, paymentMethods)).toEqual([]);
     expect(otherMethods(value, { name: 'link', link: 'x' }, ['transfer'])).toEqual(['transfer']);
   });
@@ -177,7 +177,7 @@ describe('another method than the one that was chosen', () => {
     const { browser, other } = await openOrderPage(world, id);
     world.api.db.exec("UPDATE payment SET status = 'approved'");
     await other('transfer');
-    const { otherPayment } = await import('../../src/stores/other-payment.ts');
+    const { otherPayment } = await import('../../src/stores/checkout/other-payment.ts');
     expect(otherPayment.$state.get().message).toBe('El pedido no se puede pagar con ese medio.');
     expect(browser.location.went).toEqual([]);
   });
@@ -188,8 +188,9 @@ describe('the screen that pays by a link', () => {
     const { world, id } = await placed('mercadopago');
     world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
     const browser = reloadPage(world, '/cuenta/checkout-make-payment');
-    const { openUnpaidOrder, $handedOrder } = await import('../../src/stores/complete-order.ts');
-    await openUnpaidOrder();
+    const { openPaymentScreen, $handedOrder } =
+      await import('../../src/stores/checkout/placed-order-screens.ts');
+    await openPaymentScreen();
     expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
     expect($handedOrder.get()).toBeNull();
   });
@@ -202,8 +203,8 @@ async function placed(method: PaymentMethod): Promise<{ world: CheckoutWorld; id
   const uuid = world.storage.getItem('vineta:1:cart-uuid') ?? '';
   const { http } = await import('../../src/stores/backend.ts');
   const { cart } = await http.send(getCart, { query: { uuid, currency } });
-  const { followOrder } = await import('../../src/stores/order-outcome.ts');
-  const { orderBodyOf } = await import('../../src/stores/order-body.ts');
+  const { followOrder } = await import('../../src/stores/checkout/order-outcome.ts');
+  const { orderBodyOf } = await import('../../src/stores/checkout/order-body.ts');
   const body = orderBodyOf(filledValues({ shippingMethod: 'pickupCentro', paymentMethod: method }), cart);
   const answer = await http.send(postOrder, { query: { uuid, currency }, body });
   followOrder(answer, method, { redirectOrigins });
@@ -212,8 +213,8 @@ async function placed(method: PaymentMethod): Promise<{ world: CheckoutWorld; id
 
 async function openOrderPage(world: CheckoutWorld, id: number, origins: readonly string[] = redirectOrigins) {
   const browser = reloadPage(world, `/cuenta/pedido/${id}`);
-  const stores = await import('../../src/stores/unpaid-order.ts');
-  const { order } = await import('../../src/stores/orders.ts');
+  const stores = await import('../../src/stores/checkout/unpaid-order.ts');
+  const { order } = await import('../../src/stores/account/orders.ts');
   stores.openOrder();
   await expect.poll(() => order.$state.get().state).toBe('fulfilled');
   const payment = () => {
@@ -221,7 +222,7 @@ async function openOrderPage(world: CheckoutWorld, id: number, origins: readonly
     if (value === null || value === 'missing') throw new Error('the order is not there');
     return stores.paymentOf(value, origins);
   };
-  const { otherMethods, otherPayment } = await import('../../src/stores/other-payment.ts');
+  const { otherMethods, otherPayment } = await import('../../src/stores/checkout/other-payment.ts');
   /** @returns the offered methods */
   const other = async (method: PaymentMethod) => {
     const { value } = order.$state.get();

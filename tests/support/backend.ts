@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import type { Money } from '../../src/domain/money.ts';
-import { currentPrice, type ProductCard } from '../../src/domain/product.ts';
+import { currentPrice, type ProductCard } from '../../src/domain/catalogue/product.ts';
 
 export interface FoundProduct {
   readonly id: number;

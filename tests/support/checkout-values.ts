@@ -1,9 +1,9 @@
 /** Fixtures for checkout tests: addresses, profile, form values, carts, orders. */
 import type { Address } from '../../src/domain/address.ts';
-import type { Cart } from '../../src/domain/cart.ts';
-import { prefilledValues, type CheckoutValues } from '../../src/domain/checkout-form.ts';
-import type { Order } from '../../src/domain/order.ts';
-import type { Profile } from '../../src/domain/profile.ts';
+import type { Cart } from '../../src/domain/cart/cart.ts';
+import { prefilledValues, type CheckoutValues } from '../../src/domain/checkout/checkout-form.ts';
+import type { Order } from '../../src/domain/checkout/order.ts';
+import type { Profile } from '../../src/domain/account/profile.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 
 export function savedAddress(changes: Partial<Address> = {}): Address {

@@ -1,14 +1,14 @@
 /** Page states beyond the initial rendering, for tests that check every state (e.g. accessibility). */
 import { expect } from 'vitest';
-import { cartTexts } from '../../src/text/cart.ts';
-import { catalogueTexts } from '../../src/text/catalogue.ts';
-import { contactTexts } from '../../src/text/contact.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
-import { landingTexts } from '../../src/text/landings.ts';
-import { sessionTexts } from '../../src/text/session.ts';
-import { calculatorTexts as calculator } from '../../src/text/shipping-calculator.ts';
-import { shippingTexts } from '../../src/text/shipping.ts';
-import { shopTexts } from '../../src/text/shop.ts';
+import { landingTexts } from '../../src/text/content/landings.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
+import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from './backend.ts';
 import { visitAs } from './login.ts';
 import type { Shopper } from './shopper.ts';

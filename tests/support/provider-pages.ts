@@ -1,6 +1,6 @@
 /** The sandbox's payment pages. */
 import type { Locator, Page } from 'playwright';
-import type { PaymentMethod } from '../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 
 /** User agent of a phone, where MODO leaves the shop by deep link. */

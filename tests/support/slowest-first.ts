@@ -22,7 +22,7 @@ const slowest = [
   'e2e/account.',
   'e2e/checkout',
   'e2e/cart.',
-  'e2e/lost-code',
+  'e2e/chunk-error',
   'e2e/session-faults',
   'e2e/header',
 ];

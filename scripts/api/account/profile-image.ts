@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { profileImage } from '../../../src/domain/profile.ts';
+import { profileImage } from '../../../src/domain/account/profile.ts';
 import { rejected } from '../call/refusal.ts';
 import { sessionWords as words } from '../session/words-session.ts';
 

@@ -2,7 +2,7 @@
  * Cart totals as pure functions, in integer cents of one currency: total = products + shipping − discounts by units −
  * coupon − gift card, never below zero.
  */
-import { understoodCode } from '../../../src/domain/unit-discount.ts';
+import { understoodCode } from '../../../src/domain/catalogue/unit-discount.ts';
 import { discountByUnits, type UnitLine } from './unit-discount.ts';
 
 /** Pricing data of a cart item. */

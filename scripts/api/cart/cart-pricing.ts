@@ -1,5 +1,5 @@
 /** Collects a cart's items, codes and destination from the database and prices them at a moment. */
-import { homeCountryCode, type ShippingMethod } from '../../../src/domain/shipment.ts';
+import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import { totalsOf, type CartTotals, type CouponTerms, type PricedLine } from './cart-arithmetic.ts';

@@ -1,7 +1,7 @@
 /** Shipping quotes and carrier offices, as pure functions of the tables in facts/. */
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { homeCountryCode } from '../../../src/domain/shipment.ts';
+import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
 import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
 import { carrierBranches, type CarrierBranch } from '../facts/carrier-offices.ts';
 import { postalStretches, type Zone } from '../facts/postal-stretches.ts';

@@ -1,5 +1,9 @@
 /** Quantity discounts of a cart; their codes are defined in the domain. */
-import { understoodCode, unitDiscountOf, type UnitDiscount } from '../../../src/domain/unit-discount.ts';
+import {
+  understoodCode,
+  unitDiscountOf,
+  type UnitDiscount,
+} from '../../../src/domain/catalogue/unit-discount.ts';
 
 export interface UnitLine {
   readonly unitCents: number;

@@ -1,7 +1,7 @@
 import type { WireCart } from '../../../src/api/cart.ts';
 import type { WireProductCard } from '../../../src/api/product.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/shipment.ts';
+import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { priceCart, shippingChoices, type PricedCart, type Pricing } from './cart-pricing.ts';
 import { isStored, type CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';

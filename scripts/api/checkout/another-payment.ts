@@ -1,7 +1,7 @@
 /** Changes the payment method of an unpaid order. */
 import type { postOrderPayment } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
-import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { otherMethodsOf } from './other-methods.ts';

@@ -3,7 +3,7 @@
  * coupon and gift card are still available; otherwise a refund is due, and customer and shop are notified once.
  */
 import { money } from '../../../src/domain/money.ts';
-import { shippingMethodOf } from '../../../src/domain/shipment.ts';
+import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import { shop } from '../../../src/shop.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';

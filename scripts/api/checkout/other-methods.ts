@@ -1,4 +1,4 @@
-import { paymentBlock, paymentMethods, type PaymentMethod } from '../../../src/domain/payment.ts';
+import { paymentBlock, paymentMethods, type PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderStates } from './words-checkout.ts';

@@ -4,7 +4,7 @@
  */
 import * as api from '../../../src/api/payment.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
-import { paymentNotMade } from '../../../src/domain/checkout-return.ts';
+import { paymentNotMade } from '../../../src/domain/checkout/checkout-return.ts';
 import type { ApiContext } from '../context.ts';
 import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
 import { receivePayment } from './order-payment.ts';

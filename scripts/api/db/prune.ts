@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { askedMailsOf } from './mail/asked-mails.ts';
 import { cartsOf } from './cart/carts.ts';
-import { keptAnswersOf } from './kept-answers.ts';
+import { idempotencyRecordsOf } from './idempotency-records.ts';
 import { knownDevicesOf } from './session/known-devices.ts';
 import { mailLinksOf } from './mail/mail-links.ts';
 import { outboxOf } from './mail/outbox.ts';
@@ -18,7 +18,7 @@ const stepRows = 200;
  */
 export async function prune(database: DatabaseSync, now: Date): Promise<number> {
   askedMailsOf(database).prune(now);
-  keptAnswersOf(database).prune(now);
+  idempotencyRecordsOf(database).prune(now);
   knownDevicesOf(database).prune(now);
   mailLinksOf(database).prune(now);
   outboxOf(database).prune(now);

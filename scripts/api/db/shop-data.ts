@@ -9,7 +9,7 @@ import { customersOf } from './account/customers.ts';
 import { favoritesOf } from './account/favorites.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
 import { homeOf } from './content/home.ts';
-import { keptAnswersOf } from './kept-answers.ts';
+import { idempotencyRecordsOf } from './idempotency-records.ts';
 import { knownDevicesOf } from './session/known-devices.ts';
 import { landingsOf } from './content/landings.ts';
 import { listingOf } from './catalogue/listing.ts';
@@ -46,7 +46,7 @@ export function shopDataOf(database: DatabaseSync) {
     favorites: favoritesOf(database),
     giftCards: giftCardsOf(database),
     home: homeOf(database),
-    keptAnswers: keptAnswersOf(database),
+    keptAnswers: idempotencyRecordsOf(database),
     knownDevices: knownDevicesOf(database),
     landings: landingsOf(database),
     listing: listingOf(database),

@@ -1,6 +1,6 @@
 /** Formats orders for the terminal. */
 import type { WireAddress } from '../../../src/api/address.ts';
-import { shippingMethodOf } from '../../../src/domain/shipment.ts';
+import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import type { ListedOrder } from '../db/checkout/order-list.ts';
 import { storedAddress } from '../db/account/customers.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';

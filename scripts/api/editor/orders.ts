@@ -1,6 +1,6 @@
 /** `npm run api:order`: order management by the owner. */
 import type { DatabaseSync } from 'node:sqlite';
-import { shippingMethodOf } from '../../../src/domain/shipment.ts';
+import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import { orderListOf } from '../db/checkout/order-list.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../db/shop-data.ts';

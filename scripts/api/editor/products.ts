@@ -1,6 +1,6 @@
 /** `npm run api:product`: products. */
 import type { DatabaseSync } from 'node:sqlite';
-import { bookFormats, languages } from '../../../src/domain/product.ts';
+import { bookFormats, languages } from '../../../src/domain/catalogue/product.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
 import { readProduct } from '../import/read-product.ts';
 import { categoryImporter } from '../db/import/import-categories.ts';

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../../publish/daemon/secrets.ts';
 import { mostNames } from '../../publish/daemon/queue.ts';
 import { signatureOf } from '../../publish/daemon/webhook.ts';
-import { keepTidings } from '../../publish/told.ts';
+import { storeChangeNotifications } from '../../publish/change-notifications.ts';
 import type { Settings } from '../../settings.ts';
 import { offersOf } from '../db/catalogue/offers.ts';
 import type { Edit } from './command.ts';
@@ -21,7 +21,10 @@ export async function tellPublisher(
   const isNamed = products !== null && products.length <= mostNames;
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
   if (secret !== null && (await isHeard(publisherPort, secret, body, now))) return 'heard';
-  keepTidings(data, { products, lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)) });
+  storeChangeNotifications(data, {
+    products,
+    lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),
+  });
   return 'kept';
 }
 

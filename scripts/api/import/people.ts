@@ -1,8 +1,8 @@
 /** People, coupons and gift cards as the import takes them. Money is integer cents. */
 import type { WireAddress } from '../../../src/api/address.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import type { PaymentMethod } from '../../../src/domain/payment.ts';
-import type { ShippingMethod } from '../../../src/domain/shipment.ts';
+import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
+import type { ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import type { OrderState } from '../checkout/words-checkout.ts';
 
 export interface SeedCustomer {

@@ -1,7 +1,7 @@
 /** Checks of orders and payments. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../src/api/all.ts';
-import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import type { ReplyOf, Sent } from './caller.ts';
 import { readyCart } from './cart-checks.ts';
 import { checksOf, type Check } from './check.ts';

@@ -1,5 +1,5 @@
 /** A sample order with a fictitious address. */
-import type { PaymentMethod } from '../../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import { provinceNames } from '../../../src/text/provinces.ts';
 
 export const sampleAddress = {

@@ -1,8 +1,8 @@
 /** Interaction latency (INP): from the input to the next paint, by Event Timing. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { pathTo } from '../../../src/domain/routes.ts';
-import { cartTexts } from '../../../src/text/cart.ts';
-import { catalogueTexts } from '../../../src/text/catalogue.ts';
+import { cartTexts } from '../../../src/text/cart/cart.ts';
+import { catalogueTexts } from '../../../src/text/catalogue/catalogue.ts';
 import { phone, showWholeScreen } from './profiles.ts';
 
 export interface Answer {

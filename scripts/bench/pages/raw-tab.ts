@@ -7,7 +7,7 @@ import { phone, type Profile } from './profiles.ts';
 import type { Answer, RawChromium, Send } from './raw-chromium.ts';
 
 /** A message from a page, sent by `tell(JSON.stringify({ sign, ms }))`. */
-export interface Told {
+export interface TabEvent {
   readonly sign: string;
   readonly ms: number;
   /** Session of the page. */
@@ -18,7 +18,7 @@ export interface RawTab {
   /** Session of the first page. */
   readonly sessionId: string;
   /** The last message with this sign later than `sinceMs`; null on timeout. */
-  readonly told: (sign: string, withinMs: number, sinceMs?: number) => Promise<Told | null>;
+  readonly told: (sign: string, withinMs: number, sinceMs?: number) => Promise<TabEvent | null>;
   /** Whether a page was completely prerendered within the time. */
   readonly isReady: (withinMs: number) => Promise<boolean>;
 }
@@ -30,7 +30,7 @@ export async function openTab(
   watch: () => void,
 ): Promise<RawTab> {
   const opened: string[] = [];
-  const heard: Told[] = [];
+  const heard: TabEvent[] = [];
   let isReady = false;
   onEvent(({ method, params, sessionId = '' }) => {
     if (method === 'Target.attachedToTarget') {
@@ -38,7 +38,7 @@ export async function openTab(
     } else if (method === 'Preload.prerenderStatusUpdated') {
       isReady ||= params['status'] === 'Ready';
     } else if (method === 'Runtime.bindingCalled') {
-      heard.push({ ...(JSON.parse(String(params['payload'])) as Pick<Told, 'sign' | 'ms'>), sessionId });
+      heard.push({ ...(JSON.parse(String(params['payload'])) as Pick<TabEvent, 'sign' | 'ms'>), sessionId });
     }
   });
   const filter = [{ type: 'tab' }, { exclude: true }];

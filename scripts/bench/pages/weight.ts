@@ -35,7 +35,7 @@ export async function weighTemplate(browser: Browser, url: string): Promise<Page
       // No throttling from here on: the rest is counted, not timed.
       const unhindered = { latency: 0, downloadThroughput: -1, uploadThroughput: -1, offline: false };
       await cdp.send('Network.emulateNetworkConditions', unhindered);
-      await bringEverythingToLife(page);
+      await initPage(page);
     });
   } finally {
     await context.close();
@@ -43,7 +43,7 @@ export async function weighTemplate(browser: Browser, url: string): Promise<Page
 }
 
 /** Triggers the lazy hydration of every island: scrolls it into view, then hovers and focuses it. */
-async function bringEverythingToLife(page: Page): Promise<void> {
+async function initPage(page: Page): Promise<void> {
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {

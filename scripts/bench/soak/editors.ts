@@ -3,7 +3,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { money } from '../../../src/domain/money.ts';
-import { priceText } from '../../../src/domain/product-structured-data.ts';
+import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { Random } from '../../seed/random.ts';
 import { runProgram } from '../program.ts';

@@ -6,7 +6,7 @@ import { ledgerOf, type Ledger } from '../order-ledger.ts';
 import { fetchFrom, type Fetch } from '../shoppers.ts';
 import { cartLines, type Acknowledged } from './journeys.ts';
 import type { SoakShop } from './shop.ts';
-import { compareOrders, type Comparison, type WireOrder } from './told-orders.ts';
+import { compareOrders, type Comparison, type WireOrder } from './acknowledged-orders.ts';
 
 export interface Asked {
   readonly orders: Comparison;

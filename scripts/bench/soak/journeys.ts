@@ -6,11 +6,11 @@ import { seedPassword } from '../../api/sandbox/demonstration.ts';
 import { randomFor, type Random } from '../../seed/random.ts';
 import { fetchFrom, fillCart, submitOrder, type Fetch, type Shopper } from '../shoppers.ts';
 import type { SoakShop } from './shop.ts';
-import { tell, type ToldOrders, type WireOrder } from './told-orders.ts';
+import { tell, type AcknowledgedOrders, type WireOrder } from './acknowledged-orders.ts';
 
 /** Acknowledged writes, which must be durable. */
 export interface Acknowledged {
-  readonly orders: ToldOrders;
+  readonly orders: AcknowledgedOrders;
   /** Owner of each order; only the owner may read it. */
   readonly owners: Map<number, Shopper>;
   /** Abandoned carts with their acknowledged lines. */

@@ -68,7 +68,7 @@ export async function seededShop(dataDir: string, apiPort: number, products: num
 
 function running(env: NodeJS.ProcessEnv, settings: Settings) {
   const { port, publisherPort, apiUrl, data } = settings;
-  const doors: Readonly<Record<ProcessName, string>> = {
+  const addresses: Readonly<Record<ProcessName, string>> = {
     site: `http://127.0.0.1:${port}/`,
     api: `${apiUrl}/api/v1/categories/footer`,
     publisher: `http://127.0.0.1:${publisherPort}/health`,
@@ -76,7 +76,8 @@ function running(env: NodeJS.ProcessEnv, settings: Settings) {
   let program: ReturnType<typeof startProgram> | null = null;
   const pids = async (): Promise<Pids> =>
     program?.pid === undefined ? { site: null, api: null, publisher: null } : pidsOf(program.pid);
-  const isUp = async (process: ProcessName) => (await pids())[process] !== null && isAnswered(doors[process]);
+  const isUp = async (process: ProcessName) =>
+    (await pids())[process] !== null && isAnswered(addresses[process]);
 
   const start = async (): Promise<void> => {
     const started = (program = startProgram('start.ts', [], env));

@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Asked } from './requests.ts';
 
-export interface Told {
+export interface Observed {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** SHA-256 of the decoded body; null for an empty one. */
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /** Sends one request to a local server on a connection of its own, with the target unchanged. */
-export async function ask(port: number, asked: Asked): Promise<Told> {
+export async function ask(port: number, asked: Asked): Promise<Observed> {
   const first = await exchange(port, asked, asked.headers);
   const { etag } = first.headers;
   if (!asked.isConditional || etag === undefined) return first;
@@ -21,7 +21,11 @@ export async function ask(port: number, asked: Asked): Promise<Told> {
 
 const patienceMs = 30_000;
 
-async function exchange(port: number, { method, target }: Asked, headers: Asked['headers']): Promise<Told> {
+async function exchange(
+  port: number,
+  { method, target }: Asked,
+  headers: Asked['headers'],
+): Promise<Observed> {
   const outgoing = request({
     host: '127.0.0.1',
     port,

@@ -1,6 +1,6 @@
 /** Compares another server's response with ours. Known differences are listed with a reason; any other is a fault. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Told } from './ask.ts';
+import type { Observed } from './ask.ts';
 import type { Asked } from './requests.ts';
 
 /** A known, harmless difference. */
@@ -8,7 +8,7 @@ export interface Known {
   readonly server: string;
   /** `status`, `body`, or the name of a header. */
   readonly field: string;
-  readonly fits: (asked: Asked, ours: Told, theirs: Told) => boolean;
+  readonly fits: (asked: Asked, ours: Observed, theirs: Observed) => boolean;
   readonly why: string;
 }
 
@@ -18,7 +18,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-export function differences(ours: Told, theirs: Told): readonly Difference[] {
+export function differences(ours: Observed, theirs: Observed): readonly Difference[] {
   const found: Difference[] = [];
   const note = (field: string, a: string | undefined, b: string | undefined) => {
     if ((a ?? '') !== (b ?? '')) found.push({ field, ours: a ?? '–', theirs: b ?? '–' });

@@ -1,5 +1,5 @@
 import { differences, type Difference } from './compare.ts';
-import type { Told } from './ask.ts';
+import type { Observed } from './ask.ts';
 import { known } from './known.ts';
 import type { Asked } from './requests.ts';
 
@@ -11,7 +11,7 @@ export interface Compared {
   readonly reasons: Readonly<Record<string, readonly string[]>>;
 }
 
-export function compared(asked: Asked, ours: Told, theirs: Readonly<Record<string, Told>>): Compared {
+export function compared(asked: Asked, ours: Observed, theirs: Readonly<Record<string, Observed>>): Compared {
   const found: Record<string, Difference[]> = {};
   const reasons: Record<string, string[]> = {};
   for (const [server, told] of Object.entries(theirs)) {

@@ -11,22 +11,23 @@ const react =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|[\\/]islands[\\/]use-live\.ts$/;
 
 /** Roots of the core chunk, needed on every page: the page script and adding to the cart. */
-const coreRoots: readonly string[] = ['islands/shop/LiveChrome.astro', 'islands/cart/add-to-cart.ts'];
+const coreRoots: readonly string[] = ['islands/shop/loading/LiveChrome.astro', 'islands/cart/add-to-cart.ts'];
 
 /** Root of what the core chunk loads on idle or on the first interaction. */
-const lateRoot = 'islands/shop/late.ts';
+const lateRoot = 'islands/shop/loading/late.ts';
 
 /** Page kinds with a chunk of their own, by the root of their page script below `src`. */
 const pageRoots: Readonly<Record<string, string>> = {
-  product: 'islands/catalogue/LiveProduct.astro',
-  listing: 'islands/catalogue/LiveListing.astro',
+  product: 'islands/catalogue/product/LiveProduct.astro',
+  listing: 'islands/catalogue/listing/LiveListing.astro',
 };
 
 /** The most visited islands. They and page scripts are weighted `oftenTimes` against the others. */
 const oftenSeen: readonly string[] = [
-  ...['cart/CartPage.tsx', 'cart/ShippingCalculator.tsx', 'catalogue/Listing.tsx', 'catalogue/live-list.ts'],
+  ...['cart/CartPage.tsx', 'cart/ShippingCalculator.tsx'],
+  ...['catalogue/listing/Listing.tsx', 'catalogue/listing/live-list.ts'],
   ...['checkout/CheckoutPage.tsx', 'content/carousel.ts', 'session/SessionScreen.tsx'],
-  ...['shop/NotificationList.tsx', 'shop/SearchBox.tsx'],
+  ...['shop/notices/NotificationList.tsx', 'shop/search/SearchBox.tsx'],
 ].map((piece) => `islands/${piece}`);
 const oftenTimes = 100;
 

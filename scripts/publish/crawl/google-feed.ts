@@ -2,17 +2,17 @@
  * Product feed for Google Merchant Center: RSS 2.0 with `g:` attributes. Prices and availability are read from the same
  * snapshot as the pages.
  */
-import { isbn13Of } from '../../../src/domain/isbn.ts';
+import { isbn13Of } from '../../../src/domain/catalogue/isbn.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
-import { priceText } from '../../../src/domain/product-structured-data.ts';
+import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import {
   availabilityOf,
   type Named,
   type PublishedImage,
   type PublishedProduct,
   type Price,
-} from '../../../src/domain/product.ts';
-import { productFeedPath } from '../../../src/domain/feed-paths.ts';
+} from '../../../src/domain/catalogue/product.ts';
+import { productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';

@@ -1,12 +1,12 @@
 /** RSS 2.0 feed of the new releases, in the order of the home page. */
-import { newsFeedPath } from '../../../src/domain/feed-paths.ts';
+import { newsFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { StoredDetail, StoredHome } from '../../../src/snapshot/schema.ts';
-import type { PublishedCard } from '../../../src/domain/product.ts';
+import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import { row, stored } from '../../../src/snapshot/open.ts';
 import { shop } from '../../../src/shop.ts';
-import { feedTexts } from '../../../src/text/feeds.ts';
+import { feedTexts } from '../../../src/text/shop/feeds.ts';
 import type { CrawledSite, CrawlFile } from './crawl-file.ts';
 import { element, xmlText } from './xml.ts';
 

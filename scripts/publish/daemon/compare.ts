@@ -3,7 +3,7 @@
  * during the publish (race).
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { PublishedCard } from '../../../src/domain/product.ts';
+import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { Settings } from '../../settings.ts';
 import { silentProgress } from '../progress.ts';
 import type { PublishReport } from '../publish.ts';

@@ -16,11 +16,11 @@ import {
   finished,
   started,
   startsAt,
-  wished,
+  enqueued,
   type Job,
   type Outcome,
   type Queue,
-  type Wish,
+  type PublishRequest,
 } from './queue.ts';
 import { nextLook, type NextLook, type Reminder, type Timetable } from './schedule.ts';
 import { keptState, type DaemonState, type Running } from './state.ts';
@@ -65,14 +65,14 @@ export class PublisherDaemon {
     this.#clock = options.clock ?? Date.now;
     this.#startedAt = this.#clock();
     this.#lookedAt = this.#startedAt;
-    const isUpToDate = (options.isUpToDate ?? false) && !options.store.hasTold();
-    if (!isUpToDate) this.wish({ cause: 'start', only: null });
+    const isUpToDate = (options.isUpToDate ?? false) && !options.store.hasChangeNotifications();
+    if (!isUpToDate) this.request({ cause: 'start', only: null });
     else this.#work = this.#rememberPriceChanges().then(() => this.#arm());
     this.#arm();
   }
 
-  wish(wish: Wish): void {
-    this.#queue = wished(this.#queue, wish, this.#clock());
+  request(request: PublishRequest): void {
+    this.#queue = enqueued(this.#queue, request, this.#clock());
     this.#arm();
   }
 
@@ -153,10 +153,10 @@ export class PublisherDaemon {
     const now = this.#clock();
     const look = this.#nextLook();
     if (look.at <= now) {
-      if (look.wish.cause === 'reminder') this.#options.store.fallDue(now);
+      if (look.request.cause === 'reminder') this.#options.store.fallDue(now);
       else this.#lookedAt = now;
-      if (look.wish.cause === 'sweep') this.#sweepTriedAt = now;
-      this.#queue = wished(this.#queue, look.wish, now);
+      if (look.request.cause === 'sweep') this.#sweepTriedAt = now;
+      this.#queue = enqueued(this.#queue, look.request, now);
     }
     if ((startsAt(this.#queue) ?? Infinity) <= now) this.#work = this.#run();
   }
@@ -222,7 +222,7 @@ export class PublisherDaemon {
       const differing = await this.#options.compare(report);
       // Differences outside of what was just published suggest a bulk change, which only the full list reveals.
       const isOwn = differing.every((slug) => report.sync.changedSlugs.includes(slug));
-      if (differing.length > 0) this.wish({ cause: 'mismatch', only: isOwn ? differing : null });
+      if (differing.length > 0) this.request({ cause: 'mismatch', only: isOwn ? differing : null });
     } catch (error) {
       this.#options.log.warn({ err: error }, 'what was published could not be compared with the API');
     }

@@ -9,7 +9,7 @@ export type Cause =
   'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'command' | 'mismatch' | 'retry';
 
 /** A request to publish. */
-export interface Wish {
+export interface PublishRequest {
   readonly cause: Cause;
   /** Slugs of the changed products; null to detect changes from the lists. */
   readonly only: readonly string[] | null;
@@ -62,13 +62,13 @@ export const longestRetryMs = 600_000;
 export const shareOfLook = 500;
 
 /** Merges a request into the waiting publish. The running one cannot take it: it may have read the product already. */
-export function wished(queue: Queue, wish: Wish, now: number): Queue {
+export function enqueued(queue: Queue, request: PublishRequest, now: number): Queue {
   const fresh: Job = {
-    causes: [wish.cause],
-    only: wish.only ?? [],
-    isLook: wish.only === null || wish.only.length === 0,
-    isFull: wish.isFull ?? false,
-    isAccepted: wish.isAccepted ?? false,
+    causes: [request.cause],
+    only: request.only ?? [],
+    isLook: request.only === null || request.only.length === 0,
+    isFull: request.isFull ?? false,
+    isAccepted: request.isAccepted ?? false,
     firstAt: now,
     lastAt: now,
     failures: 0,

@@ -1,7 +1,7 @@
 /** Details for approving a refusal in the panel: product names, and prices before and after. */
 import { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
-import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/product.ts';
+import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { Settings } from '../../settings.ts';
 import { createSyncApi, type SyncApi } from '../sync/sync-api.ts';
 import type { RefusedDetail, RunResult } from './run.ts';

@@ -1,6 +1,6 @@
 /** A run of the publisher, as stored. */
 import type { Money } from '../../../src/domain/money.ts';
-import type { Named } from '../../../src/domain/product.ts';
+import type { Named } from '../../../src/domain/catalogue/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
 import type { FirstWave } from '../publish-error.ts';
 import type { PublishWarning } from '../warning.ts';

@@ -1,5 +1,5 @@
 /** Schedule of the publisher's own looks for changes. Pure: times are epoch milliseconds. */
-import type { Wish } from './queue.ts';
+import type { PublishRequest } from './queue.ts';
 
 export interface Timetable {
   /** Interval between two reads of the API's lists (polling). */
@@ -26,17 +26,17 @@ export interface Reminder {
 
 export interface NextLook {
   readonly at: number;
-  readonly wish: Wish;
+  readonly request: PublishRequest;
 }
 
 /** The earliest upcoming look; it may be overdue. */
 export function nextLook({ everyMs, sweepMs }: Timetable, { at, sweptAt, reminders }: Looked): NextLook {
   const looks: NextLook[] = [
-    { at: sweptAt + sweepMs, wish: { cause: 'sweep', only: null, isFull: true } },
-    { at: at + everyMs, wish: { cause: 'schedule', only: null } },
+    { at: sweptAt + sweepMs, request: { cause: 'sweep', only: null, isFull: true } },
+    { at: at + everyMs, request: { cause: 'schedule', only: null } },
     ...reminders.map((reminder) => ({
       at: reminder.at,
-      wish: { cause: 'reminder', only: reminder.only } as const,
+      request: { cause: 'reminder', only: reminder.only } as const,
     })),
   ];
   return looks.reduce((first, look) => (look.at < first.at ? look : first));

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
-import { remind, tell } from '../told.ts';
+import { remind, tell } from '../change-notifications.ts';
 import { RunHistory } from './run-history.ts';
 import type { Reminder } from './schedule.ts';
 import type { DeliveryMemory, TakenDelivery } from './webhook.ts';
@@ -30,7 +30,7 @@ export class PublisherStore implements DeliveryMemory {
   }
 
   /** Whether a notified change is not live yet. */
-  hasTold(): boolean {
+  hasChangeNotifications(): boolean {
     return this.#database.prepare('SELECT 1 FROM told').get() !== undefined;
   }
 

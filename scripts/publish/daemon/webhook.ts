@@ -78,12 +78,12 @@ export function createWebhook({ secrets, memory, clock }: WebhookOptions): (deli
     if (!isSigned(secrets, signature, { timestamp, id, body })) return refused(401, 'the signature is wrong');
     if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
       return refused(401, 'the timestamp is more than five minutes away');
-    const wish = readBody(body);
-    if (wish === null) return refused(400, 'the body is not what this address takes');
+    const changes = readBody(body);
+    if (changes === null) return refused(400, 'the body is not what this address takes');
     if (memory.hasSeen(id)) return refused(409, 'this delivery was taken before');
     if (!takeToken(now)) return refused(429, 'too many deliveries: the schedule will find what changed');
-    memory.take({ id, until: now + rememberedMs, ...wish }, now);
-    return { status: 202, ...wish };
+    memory.take({ id, until: now + rememberedMs, ...changes }, now);
+    return { status: 202, ...changes };
   };
 }
 

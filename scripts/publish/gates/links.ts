@@ -32,6 +32,8 @@ export class LinkJudge {
     const kept = this.#verdicts.get(target);
     if (kept !== undefined) return kept;
     const verdict = this.#leadsSomewhere(target) ? 'leads' : this.#isGiven(target) ? 'given' : 'ours';
+    // Bounded, because it lives as long as the thread: the products of a large catalogue are linked once or twice each.
+    if (this.#verdicts.size >= maxVerdicts) this.#verdicts.clear();
     this.#verdicts.set(target, verdict);
     return verdict;
   }
@@ -60,6 +62,8 @@ export class LinkJudge {
     return this.#known.isBuilt(segment) || this.#known.isBuilt(`${segment}.html`);
   }
 }
+
+const maxVerdicts = 20_000;
 
 /** Internal links with a path; `//host` is another site. */
 const link = /<a\s(?:[^>"]|"[^"]*")*?\bhref="(\/(?!\/)[^"]*)"/g;

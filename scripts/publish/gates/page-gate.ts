@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageWarning } from '../warning.ts';
 import { LinkJudge } from './links.ts';
-import { priceFault } from './price.ts';
+import { priceGate } from './price.ts';
 import { missingReferences, type KnownFiles } from './references.ts';
 
 interface Findings {
@@ -13,12 +13,12 @@ interface Findings {
 /** Looks at one page after another, and at what many of them name once. */
 export class PageGate {
   readonly #known: KnownFiles;
-  readonly #snapshot: DatabaseSync;
+  readonly #priceFault: (page: string, html: string) => string | null;
   readonly #links: LinkJudge;
 
   constructor(snapshot: DatabaseSync, known: KnownFiles) {
     this.#known = known;
-    this.#snapshot = snapshot;
+    this.#priceFault = priceGate(snapshot);
     this.#links = new LinkJudge(known, snapshot);
   }
 
@@ -29,7 +29,7 @@ export class PageGate {
     );
     const { ours, given } = this.#links.brokenLinks(html);
     const dead = ours.map((path) => `${page} links to ${path}, which leads nowhere`);
-    const price = priceFault(page, html, this.#snapshot);
+    const price = this.#priceFault(page, html);
     return {
       faults: [...references, ...dead, ...(price === null ? [] : [price])],
       warnings: given.map((link) => ({ code: 'dead-link', page, link })),

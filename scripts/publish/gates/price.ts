@@ -1,13 +1,19 @@
 /** Compares the price in a product page's structured data with the snapshot. */
-import type { DatabaseSync } from 'node:sqlite';
-import { currentPrice, type PublishedCard } from '../../../src/domain/product.ts';
-import { priceText } from '../../../src/domain/product-structured-data.ts';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
+import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 
-/** The fault in words; null when there is none or the page is no product's. */
-export function priceFault(page: string, html: string, snapshot: DatabaseSync): string | null {
-  const slug = /^producto\/(.+)\.html$/.exec(page)?.[1];
-  if (slug === undefined) return null;
-  const card = snapshot.prepare('SELECT card FROM product WHERE slug = ?').get(slug)?.['card'];
+/** @returns the fault of a page in words; null when there is none or the page is no product's. */
+export function priceGate(snapshot: DatabaseSync): (page: string, html: string) => string | null {
+  const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
+  return (page, html) => {
+    const slug = /^producto\/(.+)\.html$/.exec(page)?.[1];
+    return slug === undefined ? null : priceFault(page, html, select.get(slug)?.['card']);
+  };
+}
+
+/** @param card the snapshot's, as JSON. */
+function priceFault(page: string, html: string, card: SQLOutputValue | undefined): string | null {
   // The product is not in the snapshot, so its page has been or will be removed.
   if (card === undefined) return null;
   const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));

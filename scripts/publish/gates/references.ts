@@ -11,7 +11,7 @@ export interface KnownFiles {
 }
 
 /**
- * Looks up each file on demand and caches the result: checking a few pages costs a few lookups, not a walk over 70,000
+ * Looks up each file on demand and caches the results, up to a bound: checking a few pages costs a few lookups, not a walk over 70,000
  * files.
  */
 export function knownFiles(data: Pick<DataLayout, 'build' | 'images'>): KnownFiles {
@@ -28,12 +28,15 @@ export function missingReferences(html: string, { isBuilt, isPicture }: KnownFil
 
 const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
 
+const maxFound = 20_000;
+
 function lookIn(folder: string): (name: string) => boolean {
   const found = new Map<string, boolean>();
   return (name) => {
     const known = found.get(name);
     if (known !== undefined) return known;
     const isThere = existsSync(join(folder, name));
+    if (found.size >= maxFound) found.clear();
     found.set(name, isThere);
     return isThere;
   };

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Channels, type Sharp } from 'sharp';
-import type { PublishedImage } from '../../../src/domain/product.ts';
+import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { ImageProblem } from './picture-problem.ts';
 
 /** Variants by purpose. All widths in pixels. */

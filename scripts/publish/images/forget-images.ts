@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { PublishedImage } from '../../../src/domain/product.ts';
+import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { imageFileOf } from './encode.ts';
 import type { ImageRequest } from './publish-images.ts';
 

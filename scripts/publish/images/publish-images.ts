@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import type { PublishedImage } from '../../../src/domain/product.ts';
+import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { PublishProgress } from '../steps.ts';
 import { encodeImage, hasFilesOfToday, imageFileOf, type ImagePurpose } from './encode.ts';
 import type { ReadingWarning } from '../warning.ts';

@@ -1,5 +1,5 @@
 /** Why pages changed, derived from their recorded reads and from which of these were invalidated. */
-import type { PublishedCard } from '../../../src/domain/product.ts';
+import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { StoredDetail, StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { sourceFrom } from '../../../src/snapshot/tables.ts';
 

@@ -2,14 +2,14 @@
 import type { Context, Hono } from 'hono';
 import { isSame } from '../../metrics/guard.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
-import type { Wish } from '../daemon/queue.ts';
+import type { PublishRequest } from '../daemon/queue.ts';
 import { NoOlderRelease } from '../release.ts';
 import { formOf } from './body.ts';
 import { loginPage, panelPage, type Notice, type PanelView } from './page.ts';
 import type { Session } from './sessions.ts';
 
 export interface ActionOptions {
-  readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'settleWarning' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'request' | 'goBack' | 'settleWarning' | 'state'>;
   readonly sessionOf: (context: Context) => Session | null;
   readonly viewOf: (context: Context, session: Session) => PanelView;
   readonly leave: (session: Session, context: Context) => void;
@@ -26,9 +26,9 @@ export function addActions(app: Hono, { daemon, sessionOf, viewOf, leave }: Acti
         return context.html(panelPage(await daemon.state(), viewOf(context, session), 'stale'), 403);
       return context.redirect(await run(session, fields.get('de') ?? '', context), 303);
     });
-  const publish = (wish: Omit<Wish, 'cause' | 'only'>) => () => {
+  const publish = (request: Omit<PublishRequest, 'cause' | 'only'>) => () => {
     const askedAt = Date.now();
-    daemon.wish({ cause: 'hand', only: null, ...wish });
+    daemon.request({ cause: 'hand', only: null, ...request });
     return Promise.resolve(`/?pedido=${askedAt}`);
   };
   act('/publicar', publish({ isAccepted: false }));

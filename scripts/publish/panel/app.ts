@@ -42,7 +42,7 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
       if (received.status === 429) context.header('Retry-After', '60');
       return context.json({ errorMessage: received.reason }, received.status);
     }
-    daemon.wish({ cause: 'webhook', only: received.products });
+    daemon.request({ cause: 'webhook', only: received.products });
     return context.json({ accepted: true }, 202);
   });
   addPanel(app, options);

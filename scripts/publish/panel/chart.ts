@@ -1,6 +1,6 @@
 /** Bar chart of the duration of the last publishes, scaled to the longest. */
 import { html, raw } from 'hono/html';
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { Run } from '../daemon/run.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, seconds } from './times.ts';

@@ -1,6 +1,6 @@
 /** Panel page of the last 24 hours: requests, errors and sales. */
 import { html, raw } from 'hono/html';
-import { dayTexts as texts } from '../../../src/text/publisher-day.ts';
+import { dayTexts as texts } from '../../../src/text/publisher/publisher-day.ts';
 import {
   dayMs,
   measuredPrograms,

@@ -1,7 +1,7 @@
 /** Line chart of a figure by week, with release marks. */
 import { html, raw } from 'hono/html';
 import { dayMs } from '../../field/weeks.ts';
-import { fieldTexts as texts } from '../../../src/text/publisher-field.ts';
+import { fieldTexts as texts } from '../../../src/text/publisher/publisher-field.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, dayOf } from './times.ts';
 

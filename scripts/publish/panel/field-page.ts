@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { connectionClasses, fieldFigures, type FieldFigure } from '../../../src/domain/field-data.ts';
 import { routes, type RouteName } from '../../../src/domain/routes.ts';
-import { fieldTexts as texts } from '../../../src/text/publisher-field.ts';
+import { fieldTexts as texts } from '../../../src/text/publisher/publisher-field.ts';
 import type { FieldChoice, FieldFigures } from '../../field/field-figures.ts';
 import { weekOf } from '../../field/weeks.ts';
 import { disclosure } from './disclosure.ts';

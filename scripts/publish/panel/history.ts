@@ -1,6 +1,6 @@
 /** History section: published and refused runs, each with its reason. */
 import { html } from 'hono/html';
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState } from '../daemon/state.ts';
 import type { Run, RunResult } from '../daemon/run.ts';
 import { disclosure } from './disclosure.ts';

@@ -1,9 +1,9 @@
 /** Pages of the panel. `html` escapes every value; there is no inline style or script (CSP). */
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
-import { dayTexts } from '../../../src/text/publisher-day.ts';
-import { fieldTexts } from '../../../src/text/publisher-field.ts';
-import { panelTexts as texts } from '../../../src/text/publisher-panel.ts';
+import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
+import { fieldTexts } from '../../../src/text/publisher/publisher-field.ts';
+import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/state.ts';
 import type { RunResult } from '../daemon/run.ts';
 import type { Session } from './sessions.ts';
@@ -137,7 +137,7 @@ function stateNow({ running, isWaiting, hold, live, next }: DaemonState): Markup
     ${isWaiting ? html`<p>${state.waiting}</p>` : ''}
     ${hold === null ? '' : html`<p class="notice">${state.held(dayAndTime(hold.since))}</p>`}
     <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt.getTime()))}</p>
-    <p>${state.next(dayAndTime(next.at), texts.causes[next.wish.cause])}</p>
+    <p>${state.next(dayAndTime(next.at), texts.causes[next.request.cause])}</p>
   </section>`;
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { dayTexts } from '../../../src/text/publisher-day.ts';
-import { fieldTexts } from '../../../src/text/publisher-field.ts';
+import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
+import { fieldTexts } from '../../../src/text/publisher/publisher-field.ts';
 import type { LastDay } from '../../metrics/last-day.ts';
 import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
@@ -18,7 +18,7 @@ import { furtherPage, livePart, loginPage, panelPage, type Notice, type PanelVie
 import { sessionMs, type Session, type Sessions } from './sessions.ts';
 
 export interface PanelOptions {
-  readonly daemon: Pick<PublisherDaemon, 'wish' | 'goBack' | 'settleWarning' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'request' | 'goBack' | 'settleWarning' | 'state'>;
   readonly sessions: Sessions;
   /** Origin of the shop, for links. */
   readonly siteUrl: string;

@@ -1,6 +1,6 @@
 /** Texts for editors of why a page changed. */
-import { pageChangeTexts as changes } from '../../../src/text/page-changes.ts';
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { pageChangeTexts as changes } from '../../../src/text/publisher/page-changes.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { PageReason, ProductField } from '../pages/reasons.ts';
 
 const { reasons } = panelTexts.history;

@@ -1,7 +1,7 @@
 /** Refused products, which stayed at their previous state while the rest went live; listed at the top until settled. */
 import { html } from 'hono/html';
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { RefusedDetail } from '../daemon/run.ts';
 import type { Run } from '../daemon/run.ts';
 import { acceptableRefusals, type RefusedGroup } from '../sync/refused.ts';

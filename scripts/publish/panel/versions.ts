@@ -1,6 +1,6 @@
 /** List of versions available for rollback, each with its changes. */
 import { html } from 'hono/html';
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import { releasesMade, type PublishedResult } from '../daemon/run-history.ts';
 import type { DaemonState } from '../daemon/state.ts';
 import { disclosure } from './disclosure.ts';

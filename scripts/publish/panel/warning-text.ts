@@ -1,5 +1,5 @@
 /** A warning in the words of the panel. */
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { PictureProblem } from '../images/picture-problem.ts';
 import type { PublishWarning } from '../warning.ts';
 

@@ -1,6 +1,6 @@
 /** Open warnings, shown at the top until settled. */
 import { html } from 'hono/html';
-import { panelTexts } from '../../../src/text/publisher-panel.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { OpenWarning } from '../daemon/run-history.ts';
 import { form } from './form.ts';
 import type { Markup } from './markup.ts';

@@ -1,6 +1,6 @@
 /** Categories with a page: those of the tree, and those that only a product refers to. */
-import type { Category } from '../../../src/domain/category.ts';
-import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/product.ts';
+import type { Category } from '../../../src/domain/catalogue/category.ts';
+import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/catalogue/product.ts';
 import type { StoredCategory } from '../../../src/snapshot/schema.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { refusalOfListSlug } from './slugs.ts';

@@ -1,5 +1,5 @@
 /** Products on their way from the API to the snapshot. */
-import type { ProductDetail } from '../../../src/domain/product.ts';
+import type { ProductDetail } from '../../../src/domain/catalogue/product.ts';
 import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import type { ListedProduct } from './listed-product.ts';
 

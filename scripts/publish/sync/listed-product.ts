@@ -1,5 +1,10 @@
 /** Merges a product of the API's list in both currencies into its published form. */
-import type { CategoryPath, Named, ProductCard, PublishedCard } from '../../../src/domain/product.ts';
+import type {
+  CategoryPath,
+  Named,
+  ProductCard,
+  PublishedCard,
+} from '../../../src/domain/catalogue/product.ts';
 import { refusalOfListSlug } from './slugs.ts';
 
 /** All data of a card but its picture, which is still an API path. */

@@ -1,6 +1,6 @@
 /** Pages of every product list, derived from the order of the API's whole list. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Named } from '../../../src/domain/product.ts';
+import type { Named } from '../../../src/domain/catalogue/product.ts';
 import {
   listNames,
   type ListName,

@@ -1,6 +1,6 @@
 /** Rows of products: detects changed ones and what they mean for lists and pages. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/product.ts';
+import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { StoredDetail, StoredListing } from '../../../src/snapshot/schema.ts';
 import { digest } from '../digest.ts';
 import type { FieldChanges, ProductField } from '../pages/reasons.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { getProductDetails, mostDetails } from '../../../src/api/product-details.ts';
-import type { Product, ProductDetail } from '../../../src/domain/product.ts';
+import type { Product, ProductDetail } from '../../../src/domain/catalogue/product.ts';
 import { digest } from '../digest.ts';
 import type { PublishProgress } from '../steps.ts';
 import { sanitiseDescription } from '../sanitise.ts';

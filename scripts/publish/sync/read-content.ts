@@ -4,10 +4,10 @@ import { getBrands, getCategoryTree, getFooterCategories } from '../../../src/ap
 import { getHome, getMostLiked } from '../../../src/api/content.ts';
 import { getRecommended } from '../../../src/api/offers.ts';
 import { shop } from '../../../src/shop.ts';
-import type { Category } from '../../../src/domain/category.ts';
-import type { HomeContent } from '../../../src/domain/content.ts';
+import type { Category } from '../../../src/domain/catalogue/category.ts';
+import type { HomeContent } from '../../../src/domain/content/content.ts';
 import { money } from '../../../src/domain/money.ts';
-import type { Named, ProductCard } from '../../../src/domain/product.ts';
+import type { Named, ProductCard } from '../../../src/domain/catalogue/product.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
 import type { ShellView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';

@@ -1,8 +1,8 @@
 /** Reads editors' pages besides the home: campaigns, the links page, gift cards. */
 import { getStickyMessages } from '../../../src/api/content.ts';
 import { getLinkPage } from '../../../src/api/landing.ts';
-import type { HomeContent } from '../../../src/domain/content.ts';
-import type { LinkPage } from '../../../src/domain/landing.ts';
+import type { HomeContent } from '../../../src/domain/content/content.ts';
+import type { LinkPage } from '../../../src/domain/content/landing.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { readGiftCards, type ReadGiftCard } from './read-gift-cards.ts';
 import { readLandings, type ReadLanding } from './read-landings.ts';

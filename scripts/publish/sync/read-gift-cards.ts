@@ -1,6 +1,6 @@
 /** Reads the gift cards in both currencies. */
 import { getGiftCards } from '../../../src/api/offers.ts';
-import type { GiftCard } from '../../../src/domain/gift-card.ts';
+import type { GiftCard } from '../../../src/domain/cart/gift-card.ts';
 import { currencies, type InEachCurrency, type Money } from '../../../src/domain/money.ts';
 import { PublishError } from '../publish-error.ts';
 import { refusalOfProductSlug } from './slugs.ts';

@@ -3,8 +3,8 @@
  * bar, the links page or the owner's own list.
  */
 import { getLanding, getLandingProducts, getLandings } from '../../../src/api/landing.ts';
-import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/landing.ts';
-import type { ProductCard } from '../../../src/domain/product.ts';
+import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/content/landing.ts';
+import type { ProductCard } from '../../../src/domain/catalogue/product.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';

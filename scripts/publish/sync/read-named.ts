@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { currencies } from '../../../src/domain/money.ts';
-import type { Product, ProductCard } from '../../../src/domain/product.ts';
+import type { Product, ProductCard } from '../../../src/domain/catalogue/product.ts';
 import { digest } from '../digest.ts';
 import type { PublishProgress } from '../steps.ts';
 import { listedProduct } from './listed-product.ts';

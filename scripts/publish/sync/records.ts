@@ -1,6 +1,6 @@
 /** State kept between publishes: list pages and pictures. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { PublishedImage } from '../../../src/domain/product.ts';
+import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
 import type { ImagePurpose } from '../images/encode.ts';
 import type { PictureProblem } from '../images/picture-problem.ts';

@@ -1,8 +1,8 @@
 /** Refused products, which stay at their previous state. A refusal never blocks the rest of a publish. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { OfferCard } from '../../../src/domain/offer.ts';
+import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { currencies, type Money } from '../../../src/domain/money.ts';
-import { categoryTrail, type PublishedCard } from '../../../src/domain/product.ts';
+import { categoryTrail, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 export interface RefusedProduct {

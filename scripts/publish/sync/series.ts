@@ -1,6 +1,6 @@
 /** Derives the series from all titles, and the titles that remain doubtful. */
 import type { DatabaseSync } from 'node:sqlite';
-import { seriesOf, type Unparsed } from '../../../src/domain/series.ts';
+import { seriesOf, type Unparsed } from '../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import { writeDocument } from './content.ts';
 import type { Listings } from './lists.ts';

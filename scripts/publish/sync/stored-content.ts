@@ -1,8 +1,8 @@
 /** Editors' content as stored: published pictures, sanitised HTML and styles. */
-import type { PublishedSlide, Slide } from '../../../src/domain/content.ts';
-import type { PublishedGiftCard } from '../../../src/domain/gift-card.ts';
-import type { PublishedLinkPage } from '../../../src/domain/landing.ts';
-import type { PublishedImage } from '../../../src/domain/product.ts';
+import type { PublishedSlide, Slide } from '../../../src/domain/content/content.ts';
+import type { PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
+import type { PublishedLinkPage } from '../../../src/domain/content/landing.ts';
+import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { safeStyles } from '../../../src/domain/rich-text.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import type {

@@ -2,7 +2,7 @@
  * Format of the facts: real products of a shop in Buenos Aires, with authors, publishers and numbers of volumes.
  * Demonstration data, not a bibliography: counts may be outdated.
  */
-import type { BookFormat, Language } from '../../../src/domain/product.ts';
+import type { BookFormat, Language } from '../../../src/domain/catalogue/product.ts';
 
 /** Kind of product; decides its texts, size and cover template. */
 export type Kind =

@@ -1,4 +1,4 @@
-import { homeCountryCode } from '../../domain/shipment.ts';
+import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { ProvinceField } from './ProvinceField.tsx';

@@ -1,4 +1,4 @@
-import { homeCountryCode } from '../../domain/shipment.ts';
+import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { provinceChoices } from '../../text/provinces.ts';
 import { Field } from './Field.tsx';
 import { Select, type SelectProps } from './Select.tsx';

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import { accountTexts } from '../../text/account.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 const text = accountTexts.order;
 

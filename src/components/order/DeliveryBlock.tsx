@@ -1,9 +1,9 @@
-import type { CarrierOffice } from '../../domain/cart.ts';
-import type { Order } from '../../domain/order.ts';
-import { deliveryOf } from '../../domain/order-delivery.ts';
+import type { CarrierOffice } from '../../domain/cart/cart.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { deliveryOf } from '../../domain/checkout/order-delivery.ts';
 import { shop } from '../../shop.ts';
-import { accountTexts } from '../../text/account.ts';
-import { shopTexts } from '../../text/shop.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { shopTexts } from '../../text/shop/shop.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 
 const text = accountTexts.order;

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../../domain/money.ts';
-import { checkoutTexts as text } from '../../text/checkout.ts';
+import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 interface Props {

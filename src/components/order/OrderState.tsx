@@ -1,5 +1,5 @@
 import { shop } from '../../shop.ts';
-import { accountTexts } from '../../text/account.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 /** The order's state; unpaid ones are highlighted. */
 export function OrderState({ state }: { state: string }) {

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
-import { accountTexts } from '../../text/account.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { accountTexts } from '../../text/account/account.ts';
 import { DiscountRows } from './DiscountRows.tsx';
 import { OrderCover } from './OrderCover.tsx';
 import { OrderRow } from './OrderRow.tsx';

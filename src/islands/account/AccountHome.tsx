@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Profile } from '../../domain/profile.ts';
+import type { Profile } from '../../domain/account/profile.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { askForProfile, profile } from '../../stores/profile.ts';
-import { accountTexts } from '../../text/account.ts';
-import { showMessages } from '../shop/messages.ts';
+import { askForProfile, profile } from '../../stores/account/profile.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { Loading } from './Loading.tsx';
 import { Notifications } from './Notifications.tsx';
 

@@ -8,11 +8,16 @@ import {
   billingField,
   type AddressField,
   type BillingField,
-} from '../../domain/account-rules.ts';
-import { addressForm, addressSaving, openAddressForm, saveAddresses } from '../../stores/address-form.ts';
-import { profile } from '../../stores/profile.ts';
-import { accountTexts } from '../../text/account.ts';
-import { showMessages } from '../shop/messages.ts';
+} from '../../domain/account/account-rules.ts';
+import {
+  addressForm,
+  addressSaving,
+  openAddressForm,
+  saveAddresses,
+} from '../../stores/account/address-form.ts';
+import { profile } from '../../stores/account/profile.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { CustomerAddress } from './CustomerAddress.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $buyAgain, answerBuyAgain, type CartChoice } from '../../stores/buy-again.ts';
-import { accountTexts } from '../../text/account.ts';
+import { $buyAgain, answerBuyAgain, type CartChoice } from '../../stores/account/buy-again.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 const text = accountTexts.orders;
 const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];

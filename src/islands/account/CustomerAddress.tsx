@@ -1,7 +1,7 @@
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import { isOptionalField, type AddressField } from '../../domain/account-rules.ts';
-import { accountTexts } from '../../text/account.ts';
+import { isOptionalField, type AddressField } from '../../domain/account/account-rules.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 interface Props {
   legend: string;

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '../../domain/money.ts';
-import { availabilityOf, canBeBought, currentPrice, type ProductCard } from '../../domain/product.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  currentPrice,
+  type ProductCard,
+} from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $cart, addToCart } from '../../stores/cart.ts';
-import { accountTexts } from '../../text/account.ts';
-import { catalogueTexts } from '../../text/catalogue.ts';
+import { $cart, addToCart } from '../../stores/cart/cart.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 
 const text = accountTexts.favorites;
 

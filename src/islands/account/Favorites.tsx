@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
+import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { askForFavorites, favorites, removeFavorite } from '../../stores/favorite-list.ts';
+import { askForFavorites, favorites, removeFavorite } from '../../stores/account/favorite-list.ts';
 import { pathOfPage } from '../../stores/page-number.ts';
-import { accountTexts } from '../../text/account.ts';
-import { showMessages } from '../shop/messages.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import type { LoadState } from '../../stores/load.ts';
-import { accountTexts } from '../../text/account.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 interface Props<T> {
   load: LoadState<T>;
@@ -21,8 +21,8 @@ export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props
   if (state !== 'rejected') {
     return (
       <div className="account-stack" role="status" aria-label={accountTexts.loading}>
-        <div className={`panel ghost account-ghost is-${outline}`} />
-        <div className={`panel ghost account-ghost is-${outline}`} />
+        <div className={`panel skeleton account-skeleton is-${outline}`} />
+        <div className={`panel skeleton account-skeleton is-${outline}`} />
       </div>
     );
   }

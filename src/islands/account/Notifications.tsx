@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../components/Notice.tsx';
-import { askForNotifications, notifications, removeNotification } from '../../stores/notifications.ts';
-import { accountTexts } from '../../text/account.ts';
+import { Notice } from '../../components/shop/Notice.tsx';
+import {
+  askForNotifications,
+  notifications,
+  removeNotification,
+} from '../../stores/account/notifications.ts';
+import { accountTexts } from '../../text/account/account.ts';
 import { Loading } from './Loading.tsx';
 
 const text = accountTexts.notifications;

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { changePassword, passwordChange, passwordForm } from '../../stores/password-form.ts';
-import { accountTexts } from '../../text/account.ts';
-import { showMessages } from '../shop/messages.ts';
+import { changePassword, passwordChange, passwordForm } from '../../stores/account/password-form.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 
 const text = accountTexts.password;

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { isOtherAddress } from '../../domain/account-rules.ts';
-import type { Profile } from '../../domain/profile.ts';
+import { isOtherAddress } from '../../domain/account/account-rules.ts';
+import type { Profile } from '../../domain/account/profile.ts';
 import {
   isImageRefused,
   openProfileForm,
   profileForm,
   profileSaving,
   saveProfile,
-} from '../../stores/profile-form.ts';
-import { profile } from '../../stores/profile.ts';
-import { accountTexts } from '../../text/account.ts';
-import { showMessages } from '../shop/messages.ts';
+} from '../../stores/account/profile-form.ts';
+import { profile } from '../../stores/account/profile.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { ProfileImage, profileImageId } from './ProfileImage.tsx';

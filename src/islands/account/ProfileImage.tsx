@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FieldNotes, notesId } from '../../components/form/FieldNotes.tsx';
-import { profileImage } from '../../domain/profile.ts';
-import { $image, chooseImage } from '../../stores/profile-form.ts';
-import { accountTexts } from '../../text/account.ts';
+import { profileImage } from '../../domain/account/profile.ts';
+import { $image, chooseImage } from '../../stores/account/profile-form.ts';
+import { accountTexts } from '../../text/account/account.ts';
 
 const text = accountTexts.profile;
 export const profileImageId = 'profile-image';
@@ -10,7 +10,7 @@ const accepted = profileImage.extensions.map((extension) => `.${extension}`).joi
 
 /** The saved image, or a preview of the chosen one before it is saved. */
 export function ProfileImage({ savedPath }: { savedPath: string | null }) {
-  const { preview, fault } = useStore($image);
+  const { preview, error } = useStore($image);
   const shown = preview ?? savedPath;
   return (
     <div className="form-field">
@@ -20,28 +20,28 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
           {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
         </span>
         <div className="profile-image-choice">
-          <ImageDoor isFaulty={fault !== null} />
-          {(preview !== null || fault !== null) && (
+          <ImageInput isInvalid={error !== null} />
+          {(preview !== null || error !== null) && (
             <button className="account-link" type="button" onClick={() => void chooseImage(null)}>
               {text.discardImage}
             </button>
           )}
         </div>
       </div>
-      <FieldNotes id={profileImageId} error={fault ?? undefined} hint={text.imageHint} />
+      <FieldNotes id={profileImageId} error={error ?? undefined} hint={text.imageHint} />
     </div>
   );
 }
 
-function ImageDoor({ isFaulty }: { isFaulty: boolean }) {
+function ImageInput({ isInvalid }: { isInvalid: boolean }) {
   return (
-    <span className="button is-quiet profile-image-door">
+    <span className="button is-quiet profile-image-input">
       <span aria-hidden="true">{text.chooseImage}</span>
       <input
         id={profileImageId}
         type="file"
         accept={accepted}
-        aria-invalid={isFaulty}
+        aria-invalid={isInvalid}
         aria-describedby={notesId(profileImageId)}
         onChange={({ currentTarget }) => {
           void chooseImage(currentTarget.files?.[0] ?? null);

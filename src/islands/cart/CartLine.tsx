@@ -1,10 +1,10 @@
 import { memo, useDeferredValue } from 'react';
 import { formatMoney, type Money } from '../../domain/money.ts';
-import { currentPrice } from '../../domain/product.ts';
+import { currentPrice } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
-import type { CartLine as Line } from '../../stores/cart-queue.ts';
-import { changeQuantity } from '../../stores/cart.ts';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import type { CartLine as Line } from '../../stores/cart/cart-queue.ts';
+import { changeQuantity } from '../../stores/cart/cart.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
 interface Props extends Line {

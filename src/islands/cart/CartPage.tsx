@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
-import { ShippingDoor } from '../../components/ShippingDoor.tsx';
-import type { Cart } from '../../domain/cart.ts';
+import { ShippingDisclosure } from '../../components/cart/ShippingDisclosure.tsx';
+import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $cart, removeFromCart, showCart } from '../../stores/cart.ts';
-import { cartTexts } from '../../text/cart.ts';
-import { cartPageTexts } from '../../text/cart-page.ts';
-import { bringAddToCartToLife } from './add-to-cart.ts';
+import { $cart, removeFromCart, showCart } from '../../stores/cart/cart.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
+import { initAddToCart } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -32,7 +32,7 @@ export function CartPage({ freeShippingFrom }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    bringAddToCartToLife();
+    initAddToCart();
     showCart();
   }, []);
 
@@ -78,9 +78,9 @@ const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShipping
     <div className="cart-side">
       <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
       <CodeBox cart={cart} isChanging={isCodeChanging} />
-      <ShippingDoor isOpen>
+      <ShippingDisclosure isOpen>
         <ShippingCalculator productId={null} />
-      </ShippingDoor>
+      </ShippingDisclosure>
       <Promotions />
     </div>
   );

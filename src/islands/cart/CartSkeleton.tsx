@@ -1,15 +1,15 @@
-import '../../components/ghost.css';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import '../../components/skeleton.css';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
 /** Skeleton with the layout of a two-line cart; also the prerendered fallback. */
 export function CartSkeleton() {
   return (
     <div className="cart-panels" role="status" aria-label={cartPageTexts.loading}>
       <div className="cart-lines panel">
-        <div className="cart-line ghost" />
-        <div className="cart-line ghost" />
+        <div className="cart-line skeleton" />
+        <div className="cart-line skeleton" />
       </div>
-      <div className="cart-totals panel ghost" />
+      <div className="cart-totals panel skeleton" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart.ts';
+import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $isAtDoor, goToCheckout } from '../../stores/checkout-door.ts';
-import { cartTexts } from '../../text/cart.ts';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import { $isWaitingForCart, goToCheckout } from '../../stores/cart/go-to-checkout.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
 interface Props {
   cart: Cart;
@@ -41,7 +41,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
 
 /** Progressive enhancement: a real link; a click waits until pending cart changes are settled. */
 function CheckoutLink() {
-  const isWaiting = useStore($isAtDoor);
+  const isWaiting = useStore($isWaitingForCart);
   const go = (event: MouseEvent) => {
     event.preventDefault();
     goToCheckout();

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { Cart } from '../../domain/cart.ts';
-import { $codeMessage } from '../../stores/cart-code.ts';
-import { applyCode, removeCode } from '../../stores/cart.ts';
-import { cartTexts } from '../../text/cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { $codeMessage } from '../../stores/cart/cart-code.ts';
+import { applyCode, removeCode } from '../../stores/cart/cart.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
 
 interface Props {
   cart: Cart;
@@ -72,7 +72,7 @@ interface FormProps {
 function CodeForm({ isChanging, onApply }: FormProps) {
   const refusal = useStore($codeMessage);
   const [isMissing, setMissing] = useState(false);
-  const fault = isMissing ? text.missing : refusal;
+  const error = isMissing ? text.missing : refusal;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,14 +94,14 @@ function CodeForm({ isChanging, onApply }: FormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
-        aria-invalid={fault !== null}
-        aria-describedby="cart-code-fault"
+        aria-invalid={error !== null}
+        aria-describedby="cart-code-error"
       />
       <button type="submit" className="button is-quiet" aria-busy={isChanging}>
         {text.apply}
       </button>
-      <p className="code-fault" id="cart-code-fault" role="status">
-        {fault}
+      <p className="code-error" id="cart-code-error" role="status">
+        {error}
       </p>
     </form>
   );

@@ -1,13 +1,13 @@
-import '../../components/add-to-cart.css';
+import '../../components/cart/add-to-cart.css';
 import { useState, type SubmitEvent } from 'react';
-import { coverSizes, imageSources, widestIn } from '../../components/cover-sources.ts';
-import type { PublishedGiftCard } from '../../domain/gift-card.ts';
+import { coverSizes, imageSources, widestIn } from '../../components/catalogue/card/cover-sources.ts';
+import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { currencies, formatMoney } from '../../domain/money.ts';
-import { unknownCart } from '../../stores/cart-view.ts';
-import { $cart, addGiftCard } from '../../stores/cart.ts';
-import { giftCardTexts as text } from '../../text/gift-cards.ts';
+import { unknownCart } from '../../stores/cart/cart-view.ts';
+import { $cart, addGiftCard } from '../../stores/cart/cart.ts';
+import { giftCardTexts as text } from '../../text/cart/gift-cards.ts';
 import { formText } from '../form-text.ts';
-import { showMessages } from '../shop/messages.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useLive } from '../use-live.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Quantity } from '../../components/Quantity.tsx';
-import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
+import { Quantity } from '../../components/cart/Quantity.tsx';
+import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
 interface Props {
   quantity: number;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { paymentPromotions } from '../../stores/payment-promotions.ts';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
 /** Current promotions of banks and cards; renders nothing when there are none. */
 export function Promotions() {

@@ -1,12 +1,12 @@
-import '../../components/strip.css';
+import '../../components/catalogue/card/strip.css';
 import { memo } from 'react';
-import { AddToCart } from '../../components/AddToCart.tsx';
-import { CardPanel } from '../../components/CardPanel.tsx';
-import { Price } from '../../components/Price.tsx';
+import { AddToCart } from '../../components/cart/AddToCart.tsx';
+import { CardPanel } from '../../components/catalogue/card/CardPanel.tsx';
+import { Price } from '../../components/catalogue/card/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
-import { coverOf } from '../../components/shown-product.ts';
-import { canBeBought, type ProductCard } from '../../domain/product.ts';
-import { cartPageTexts } from '../../text/cart-page.ts';
+import { coverOf } from '../../components/catalogue/card/shown-product.ts';
+import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
 interface Props {
   products: readonly ProductCard[];

@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../components/form/Field.tsx';
 import { Select } from '../../components/form/Select.tsx';
-import { availabilityOf, type Availability } from '../../domain/product.ts';
+import { availabilityOf, type Availability } from '../../domain/catalogue/product.ts';
 import {
-  destinationFaults,
+  destinationErrors,
   destinationOf,
   homeCountryCode,
   type DestinationDraft,
   type DestinationField,
-} from '../../domain/shipment.ts';
-import { $cart } from '../../stores/cart.ts';
-import { $destination } from '../../stores/destination.ts';
-import { revalidatedProduct } from '../../stores/product.ts';
-import { shippingCalculation } from '../../stores/shipping.ts';
+} from '../../domain/cart/shipment.ts';
+import { $cart } from '../../stores/cart/cart.ts';
+import { $destination } from '../../stores/cart/destination.ts';
+import { revalidatedProduct } from '../../stores/catalogue/product.ts';
+import { shippingCalculation } from '../../stores/cart/shipping.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
-import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
-import { showMessages } from '../shop/messages.ts';
-import { useLateStyles } from '../shop/use-late-styles.ts';
+import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
+import { showMessages } from '../shop/notices/messages.ts';
+import { useLateStyles } from '../shop/loading/use-late-styles.ts';
 import { ShippingResult } from './ShippingResult.tsx';
 
 interface Props {
@@ -73,20 +73,20 @@ interface FormProps {
 function DestinationForm({ productId, isPending }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(rememberedDraft);
-  const [faults, setFaults] = useState<ReturnType<typeof destinationFaults>>({});
+  const [errors, setErrors] = useState<ReturnType<typeof destinationErrors>>({});
   const field = (name: DestinationField) => ({
     id: idOf(name),
     name,
     label: text[name === 'countryCode' ? 'country' : name],
     value: draft[name],
     onChange: (value: string) => setDraft({ ...draft, [name]: value }),
-    error: faults[name] && formTexts.faults[faults[name]],
+    error: errors[name] && formTexts.errors[errors[name]],
   });
   const calculate = (event: SubmitEvent) => {
     event.preventDefault();
     showMessages();
-    const found = destinationFaults(draft);
-    setFaults(found);
+    const found = destinationErrors(draft);
+    setErrors(found);
     const [first] = Object.keys(found) as DestinationField[];
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus();
     const destination = destinationOf(draft, nameOf(draft.countryCode));

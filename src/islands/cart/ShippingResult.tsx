@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Arrow } from '../../components/Arrow.tsx';
-import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/delivery-estimate.ts';
+import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/catalogue/delivery-estimate.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
-import type { Availability } from '../../domain/product.ts';
-import { $shipping, type ShippingAnswer } from '../../stores/shipping.ts';
-import { shippingTexts } from '../../text/shipping.ts';
-import { calculatorTexts as text } from '../../text/shipping-calculator.ts';
+import type { Availability } from '../../domain/catalogue/product.ts';
+import { $shipping, type ShippingAnswer } from '../../stores/cart/shipping.ts';
+import { shippingTexts } from '../../text/cart/shipping.ts';
+import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
 
 interface Props {
   /** Of the products; presales and sold-out ones get no delivery estimate. */

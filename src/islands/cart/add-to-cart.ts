@@ -1,18 +1,18 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
-import { buying } from '../../components/buying-places.ts';
+import { buying } from '../../components/cart/buying-places.ts';
 import type { addWorksMark } from '../../domain/field-data.ts';
-import { $cart, addToCart } from '../../stores/cart.ts';
-import { showMessages } from '../shop/messages.ts';
-import { bringQuantitiesToLife, quantityBeside } from './quantity-field.ts';
+import { $cart, addToCart } from '../../stores/cart/cart.ts';
+import { showMessages } from '../shop/notices/messages.ts';
+import { initQuantityFields, quantityBeside } from './quantity-field.ts';
 
 let isAlive = false;
 
 /** Idempotent. */
-export function bringAddToCartToLife(): void {
+export function initAddToCart(): void {
   if (isAlive) return;
   isAlive = true;
   showMessages();
-  bringQuantitiesToLife();
+  initQuantityFields();
   document.addEventListener('click', ({ target, isTrusted }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('buy')) : null;
     // An untrusted event is event replay: a click from before this code was loaded.

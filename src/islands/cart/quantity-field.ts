@@ -2,10 +2,10 @@
  * Quantity stepper beside 'Agregar al carrito', without React. The field's `defaultValue` holds the last valid
  * quantity.
  */
-import { buying, buyingClasses } from '../../components/buying-places.ts';
-import { minimumQuantity, quantityFromText } from '../../domain/cart.ts';
+import { buying, buyingClasses } from '../../components/cart/buying-places.ts';
+import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
-export function bringQuantitiesToLife(): void {
+export function initQuantityFields(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('step')) : null;
     const field = button && fieldBeside(button);

@@ -5,18 +5,18 @@ import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import {
   billedValues,
-  checkoutFaults,
+  checkoutErrors,
   missingFields,
   type AddressField,
-} from '../../domain/checkout-form.ts';
+} from '../../domain/checkout/checkout-form.ts';
 import {
   $isAddressFolded,
   checkoutForm,
   goToStep,
   unfoldAddress,
   writeCheckout,
-} from '../../stores/checkout.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
+} from '../../stores/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
 
 /** Step 0: shipping and billing address. Missing fields are listed in a banner and marked below each field. */
@@ -28,7 +28,7 @@ export function AddressStep() {
     if (refusals > 0) banner.current?.focus();
   }, [refusals]);
   const isRefused = Object.keys(errors).length > 0;
-  const missing = isRefused ? missingFields(checkoutFaults(values)).map(labelOf) : [];
+  const missing = isRefused ? missingFields(checkoutErrors(values)).map(labelOf) : [];
   const faulty = isRefused ? Object.values<string>(errors) : [];
   return (
     <form

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatMoney } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
-import type { BankData } from '../../domain/payment.ts';
-import { copyText } from '../../stores/complete-order.ts';
-import { paymentTexts } from '../../text/payment.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import type { BankData } from '../../domain/checkout/payment.ts';
+import { copyText } from '../../stores/checkout/placed-order-screens.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
 
 const text = paymentTexts.complete;
 const rows = ['bank', 'accountType', 'accountNumber', 'owner', 'cuit', 'cbu', 'alias'] as const;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
-import type { AddressField } from '../../domain/checkout-form.ts';
-import { checkoutForm, writeCheckout } from '../../stores/checkout.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
+import type { AddressField } from '../../domain/checkout/checkout-form.ts';
+import { checkoutForm, writeCheckout } from '../../stores/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
   name: 'number' | 'floor' | 'apartment';
 };
 
 /** Short fields that share a row. */
-const door: readonly Details[] = [
+const unitFields: readonly Details[] = [
   { name: 'number', inputMode: 'numeric', maxLength: 20 },
   { name: 'floor', isOptional: true, maxLength: 20 },
   { name: 'apartment', isOptional: true, maxLength: 20 },
@@ -33,8 +33,8 @@ export function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
       <PersonFields {...shared} />
       <PlaceFields {...shared} zipCodeHint={checkoutTexts.zipCodeHint} />
       <Field maxLength={200} {...fieldOf('street')} />
-      <div className="checkout-door">
-        {door.map(({ name, ...details }) => (
+      <div className="checkout-unit">
+        {unitFields.map(({ name, ...details }) => (
           <Field key={name} {...details} {...fieldOf(name)} />
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { checkoutFaults } from '../../domain/checkout-form.ts';
-import type { PaymentMethod } from '../../domain/payment.ts';
+import { checkoutErrors } from '../../domain/checkout/checkout-form.ts';
+import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { checkoutCartReading, $checkoutCart } from '../../stores/checkout-cart.ts';
-import { $step } from '../../stores/checkout-step.ts';
+import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
+import { $step } from '../../stores/checkout/checkout-step.ts';
 import {
   $paymentChoice,
   $shippingChoice,
@@ -13,17 +13,17 @@ import {
   checkoutProfile,
   openCheckout,
   watchCheckout,
-} from '../../stores/checkout.ts';
-import type { PlacementSettings } from '../../stores/order-outcome.ts';
-import { $placement } from '../../stores/order-placement.ts';
-import { leftUnpaid } from '../../stores/unpaid-order.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
-import { paymentTexts } from '../../text/payment.ts';
-import { showMessages } from '../shop/messages.ts';
+} from '../../stores/checkout/checkout.ts';
+import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
+import { $placement } from '../../stores/checkout/order-placement.ts';
+import { leftUnpaid } from '../../stores/checkout/unpaid-order.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
-import { LeftPayment } from './LeftPayment.tsx';
+import { LeftPayment } from './payment/LeftPayment.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
@@ -71,7 +71,7 @@ function Steps({ settings }: { settings: Props }) {
   const { values } = useStore(checkoutForm.$form);
   const { chosen: shipping } = useStore($shippingChoice);
   const { chosen: payment } = useStore($paymentChoice);
-  const isAddressed = Object.keys(checkoutFaults(values)).length === 0;
+  const isAddressed = Object.keys(checkoutErrors(values)).length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="checkout">

@@ -1,4 +1,4 @@
-import { checkoutTexts } from '../../text/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 /** Skeleton with the layout of closed steps and summary; also the prerendered fallback. */
 export function CheckoutSkeleton() {
@@ -7,11 +7,11 @@ export function CheckoutSkeleton() {
       <h1 className="heading">{checkoutTexts.title}</h1>
       <div className="checkout-panels" role="status" aria-label={checkoutTexts.loading}>
         <div className="checkout-steps">
-          <div className="panel ghost checkout-ghost is-open" />
-          <div className="panel ghost checkout-ghost" />
-          <div className="panel ghost checkout-ghost" />
+          <div className="panel skeleton checkout-skeleton is-open" />
+          <div className="panel skeleton checkout-skeleton" />
+          <div className="panel skeleton checkout-skeleton" />
         </div>
-        <div className="panel ghost checkout-ghost is-open" />
+        <div className="panel skeleton checkout-skeleton is-open" />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { pathTo } from '../../domain/routes.ts';
-import { acceptChanges, $entryChanges } from '../../stores/checkout-entry.ts';
-import { $checkoutCart } from '../../stores/checkout-cart.ts';
-import { checkoutTexts as text } from '../../text/checkout.ts';
+import { acceptChanges, $entryChanges } from '../../stores/checkout/checkout-entry.ts';
+import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
+import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { Changes } from './Changes.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { StatePanel } from '../../components/StatePanel.tsx';
-import { paymentTexts } from '../../text/payment.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
 
 /** Shown until the handed-over order is read, and while a direct visit is redirected to the orders. */
 export function LoadingOrder() {

@@ -5,12 +5,12 @@ import { DeliveryBlock } from '../../components/order/DeliveryBlock.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
-import { $handedOrder, openHandedOrder } from '../../stores/complete-order.ts';
-import { measurePurchase } from '../../stores/purchase.ts';
-import { accountTexts } from '../../text/account.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
-import { paymentTexts } from '../../text/payment.ts';
-import { showMessages } from '../shop/messages.ts';
+import { $handedOrder, openHandedOrder } from '../../stores/checkout/placed-order-screens.ts';
+import { measurePurchase } from '../../stores/checkout/purchase.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { LoadingOrder } from './LoadingOrder.tsx';
 

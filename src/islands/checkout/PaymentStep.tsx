@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PaymentMethod } from '../../domain/payment.ts';
-import { $paymentChoice, checkoutForm } from '../../stores/checkout.ts';
-import { paymentPromotions } from '../../stores/payment-promotions.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
+import type { PaymentMethod } from '../../domain/checkout/payment.ts';
+import { $paymentChoice, checkoutForm } from '../../stores/checkout/checkout.ts';
+import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { Choice } from './Choice.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../domain/routes.ts';
-import { $orderBlock, checkoutForm } from '../../stores/checkout.ts';
-import type { PlacementSettings } from '../../stores/order-outcome.ts';
-import { $placement, lookAgain, placeOrder } from '../../stores/order-placement.ts';
-import { checkoutTexts as text } from '../../text/checkout.ts';
+import { $orderBlock, checkoutForm } from '../../stores/checkout/checkout.ts';
+import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
+import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
+import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { Changes } from './Changes.tsx';
 
 /** 'Realizar pedido' with the reason why it is disabled, and the result of the last attempt. */

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Select } from '../../components/form/Select.tsx';
-import type { CarrierOffice } from '../../domain/cart.ts';
-import type { CheckoutValues } from '../../domain/checkout-form.ts';
-import type { ShippingOption } from '../../domain/checkout-options.ts';
+import type { CarrierOffice } from '../../domain/cart/cart.ts';
+import type { CheckoutValues } from '../../domain/checkout/checkout-form.ts';
+import type { ShippingOption } from '../../domain/checkout/checkout-options.ts';
 import {
   availabilityOfAll,
   deliveryEstimate,
   hasArrival,
   pickupPointDays,
-} from '../../domain/delivery-estimate.ts';
+} from '../../domain/catalogue/delivery-estimate.ts';
 import { formatMoney } from '../../domain/money.ts';
-import type { Availability } from '../../domain/product.ts';
+import type { Availability } from '../../domain/catalogue/product.ts';
 import { shop } from '../../shop.ts';
-import { $checkoutCart } from '../../stores/checkout-cart.ts';
-import { $shippingChoice, checkoutForm, chooseShipping, goToStep } from '../../stores/checkout.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
-import { shippingTexts } from '../../text/shipping.ts';
+import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
+import { $shippingChoice, checkoutForm, chooseShipping, goToStep } from '../../stores/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { shippingTexts } from '../../text/cart/shipping.ts';
 import { Choice } from './Choice.tsx';
 
 /** Step 1: shipping methods, disabled ones with their reason. */

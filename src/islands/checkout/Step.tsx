@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Arrow } from '../../components/Arrow.tsx';
-import type { CheckoutStep } from '../../stores/checkout-step.ts';
-import { goToStep } from '../../stores/checkout.ts';
-import { checkoutTexts } from '../../text/checkout.ts';
+import type { CheckoutStep } from '../../stores/checkout/checkout-step.ts';
+import { goToStep } from '../../stores/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 interface Props {
   step: CheckoutStep;

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { ColumnChoice } from '../../components/ColumnChoice.tsx';
-import { GhostGrid } from '../../components/GhostGrid.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
-import { ProductGrid } from '../../components/ProductGrid.tsx';
-import { offeredColumns } from '../../domain/grid-columns.ts';
-import { publishedOrder } from '../../domain/landing.ts';
+import { ColumnChoice } from '../../components/catalogue/listing/ColumnChoice.tsx';
+import { SkeletonGrid } from '../../components/catalogue/card/SkeletonGrid.tsx';
+import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
+import { ProductGrid } from '../../components/catalogue/card/ProductGrid.tsx';
+import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
+import { publishedOrder } from '../../domain/content/landing.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { sortOrders, type SortOrder } from '../../domain/search-query.ts';
+import { sortOrders, type SortOrder } from '../../domain/catalogue/search-query.ts';
 import { onHistoryStep } from '../../stores/browser-history.ts';
 import {
   campaignList,
   campaignListAsked,
   turnCampaignTo,
   type CampaignListQuestion,
-} from '../../stores/campaign.ts';
+} from '../../stores/content/campaign.ts';
 import type { LoadState } from '../../stores/load.ts';
 import type { Paged } from '../../domain/pagination.ts';
-import type { ProductCard } from '../../domain/product.ts';
-import { landingTexts as text } from '../../text/landings.ts';
-import { ListPages } from '../catalogue/ListPages.tsx';
-import { showMessages } from '../shop/messages.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { landingTexts as text } from '../../text/content/landings.ts';
+import { ListPages } from '../catalogue/listing/ListPages.tsx';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useLive } from '../use-live.ts';
 
 interface Props {
@@ -96,7 +96,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
         {shown !== null ? (
           <ProductGrid cards={shown.items} />
         ) : (
-          isWaiting && <GhostGrid label={text.loading} />
+          isWaiting && <SkeletonGrid label={text.loading} />
         )}
         {/* Hidden, not unmounted: static HTML of an Astro slot cannot be rendered again. */}
         <div hidden={shown !== null || isWaiting}>{children}</div>

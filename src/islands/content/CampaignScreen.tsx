@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Balloon } from '../../components/Balloon.tsx';
-import { CardStrip } from '../../components/CardStrip.tsx';
+import { CardStrip } from '../../components/catalogue/card/CardStrip.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
-import { GhostGrid } from '../../components/GhostGrid.tsx';
-import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { SkeletonGrid } from '../../components/catalogue/card/SkeletonGrid.tsx';
+import { ProductGrid } from '../../components/catalogue/card/ProductGrid.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
-import { Slides } from '../../components/Slides.tsx';
-import type { LandingPage } from '../../domain/landing.ts';
+import { Slides } from '../../components/content/Slides.tsx';
+import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
-import { askForCampaign, campaign, campaignSlug } from '../../stores/campaign.ts';
-import { landingTexts as text } from '../../text/landings.ts';
-import { bringDensityToLife } from '../catalogue/grid-density.ts';
-import { showMessages } from '../shop/messages.ts';
+import { askForCampaign, campaign, campaignSlug } from '../../stores/content/campaign.ts';
+import { landingTexts as text } from '../../text/content/landings.ts';
+import { initGridDensity } from '../catalogue/listing/grid-density.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 
@@ -26,7 +26,7 @@ export function CampaignScreen() {
   }, []);
 
   if (value !== null) return <Campaign page={value} />;
-  if (state !== 'rejected') return <GhostGrid label={text.loading} />;
+  if (state !== 'rejected') return <SkeletonGrid label={text.loading} />;
   return (
     <EmptyPanel as="h1" title={message ?? text.failed} isAlert>
       <button type="button" className="button" onClick={() => void askForCampaign()}>
@@ -39,7 +39,7 @@ export function CampaignScreen() {
 function Campaign({ page: { landing, featured, products } }: { page: LandingPage }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (list.current) bringDensityToLife(list.current);
+    if (list.current) initGridDensity(list.current);
   }, []);
   return (
     <>

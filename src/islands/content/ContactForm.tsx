@@ -1,7 +1,7 @@
 import { Field } from '../../components/form/Field.tsx';
-import { longest } from '../../domain/contact.ts';
-import { contactForm, sendMessage } from '../../stores/contact.ts';
-import { contactTexts } from '../../text/contact.ts';
+import { longest } from '../../domain/content/contact.ts';
+import { contactForm, sendMessage } from '../../stores/content/contact.ts';
+import { contactTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 /** Contact form. */

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
 import { formText } from '../form-text.ts';
-import { showMessages } from '../shop/messages.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 
 /** A form's texts; labels are keyed by field name. */

@@ -1,7 +1,7 @@
 import { Field } from '../../components/form/Field.tsx';
-import { longest } from '../../domain/contact.ts';
-import { revocationForm, sendRevocation } from '../../stores/contact.ts';
-import { revocationTexts } from '../../text/contact.ts';
+import { longest } from '../../domain/content/contact.ts';
+import { revocationForm, sendRevocation } from '../../stores/content/contact.ts';
+import { revocationTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 /** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */

@@ -5,7 +5,7 @@ import { isVisible } from '../../stores/browser.ts';
 import { carouselTexts as text } from '../../text/carousel.ts';
 
 /** Autoplay stops on hover, on focus, in a hidden tab and when paused. */
-export function bringCarouselToLife(carousel: HTMLElement): void {
+export function initCarousel(carousel: HTMLElement): void {
   const view = carousel.querySelector<HTMLElement>('.carousel-view');
   const strip = view?.querySelector('ul');
   const controls = carousel.querySelector<HTMLElement>('.carousel-controls');

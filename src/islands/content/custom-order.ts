@@ -1,10 +1,10 @@
 /** Writes the form's fields into the link to the messaging app on input. Without React, because it is one link. */
-import { messagingLink } from '../../domain/messaging.ts';
+import { messagingLink } from '../../domain/shop/messaging.ts';
 import { shop } from '../../shop.ts';
-import { customOrderTexts } from '../../text/custom-order.ts';
+import { customOrderTexts } from '../../text/content/custom-order.ts';
 import { formText } from '../form-text.ts';
 
-export function bringCustomOrderToLife(): void {
+export function initCustomOrder(): void {
   const place = document.querySelector('[data-custom-order]');
   const form = place?.querySelector('form');
   const link = place?.querySelector('a');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
-import { sessionTexts } from '../../text/session.ts';
+import { sessionTexts } from '../../text/session/session.ts';
 
 const texts = sessionTexts.cannotEnter;
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
-import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/google-login.ts';
-import { $cannotEnter } from '../../stores/origin.ts';
-import { sessionTexts } from '../../text/session.ts';
-import { showMessages } from '../shop/messages.ts';
+import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/session/google-login.ts';
+import { $cannotEnter } from '../../stores/session/origin.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { CannotEnter } from './CannotEnter.tsx';
 
 const texts = sessionTexts.providers;

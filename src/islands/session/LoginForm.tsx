@@ -3,8 +3,8 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { login, logIn, loginForm } from '../../stores/login.ts';
-import { sessionTexts } from '../../text/session.ts';
+import { login, logIn, loginForm } from '../../stores/session/login.ts';
+import { sessionTexts } from '../../text/session/session.ts';
 import { useForm } from '../use-form.ts';
 
 const labels = { email: sessionTexts.email, password: sessionTexts.password };

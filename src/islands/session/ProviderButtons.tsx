@@ -4,9 +4,9 @@ import {
   logInWithFacebook,
   prepareFacebook,
   type FacebookSettings,
-} from '../../stores/facebook-login.ts';
-import { googleDeparture } from '../../stores/google-login.ts';
-import { sessionTexts } from '../../text/session.ts';
+} from '../../stores/session/facebook-login.ts';
+import { googleDeparture } from '../../stores/session/google-login.ts';
+import { sessionTexts } from '../../text/session/session.ts';
 
 interface Props {
   facebook: FacebookSettings | null;
@@ -64,7 +64,7 @@ function FacebookButton({ settings }: { settings: FacebookSettings }) {
       </button>
       <p className={state.name === 'failed' ? 'session-failed' : 'session-note'} role="alert">
         {state.name === 'failed' && state.message}
-        {state.name === 'press-again' && texts.pressAgain}
+        {state.name === 'press-again' && texts.replayClicksOf}
       </p>
     </>
   );

@@ -4,9 +4,9 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { askForRecovery, openRecovery, recovery, recoveryForm } from '../../stores/recovery.ts';
-import { sessionTexts } from '../../text/session.ts';
-import { showMessages } from '../shop/messages.ts';
+import { askForRecovery, openRecovery, recovery, recoveryForm } from '../../stores/session/recovery.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 
 const texts = sessionTexts.recovery;

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
-import { $cannotEnter } from '../../stores/origin.ts';
+import { $cannotEnter } from '../../stores/session/origin.ts';
 import {
   $recoveryLink,
   followRecoveryLink,
   openRecoveryLink,
   type RecoveryLinkState,
-} from '../../stores/recovery.ts';
-import { sessionTexts } from '../../text/session.ts';
-import { showMessages } from '../shop/messages.ts';
+} from '../../stores/session/recovery.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { CannotEnter } from './CannotEnter.tsx';
 
 const texts = sessionTexts.recovery;

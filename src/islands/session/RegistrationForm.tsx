@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { register, registration, registrationForm } from '../../stores/registration.ts';
-import { sessionTexts } from '../../text/session.ts';
+import { register, registration, registrationForm } from '../../stores/session/registration.ts';
+import { sessionTexts } from '../../text/session/session.ts';
 import { useForm } from '../use-form.ts';
 
 const { email, registration: texts } = sessionTexts;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { FacebookSettings } from '../../stores/facebook-login.ts';
+import type { FacebookSettings } from '../../stores/session/facebook-login.ts';
 import { reload } from '../../stores/browser.ts';
-import { $cannotEnter } from '../../stores/origin.ts';
-import { $step, openSessionScreen } from '../../stores/registration.ts';
-import { sessionTexts } from '../../text/session.ts';
-import { showMessages } from '../shop/messages.ts';
+import { $cannotEnter } from '../../stores/session/origin.ts';
+import { $step, openSessionScreen } from '../../stores/session/registration.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+import { showMessages } from '../shop/notices/messages.ts';
 import { CannotEnter } from './CannotEnter.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import { beginRegistration, signupForm } from '../../stores/registration.ts';
-import { sessionTexts } from '../../text/session.ts';
+import { beginRegistration, signupForm } from '../../stores/session/registration.ts';
+import { sessionTexts } from '../../text/session/session.ts';
 import { useForm } from '../use-form.ts';
 
 const labels = {

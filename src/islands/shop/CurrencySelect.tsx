@@ -1,12 +1,12 @@
 import './currency-select.css';
 import { currencies, isCurrency } from '../../domain/money.ts';
-import { $currency, chooseCurrency } from '../../stores/currency.ts';
-import { currencyTexts } from '../../text/currency.ts';
+import { $currency, chooseCurrency } from '../../stores/shop/currency.ts';
+import { currencyTexts } from '../../text/shop/currency.ts';
 import { useLive } from '../use-live.ts';
 
 /**
  * Currency select. Without JavaScript prices are in pesos. An inline script sets its value before first paint, and
- * until hydration `after-load.ts` handles a change by reloading the page, which does not wait for React.
+ * until hydration `live-chrome.ts` handles a change by reloading the page, which does not wait for React.
  */
 export function CurrencySelect() {
   return (

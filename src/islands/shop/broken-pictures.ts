@@ -2,9 +2,9 @@
  * Fallbacks for images that fail: a browser without AVIF gets the WebP published beside it; a cover that cannot be
  * loaded is replaced by a text of the same size.
  */
-import { liveProductTexts } from '../../text/live-product.ts';
+import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 
-export function standInForBrokenPictures(): void {
+export function replaceBrokenPictures(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) standIn(picture);
   }

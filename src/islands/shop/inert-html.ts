@@ -5,7 +5,7 @@
 import { inertPolicy } from '../../domain/rich-text.ts';
 
 export function inertBody(html: string): HTMLElement {
-  return new DOMParser().parseFromString(door.createHTML(html), 'text/html').body;
+  return new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body;
 }
 
 /**
@@ -21,13 +21,15 @@ function quiet(html: string): string {
 }
 
 /** Trusted Types are not yet in TypeScript's DOM types: https://w3c.github.io/trusted-types/dist/spec/ */
-interface Door {
+interface Policy {
   readonly createHTML: (html: string) => string;
 }
-interface Doors {
-  readonly createPolicy: (name: string, rules: Door) => Door;
+interface PolicyFactory {
+  readonly createPolicy: (name: string, rules: Policy) => Policy;
 }
 
 /** Browsers that enforce Trusted Types accept only text from this policy. */
-const { trustedTypes } = globalThis as { readonly trustedTypes?: Doors };
-const door: Door = trustedTypes?.createPolicy(inertPolicy, { createHTML: quiet }) ?? { createHTML: quiet };
+const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+const policy: Policy = trustedTypes?.createPolicy(inertPolicy, { createHTML: quiet }) ?? {
+  createHTML: quiet,
+};

@@ -2,10 +2,10 @@
  * Analytics of list impressions, clicks, searches and contact links, read from the DOM: built lists carry no data, and
  * live ones have the same markup.
  */
-import type { MeasuredCard, MeasuredList } from '../../domain/measuring.ts';
-import { searchQueryFromUrl } from '../../domain/search-query.ts';
+import type { MeasuredCard, MeasuredList } from '../../domain/shop/measuring.ts';
+import { searchQueryFromUrl } from '../../domain/catalogue/search-query.ts';
 import { currentPath } from '../../stores/browser.ts';
-import { measure } from '../../stores/measuring.ts';
+import { measure } from '../../stores/shop/measuring.ts';
 
 export function measureLists(): void {
   const watcher = new IntersectionObserver((entries) => {

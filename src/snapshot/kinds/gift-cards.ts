@@ -1,5 +1,5 @@
 /** `/giftcards`: gift cards, cheapest first. */
-import type { PublishedGiftCard } from '../../domain/gift-card.ts';
+import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import { shellView } from '../shop.ts';

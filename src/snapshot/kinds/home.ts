@@ -1,5 +1,5 @@
 /** The home page. */
-import { canBeBought } from '../../domain/product.ts';
+import { canBeBought } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';

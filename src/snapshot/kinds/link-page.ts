@@ -1,5 +1,5 @@
 /** The wholesale links page. */
-import type { PublishedLinkPage } from '../../domain/landing.ts';
+import type { PublishedLinkPage } from '../../domain/content/landing.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import { shellView } from '../shop.ts';

@@ -1,5 +1,5 @@
 /** Product lists besides categories: authors, editorials, tags, offers, presales and recommended products. */
-import { canBeBought, type Named } from '../../domain/product.ts';
+import { canBeBought, type Named } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind, type PageKind, type Urgency } from '../page-kind.ts';

@@ -1,6 +1,6 @@
 /** `/productos` and `/productos/:category`, paginated. */
-import type { Category } from '../../domain/category.ts';
-import type { Named } from '../../domain/product.ts';
+import type { Category } from '../../domain/catalogue/category.ts';
+import type { Named } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';

@@ -1,5 +1,5 @@
 /** `/producto/:slug`. */
-import type { Named, PublishedCard } from '../../domain/product.ts';
+import type { Named, PublishedCard } from '../../domain/catalogue/product.ts';
 import { linkedCards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';

@@ -1,5 +1,5 @@
 /** `/series/:slug`: all volumes on one page. */
-import type { Series } from '../../domain/series.ts';
+import type { Series } from '../../domain/catalogue/series.ts';
 import { cardsBySlug } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';

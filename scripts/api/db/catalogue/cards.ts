@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireProductCard } from '../../../../src/api/product.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
-import type { Named } from '../../../../src/domain/product.ts';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import type { Categories } from './categories.ts';
 import { query } from '../statement.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Named } from '../../../../src/domain/product.ts';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { nameImporter } from '../import/import-names.ts';
 import { partWriter } from '../import/import-product.ts';
 import { indexedText, searchedIsbn } from './search-text.ts';

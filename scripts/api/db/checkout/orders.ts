@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WireAddress } from '../../../../src/api/address.ts';
 import type { WireOffice } from '../../../../src/api/shipment.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../../../src/domain/checkout/payment.ts';
 import type { CancelledBy } from './order-ends.ts';
 import { command, query } from '../statement.ts';
 

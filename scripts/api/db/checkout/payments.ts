@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PaymentMethod } from '../../../../src/domain/payment.ts';
+import type { PaymentMethod } from '../../../../src/domain/checkout/payment.ts';
 import { command, query } from '../statement.ts';
 
 /** Payments of the sandbox's providers; returns are verified against them. */

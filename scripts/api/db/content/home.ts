@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Named } from '../../../../src/domain/product.ts';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { query } from '../statement.ts';
 
 /** Maximum cards per list. */

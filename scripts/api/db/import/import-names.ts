@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Named } from '../../../../src/domain/product.ts';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { alphabeticalKey, indexedText } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 

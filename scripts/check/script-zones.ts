@@ -1,0 +1,67 @@
+/**
+ * The zones of scripts/ as data: who may import whom. Like the layers of src, the table has no circles. Anybody may import `ground`;
+ * nobody imports a command.
+ */
+export const zones = {
+  /** `scripts/<name>.ts` beside the commands, and what any program writes files and terminals with. */
+  ground: {
+    place:
+      /^scripts\/(?:command-line|provider-settings|settings|sqlite-busy|this-machine|timed-work|publish\/(?:progress|replace-file|when-missing))\.ts$/,
+    mayImport: [],
+  },
+  /** What every server of the shop needs: framing, request ids, logs, addresses of visitors. */
+  http: { place: /^scripts\/http\//, mayImport: [] },
+  metrics: { place: /^scripts\/metrics\//, mayImport: [] },
+  /** Field data: the site server writes it, the panel reads it. */
+  field: { place: /^scripts\/field\//, mayImport: ['http'] },
+  /** The releases on disk: written by the publisher, read by the site server and by deploy. */
+  release: {
+    place: /^scripts\/publish\/(?:release[\w-]*|inline-code|dictionary)\.ts$/,
+    mayImport: [],
+  },
+  /** What the site answers at an address: for its server, for the gates and for other servers' configuration. */
+  address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics', 'release'] },
+  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
+  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
+  /** The contract run against a backend; against the embedded one with products of the seed. */
+  verify: { place: /^scripts\/api\/verify\//, mayImport: ['api', 'seed'] },
+  /** It tells the publisher what changed; the publisher knows it by HTTP only. */
+  api: { place: /^scripts\/api\//, mayImport: ['http', 'metrics', 'publish'] },
+  seed: { place: /^scripts\/seed\//, mayImport: ['api'] },
+  backup: { place: /^scripts\/backup\//, mayImport: [] },
+  deploy: { place: /^scripts\/deploy\//, mayImport: ['release', 'address', 'serve'] },
+  figures: { place: /^scripts\/figures\//, mayImport: [] },
+  check: { place: /^scripts\/check\//, mayImport: [] },
+  suite: { place: /^scripts\/suite\//, mayImport: ['check', 'figures'] },
+  dev: { place: /^scripts\/dev\//, mayImport: ['http', 'api', 'seed', 'serve', 'address', 'publish'] },
+  bench: {
+    place: /^scripts\/bench\//,
+    mayImport: ['figures', 'http', 'api', 'verify', 'seed', 'release', 'address', 'serve', 'publish'],
+  },
+  audit: {
+    place: /^scripts\/audit\//,
+    mayImport: ['bench', 'check', 'figures', 'api', 'seed', 'release', 'address', 'serve', 'publish'],
+  },
+  command: { place: /^scripts\/[^/]+$/, mayImport: '*' },
+} as const satisfies Readonly<Record<string, Zone>>;
+
+interface Zone {
+  readonly place: RegExp;
+  readonly mayImport: readonly string[] | '*';
+}
+
+/** The first that fits: a zone within a folder stands before the zone of the folder. */
+export function zoneOf(path: string): string | undefined {
+  return Object.entries(zones).find(([, { place }]) => place.test(path))?.[0];
+}
+
+/** Why one file of scripts/ may not import another; undefined when it may. */
+export function zoneRefusal(file: string, target: string): string | undefined {
+  const [from, to] = [zoneOf(file), zoneOf(target)];
+  if (from === undefined) return `${file} is in no zone (scripts/check/script-zones.ts)`;
+  if (to === undefined) return `${target} is in no zone (scripts/check/script-zones.ts)`;
+  if (to === 'command') return `nothing imports commands (${target})`;
+  if (to === from || to === 'ground') return undefined;
+  const allowed: readonly string[] | '*' = (zones as Readonly<Record<string, Zone>>)[from]?.mayImport ?? [];
+  return allowed === '*' || allowed.includes(to) ? undefined : `${from} may not import ${to} (${target})`;
+}

@@ -1,0 +1,28 @@
+import { buying, buyingClasses } from './buying-places.ts';
+import './add-to-cart.css';
+import { minimumQuantity } from '../../domain/cart/cart.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { Quantity } from './Quantity.tsx';
+
+interface Props {
+  productId: number;
+  title: string;
+  canBeBought: boolean;
+  withQuantity?: boolean;
+}
+
+/**
+ * 'Agregar al carrito', optionally with a quantity stepper. Handled by event delegation in `add-to-cart.ts`, whether
+ * built or rendered by React.
+ */
+export function AddToCart({ productId, title, canBeBought, withQuantity = false }: Props) {
+  if (!canBeBought) return <p className={buyingClasses.box}>{cartTexts.outOfStock}</p>;
+  return (
+    <div className={buyingClasses.box}>
+      {withQuantity && <Quantity quantity={minimumQuantity} title={title} />}
+      <button type="button" className="button" {...buying.drawn('buy', productId)} data-late="">
+        {cartTexts.add}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import './buy-needs-script.css';
+import { messagingLink } from '../../domain/shop/messaging.ts';
+import { shop } from '../../shop.ts';
+import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+
+interface Props {
+  /** Product title. */
+  title: string;
+}
+
+const text = catalogueTexts.buyNeedsScript;
+
+/** Without JavaScript the buy button is missing: explains why and links to another way to order. */
+export function BuyNeedsScript({ title }: Props) {
+  return (
+    <noscript>
+      <p className="buy-notice">
+        {`${text.why} `}
+        <a href={messagingLink(shop.messagingNumber, text.message(title))} rel="noopener">
+          {text.way}
+        </a>
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,27 @@
+import './shipping-disclosure.css';
+import type { ReactNode } from 'react';
+import { shippingTexts } from '../../text/cart/shipping.ts';
+import { Arrow } from '../Arrow.tsx';
+import { ChunkError } from '../ChunkError.tsx';
+
+interface Props {
+  isOpen?: boolean;
+  /** The calculator. */
+  children: ReactNode;
+}
+
+/** Disclosure around the shipping calculator, closed by default. */
+export function ShippingDisclosure({ isOpen = false, children }: Props) {
+  return (
+    <details className="shipping panel" open={isOpen}>
+      <summary>
+        {shippingTexts.calculator}
+        <Arrow />
+      </summary>
+      <div className="shipping-body">
+        {children}
+        <ChunkError />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import './card-panel.css';
+import type { ReactNode } from 'react';
+import { pathTo } from '../../../domain/routes.ts';
+import { Cover } from './Cover.tsx';
+import type { Picture } from './cover-sources.ts';
+
+interface Props {
+  card: { readonly slug: string; readonly title: string };
+  cover: Picture | null;
+  place: 'grid' | 'strip';
+  isFirst?: boolean;
+  /** Captions on the frame's edge. */
+  corner?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A product card in any list: the cover, and one link on the title whose area covers the card. */
+export function CardPanel({ card, cover, place, isFirst = false, corner, children }: Props) {
+  return (
+    <li className="card panel">
+      <Cover image={cover} place={place} isFirst={isFirst} />
+      {corner}
+      <div className="card-text">
+        <h3>
+          <a href={pathTo('product', { slug: card.slug })}>{card.title}</a>
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import './cover.css';
+import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { pictureSources, type coverSizes, type Picture } from './cover-sources.ts';
+
+interface Props {
+  image: Picture | null;
+  place: keyof typeof coverSizes;
+  /** Empty where the title stands beside the cover. */
+  alt?: string;
+  /** LCP candidate: high priority, never lazy. */
+  isFirst?: boolean;
+}
+
+/**
+ * A cover, contained in a 2:3 box that is reserved before the image loads (CLS). Without an image the box shows a text.
+ */
+export function Cover({ image, place, alt = '', isFirst = false }: Props) {
+  return (
+    <div className="cover">
+      {image === null ? (
+        <span className="cover-missing">{text.noCover}</span>
+      ) : (
+        <img
+          {...pictureSources(image, place)}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding={isFirst ? undefined : 'async'}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import './product-grid.css';
+import './card-panel.css';
+import './cover.css';
+import '../../skeleton.css';
+import './skeleton-card.css';
+
+interface Props {
+  /** Loading text for screen readers. */
+  label: string;
+}
+
+/** Skeleton of a product grid. */
+export function SkeletonGrid({ label }: Props) {
+  return (
+    <div role="status" aria-label={label}>
+      <SkeletonCards />
+    </div>
+  );
+}
+
+/** Fills the first screen of a phone and of a desktop. */
+const cardCount = 8;
+
+/** Skeleton cards, hidden from screen readers. */
+export function SkeletonCards() {
+  return (
+    <ul className="grid" aria-hidden="true">
+      {Array.from({ length: cardCount }, (_, index) => (
+        <li key={index} className="card panel skeleton">
+          <div className="cover" />
+          <div className="card-text" />
+        </li>
+      ))}
+    </ul>
+  );
+}

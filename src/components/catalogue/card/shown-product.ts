@@ -1,0 +1,19 @@
+/**
+ * Common interface of published and live products: a published one has a price per currency and images in several
+ * widths, a live one the requested price and the API's own files.
+ */
+import { currencies } from '../../../domain/money.ts';
+import type { Price, ProductCard, PublishedCard } from '../../../domain/catalogue/product.ts';
+import type { Picture } from './cover-sources.ts';
+
+export type ShownCard = PublishedCard | ProductCard;
+
+export function pricesOf(
+  product: Pick<PublishedCard, 'prices'> | Pick<ProductCard, 'price'>,
+): readonly Price[] {
+  return 'prices' in product ? currencies.map((currency) => product.prices[currency]) : [product.price];
+}
+
+export function coverOf(card: Pick<PublishedCard, 'cover'> | Pick<ProductCard, 'images'>): Picture | null {
+  return 'cover' in card ? card.cover : (card.images[0] ?? null);
+}

@@ -1,0 +1,32 @@
+import type { Columns } from '../../../domain/catalogue/grid-columns.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+
+interface Props {
+  offered: readonly Columns[];
+}
+
+const text = catalogueTexts.listing;
+
+/**
+ * Radios for the number of columns. `listing-columns.css` hides choices too narrow for their text; `grid-density.ts`
+ * checks the current one.
+ */
+export function ColumnChoice({ offered }: Props) {
+  return (
+    <fieldset className="listing-columns">
+      <legend className="visually-hidden">{text.columns}</legend>
+      {offered.map((columns) => (
+        <label key={columns}>
+          <input
+            type="radio"
+            name="columns"
+            value={columns}
+            aria-label={text.columnCount(columns)}
+            autoComplete="off"
+          />
+          <span aria-hidden="true">{columns}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

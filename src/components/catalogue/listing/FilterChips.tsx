@@ -1,0 +1,48 @@
+import './filter-chips.css';
+import type { Ref } from 'react';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+
+export interface Chip {
+  readonly name: string;
+  readonly words: string;
+}
+
+interface Props {
+  chips: readonly Chip[];
+  /** For a built list: link to the list without the filter; else a press removes the filter. */
+  href?: string;
+  onRemove?: (place: number) => void;
+  list?: Ref<HTMLUListElement>;
+}
+
+const text = catalogueTexts.listing;
+
+/** Applied filters, each with a way to remove it. */
+export function FilterChips({ chips, href, onRemove, list }: Props) {
+  return (
+    <ul className="applied" ref={list} aria-label={text.applied}>
+      {chips.map((chip, place) => {
+        const content = (
+          <>
+            {chip.words}
+            <span aria-hidden="true">×</span>
+          </>
+        );
+        const label = text.remove(chip.words);
+        return (
+          <li key={chip.name}>
+            {href === undefined ? (
+              <button type="button" aria-label={label} onClick={() => onRemove?.(place)}>
+                {content}
+              </button>
+            ) : (
+              <a href={href} aria-label={label}>
+                {content}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

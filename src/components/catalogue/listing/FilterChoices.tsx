@@ -1,0 +1,28 @@
+import type { Named } from '../../../domain/catalogue/product.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+
+interface Props {
+  choices: readonly Named[];
+  /** Slug of the chosen author; null for any. */
+  chosen: string | null;
+  /** Adds a radio for any author. */
+  withAny: boolean;
+}
+
+const text = catalogueTexts.listing;
+
+/** Author radios; the field name is the query parameter. */
+export function FilterChoices({ choices, chosen, withAny }: Props) {
+  const any = withAny ? [{ slug: '', name: text.anyAuthor }] : [];
+  return (
+    <fieldset className="filter-choices">
+      <legend className="visually-hidden">{text.author}</legend>
+      {[...any, ...choices].map(({ slug, name }) => (
+        <label key={slug} className="filter-check">
+          <input type="radio" name="autor" value={slug} defaultChecked={slug === (chosen ?? '')} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

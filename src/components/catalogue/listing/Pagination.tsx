@@ -1,0 +1,121 @@
+import './pagination.css';
+import type { ReactNode, SubmitEvent } from 'react';
+import { paginationSteps } from '../../../domain/pagination.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { Arrow } from '../../Arrow.tsx';
+
+/** Links and a GET form: the server answers `?page=N` with page N. */
+interface Links {
+  readonly pathOf: (page: number) => string;
+}
+
+/** Buttons instead of links for filtered lists, which crawlers would follow endlessly (crawler trap). */
+interface Buttons {
+  readonly onPage: (page: number) => void;
+  readonly onJump: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Error for an invalid page number; empty when there is none. */
+  readonly refusal: string;
+}
+
+interface Props {
+  page: number;
+  totalPages: number;
+  by: Links | Buttons;
+}
+
+const text = catalogueTexts.pagination;
+
+/**
+ * Pagination: first, last and two neighbours of the current page (specification, section 9), and a field to jump to a
+ * page.
+ */
+export function Pagination({ page, totalPages, by }: Props) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={text.label}>
+      <ul>
+        {page > 1 && (
+          <Step page={page - 1} label={text.previous} rel="prev" by={by}>
+            <Arrow isBack />
+          </Step>
+        )}
+        {paginationSteps(page, totalPages).map((step, index) =>
+          step.kind === 'gap' ? (
+            <li key={`gap ${index}`} className="pagination-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <Step
+              key={step.page}
+              page={step.page}
+              label={text.page(step.page)}
+              isCurrent={step.page === page}
+              by={by}
+            >
+              {step.page}
+            </Step>
+          ),
+        )}
+        {page < totalPages && (
+          <Step page={page + 1} label={text.next} rel="next" by={by}>
+            <Arrow />
+          </Step>
+        )}
+      </ul>
+      <PageJump totalPages={totalPages} by={by} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  page: number;
+  label: string;
+  rel?: string;
+  isCurrent?: boolean;
+  by: Props['by'];
+  children: ReactNode;
+}
+
+function Step({ page, label, rel, isCurrent = false, by, children }: StepProps) {
+  const shared = { 'aria-label': label, 'aria-current': isCurrent ? ('page' as const) : undefined };
+  return (
+    <li>
+      {'pathOf' in by ? (
+        <a href={by.pathOf(page)} rel={rel} {...shared}>
+          {children}
+        </a>
+      ) : (
+        <button type="button" data-late="" onClick={() => by.onPage(page)} {...shared}>
+          {children}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
+  const isForm = 'pathOf' in by;
+  return (
+    <form
+      className="page-jump"
+      {...(isForm ? { action: by.pathOf(1) } : { noValidate: true, onSubmit: by.onJump })}
+    >
+      <label>
+        {text.jump}
+        <input
+          name="page"
+          type="number"
+          min={1}
+          max={totalPages}
+          inputMode="numeric"
+          autoComplete="off"
+          required={isForm}
+        />
+      </label>
+      <button className="button is-quiet" type="submit" {...(!isForm && { 'data-late': '' })}>
+        {text.jumpButton}
+      </button>
+      {!isForm && <p role="alert">{by.refusal}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatRoundedMoney, type Money } from '../../../domain/money.ts';
+import { shippingTexts } from '../../../text/cart/shipping.ts';
+import { Icon } from '../../Icon.tsx';
+import { placed } from './product-places.ts';
+
+/** Delivery texts of a product. */
+export interface DeliveryWords {
+  readonly estimate: string;
+  /** Place of the estimate; empty when it holds everywhere. */
+  readonly destination: string;
+  readonly branches: string;
+  readonly pickupPoint: string;
+}
+
+interface Props {
+  isOnPresale: boolean;
+  freeShippingFrom: Money;
+  words: DeliveryWords;
+  /** Longest possible text on branch stock; reserves its space. */
+  branchRoom: string;
+}
+
+/** The three ways of delivery: shipping, pickup in a store, pickup at a carrier's office. */
+export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchRoom }: Props) {
+  return (
+    <ul className="buy-promises">
+      <li>
+        <Icon name="truck" size={26} />
+        <p>
+          <b {...placed('estimate')}>{words.estimate}</b>
+          <span>
+            <span {...placed('destination')}>{words.destination}</span>
+            {shippingTexts.freeFrom(formatRoundedMoney(freeShippingFrom))}
+          </span>
+        </p>
+      </li>
+      <li>
+        <Icon name="store" size={26} />
+        <p>
+          <b>{shippingTexts.pickup}</b>
+          <span data-room={branchRoom}>
+            <span {...placed('branches')}>{words.branches}</span>
+          </span>
+        </p>
+      </li>
+      <li {...placed('pickupPoint')} hidden={isOnPresale}>
+        <Icon name="box" size={26} />
+        <p>
+          <b>{shippingTexts.pickupPoint}</b>
+          <span {...placed('pickupDays')}>{words.pickupPoint}</span>
+        </p>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { galleryClasses, zoomClasses } from './gallery-classes.ts';
+import './gallery.css';
+import type { Price } from '../../../domain/catalogue/product.ts';
+import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { CornerCaption } from '../card/CornerCaption.tsx';
+import { Cover } from '../card/Cover.tsx';
+import { largestFile, type Picture } from '../card/cover-sources.ts';
+import { placed } from './product-places.ts';
+
+interface Props {
+  title: string;
+  images: readonly Picture[];
+  prices: readonly Price[];
+  isOnPresale: boolean;
+}
+
+/** Product pictures: a panel with scroll snap, and thumbnails. */
+export function Gallery({ title, images, prices, isOnPresale }: Props) {
+  return (
+    <section className="gallery" aria-label={text.gallery}>
+      <div className="gallery-frame panel">
+        {/* Scrollable regions must be focusable by keyboard. */}
+        <ul className={galleryClasses.pictures} tabIndex={images.length > 1 ? 0 : undefined}>
+          {images.length === 0 && (
+            <li>
+              <Cover image={null} place="product" />
+            </li>
+          )}
+          {images.map((image, index) => (
+            <li key={pictureId(index)} id={pictureId(index)}>
+              <a className={galleryClasses.enlarge} href={largestFile(image)}>
+                <Cover image={image} place="product" alt={altOf(title, index)} isFirst={index === 0} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="corners" {...placed('corners')}>
+          <CornerCaption prices={prices} isOnPresale={isOnPresale} />
+        </p>
+      </div>
+      {images.length > 1 && <Thumbs images={images} />}
+      {images.length > 0 && <Zoom />}
+    </section>
+  );
+}
+
+/** Template of the lightbox, cloned and opened by `gallery-zoom.ts`. */
+function Zoom() {
+  return (
+    <template {...placed('zoomTemplate')}>
+      <dialog className={zoomClasses.dialog}>
+        <button
+          type="button"
+          className={zoomClasses.picture}
+          aria-pressed={false}
+          aria-label={text.comeNearer}
+        >
+          <img alt="" />
+        </button>
+        <button type="button" className={zoomClasses.close}>
+          {text.closePicture}
+        </button>
+      </dialog>
+    </template>
+  );
+}
+
+function Thumbs({ images }: Pick<Props, 'images'>) {
+  return (
+    <ol className={galleryClasses.thumbs}>
+      {images.map((image, index) => (
+        <li key={pictureId(index)}>
+          <a
+            className="panel"
+            href={`#${pictureId(index)}`}
+            aria-label={text.seePicture(index + 1)}
+            aria-current={index === 0 ? 'true' : undefined}
+          >
+            <Cover image={image} place="thumb" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function pictureId(index: number): string {
+  return `imagen-${index + 1}`;
+}
+
+function altOf(title: string, index: number): string {
+  return index === 0 ? text.coverOf(title) : text.pictureOf(title, index + 1);
+}

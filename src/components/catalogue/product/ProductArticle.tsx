@@ -1,0 +1,141 @@
+import './product-page.css';
+import '../../content/prose.css';
+import type { ReactNode } from 'react';
+import type { Money } from '../../../domain/money.ts';
+import { taxPercentOf } from '../../../domain/catalogue/net-price.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  currentPrice,
+  type LinkedCard,
+  type Named,
+  type Product,
+  type ProductCard,
+  type PublishedProduct,
+} from '../../../domain/catalogue/product.ts';
+import { videoOf } from '../../../domain/catalogue/video.ts';
+import { shop } from '../../../shop.ts';
+import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { AddToCart } from '../../cart/AddToCart.tsx';
+import { CornerTemplate } from '../card/CornerCaption.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { Gallery } from './Gallery.tsx';
+import { LinkedStrip } from './LinkedStrip.tsx';
+import type { DeliveryWords } from './DeliveryPromises.tsx';
+import { PriceTemplate } from '../card/Price.tsx';
+import { ProductBrief } from './ProductBrief.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import { placed, shownPlaces } from './product-places.ts';
+import { ProductVideos } from './ProductVideos.tsx';
+import { RestockRequest } from './RestockRequest.tsx';
+import { SectionTitle } from '../../SectionTitle.tsx';
+import { ShippingDisclosure } from '../../cart/ShippingDisclosure.tsx';
+import { pricesOf } from '../card/shown-product.ts';
+import { VolumeNavigation, type SeriesAround } from '../series/VolumeNavigation.tsx';
+
+interface Props {
+  product: PublishedProduct | Product;
+  /** From the root category to the product's own. */
+  trail: readonly Named[];
+  freeShippingFrom: Money;
+  sameAuthor: readonly (LinkedCard | ProductCard)[];
+  related: readonly (LinkedCard | ProductCard)[];
+  series?: SeriesAround | null;
+  delivery?: DeliveryWords;
+  /** Sanitised description of a live product; a published product's is sanitised already. */
+  description?: ReactNode;
+  videos?: ReactNode;
+  /** Shipping calculator. */
+  calculator?: ReactNode;
+  /** Inline scripts that must follow the button. */
+  children?: ReactNode;
+}
+
+/** A product page's content, built or live. */
+export function ProductArticle({ product, trail, freeShippingFrom, series, delivery, ...rest }: Props) {
+  const { id, slug, title, images, isOnPresale } = product;
+  const prices = pricesOf(product);
+  const taxPercent = taxPercentOf(trail, shop.taxPercentByCategory);
+  return (
+    <article
+      className="product"
+      {...placed('product', slug)}
+      {...placed('availability', availabilityOf(product).name)}
+      {...Object.assign({}, ...prices.map(currentPrice).map(shownPrice))}
+    >
+      <div className="product-pictures">
+        <Gallery title={title} images={images} prices={prices} isOnPresale={isOnPresale} />
+      </div>
+      <BuyBox
+        product={product}
+        freeShippingFrom={freeShippingFrom}
+        taxPercent={taxPercent}
+        delivery={delivery}
+      />
+      <Buying product={product}>{rest.children}</Buying>
+      <div className="product-extras">
+        <FavoriteButton productId={id} />
+        <ShippingDisclosure>{rest.calculator}</ShippingDisclosure>
+        {series && (series.previous || series.next) && <VolumeNavigation series={series} />}
+      </div>
+      <div className="product-more">
+        <Description product={product} live={rest.description} />
+        {rest.videos ?? <Videos product={product} />}
+        <ProductFacts product={product} category={trail.at(-1) ?? null} />
+      </div>
+      <div className="product-others">
+        <LinkedStrip title={text.sameAuthor} cards={rest.sameAuthor} />
+        <LinkedStrip title={text.related} cards={rest.related} />
+      </div>
+      {'prices' in product && (
+        <>
+          <PriceTemplate />
+          <CornerTemplate />
+        </>
+      )}
+    </article>
+  );
+}
+
+type ShownProduct = Props['product'];
+
+/** Both actions are rendered, because revalidation may switch between them. */
+function Buying({ product, children }: { product: ShownProduct; children: ReactNode }) {
+  const { id, title } = product;
+  const isBuyable = canBeBought(product);
+  return (
+    <div className="product-buy">
+      <ProductBrief
+        prices={pricesOf(product).map(currentPrice)}
+        availability={availabilityOf(product).name}
+      />
+      <div {...placed('buying', 'cart')} hidden={!isBuyable}>
+        <AddToCart productId={id} title={title} canBeBought withQuantity />
+        {children}
+      </div>
+      <div {...placed('buying', 'restock')} hidden={isBuyable}>
+        <RestockRequest title={title} />
+      </div>
+    </div>
+  );
+}
+
+function Description({ product, live }: { product: ShownProduct; live: ReactNode }) {
+  if (product.description === '') return null;
+  return (
+    <section>
+      <SectionTitle title={text.description} />
+      {live ?? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />}
+    </section>
+  );
+}
+
+function Videos({ product: { title, videos } }: { product: ShownProduct }) {
+  const known = videos.map(videoOf).filter((video) => video !== null);
+  return known.length > 0 && <ProductVideos title={title} videos={known} />;
+}
+
+function shownPrice({ cents, currency }: Money) {
+  return placed(shownPlaces[currency], cents);
+}

@@ -1,0 +1,49 @@
+import './volume-navigation.css';
+import { pathTo } from '../../../domain/routes.ts';
+import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { Arrow } from '../../Arrow.tsx';
+
+interface Volume {
+  readonly slug: string;
+  readonly title: string;
+}
+
+export interface SeriesAround {
+  readonly slug: string;
+  readonly name: string;
+  readonly form: SeriesForm;
+  readonly previous: Volume | null;
+  readonly next: Volume | null;
+}
+
+const text = catalogueTexts.series;
+
+/** Navigation within a series: previous volume, next volume, all volumes. */
+export function VolumeNavigation({ series: { slug, name, form, previous, next } }: { series: SeriesAround }) {
+  return (
+    <nav className="volumes" aria-label={text.title(name)}>
+      {previous && (
+        <a className="panel" rel="prev" href={pathTo('product', { slug: previous.slug })}>
+          <Arrow isBack />
+          <span>
+            <small>{text.previous[form]}</small>
+            {previous.title}
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className="panel is-next" rel="next" href={pathTo('product', { slug: next.slug })}>
+          <span>
+            <small>{text.next[form]}</small>
+            {next.title}
+          </span>
+          <Arrow />
+        </a>
+      )}
+      <a className="volumes-all" href={pathTo('series', { slug })}>
+        {text.all(name)}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Named } from '../../domain/catalogue/product.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { shopTexts } from '../../text/shop/shop.ts';
+import { Arrow } from '../Arrow.tsx';
+
+interface Props {
+  categories: readonly Named[];
+}
+
+/**
+ * Categories of the menu, on phones and in the dropdown of wide screens: the first level as links that work without
+ * scripts, then a template that `category-tree.ts` clones for the branches.
+ */
+export function CategoryMenu({ categories }: Props) {
+  return (
+    <>
+      <ul data-categories="">
+        <li>
+          <CategoryLink name={shopTexts.menu.everything} />
+        </li>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <CategoryLink name={name} slug={slug} />
+          </li>
+        ))}
+      </ul>
+      <template data-branch="">
+        <button type="button" aria-expanded={false}>
+          <Arrow />
+        </button>
+        <ul hidden />
+      </template>
+    </>
+  );
+}
+
+function CategoryLink({ name, slug }: { name: string; slug?: string }) {
+  return <a href={pathTo('productList', { category: slug })}>{name}</a>;
+}

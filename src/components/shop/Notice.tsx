@@ -1,0 +1,26 @@
+import { customerTexts } from '../../text/account/customer.ts';
+
+interface Props {
+  id: number;
+  message: string;
+  onRemove: (id: number) => Promise<void>;
+}
+
+const text = customerTexts.notifications;
+
+/** A customer notification with a delete button. */
+export function Notice({ id, message, onRemove }: Props) {
+  return (
+    <li className="notification">
+      <p>{message}</p>
+      <button
+        className="account-link"
+        type="button"
+        aria-label={text.removeOf(message)}
+        onClick={() => void onRemove(id)}
+      >
+        {text.remove}
+      </button>
+    </li>
+  );
+}

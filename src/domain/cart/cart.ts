@@ -1,0 +1,93 @@
+import type { Currency, Money } from '../money.ts';
+import type { ProductCard } from '../catalogue/product.ts';
+import type { ShippingMethod } from './shipment.ts';
+
+export interface CartItem {
+  readonly id: number;
+  readonly quantity: number;
+  readonly totalPrice: Money;
+  readonly product: ProductCard;
+}
+
+/** A branch of the postal carrier where a parcel can be picked up. */
+export interface CarrierOffice {
+  readonly id: number;
+  readonly fullAddress: string;
+  readonly locality: string;
+  readonly province: string;
+  readonly openingHours: string;
+}
+
+/** Shipping destination and cost of a cart; `amount` is null until the cost is calculated. */
+export interface CartShipment {
+  readonly country: string | null;
+  readonly countryCode: string | null;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+  readonly amount: Money | null;
+  readonly isFree: boolean;
+  readonly offices: { readonly offices: readonly CarrierOffice[]; readonly cost: Money | null } | null;
+}
+
+/**
+ * A cart as the server returned it. Every amount comes from the server; the shop never computes a total. `uuid`
+ * identifies the cart. The server may answer with another uuid, which replaces the stored one.
+ */
+export interface Cart {
+  readonly id: number;
+  readonly uuid: string;
+  readonly currency: Currency;
+  readonly items: readonly CartItem[];
+  readonly productsPrice: Money;
+  readonly totalPrice: Money;
+  /** Shipping method included in `totalPrice`; null means the default: home delivery, once there is an address. */
+  readonly pricedFor: ShippingMethod | null;
+  readonly coupon: { readonly code: string; readonly amount: Money } | null;
+  readonly giftCard: { readonly number: string; readonly amount: Money } | null;
+  readonly discountAmount: Money | null;
+  readonly discountUnitProducts: readonly string[];
+  readonly cannotAccumulateDiscounts: boolean;
+  readonly shipment: CartShipment;
+  readonly recommendedProducts: readonly ProductCard[];
+}
+
+/** Units in the cart, shown in the badge. */
+export function unitCount(cart: Pick<Cart, 'items'>): number {
+  return cart.items.reduce((units, item) => units + item.quantity, 0);
+}
+
+/** Whether a code was applied as a coupon or a gift card, read from the cart in the reply; null when as neither. */
+export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 'gift-card' | null {
+  if (coupon !== null && isSameCode(coupon.code, code)) return 'coupon';
+  if (giftCard !== null && isSameCode(giftCard.number, code)) return 'gift-card';
+  return null;
+}
+
+/**
+ * Amount missing for free shipping of a cart in pesos; null when it is reached or the rule does not apply.
+ * @param freeFrom the threshold, in pesos
+ */
+export function missingForFreeShipping(
+  { items, productsPrice, shipment }: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
+  freeFrom: Money,
+): Money | null {
+  const isOffered = items.length > 0 && productsPrice.currency === freeFrom.currency && !shipment.isFree;
+  if (!isOffered || productsPrice.cents >= freeFrom.cents) return null;
+  return { ...freeFrom, cents: freeFrom.cents - productsPrice.cents };
+}
+
+/** Compares codes without case, spaces and dashes, because typed codes vary in them. */
+function isSameCode(one: string, other: string): boolean {
+  const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+/** Quantity spinner: minimum 1, no upper bound enforced (specification, section 5). */
+export const minimumQuantity = 1;
+
+/** Parses a typed quantity; null unless it is a whole number of at least 1. */
+export function quantityFromText(text: string): number | null {
+  if (!/^\d{1,6}$/.test(text.trim())) return null;
+  const quantity = Number(text);
+  return quantity >= minimumQuantity ? quantity : null;
+}

@@ -1,0 +1,52 @@
+/** URLs of product lists: query to URL, URL to query, and which queries have a prebuilt page. */
+import { matchRoute, pathTo, withQuery, type RouteMatch } from '../routes.ts';
+import { searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
+
+/** The URL of a list. Without filters the page number is a path segment, as in the prebuilt pages. */
+export function listAddress(query: SearchQuery): string {
+  if (isCategoryAlone(query)) return pathTo('productList', { category: query.category }, query.page);
+  return withQuery(pathTo('productList', { category: query.category }), searchQueryToParams(query));
+}
+
+/** Whether a prebuilt page exists: for a category (or all products), or for one editorial without other filters. */
+export function isPrebuilt(query: SearchQuery): boolean {
+  return isCategoryAlone(query) || isBrandAlone(query);
+}
+
+/**
+ * The query of a list's URL; null for a path that is not a list. The `page` parameter takes precedence over the path's.
+ */
+export function listQueryAt(path: string): SearchQuery | null {
+  const [pathname = '', search = ''] = path.split('#')[0]?.split('?') ?? [];
+  const match = matchRoute(pathname);
+  const params = new URLSearchParams(search);
+  if (match?.name === 'productList') {
+    const query = searchQueryFromUrl(params, match.params['category'] ?? null);
+    return params.has('page') || !isCategoryAlone(query) ? query : { ...query, page: match.page };
+  }
+  const filter = match === null ? null : filterOf(match);
+  if (match === null || filter === null) return null;
+  const query = searchQueryFromUrl(params);
+  return { ...query, ...filter, page: params.has('page') ? query.page : match.page };
+}
+
+/**
+ * The filter of an author, editorial, tag, presale or offers list; null for a page without a query (e.g. a campaign).
+ */
+function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
+  const slug = params['slug'] ?? null;
+  if (name === 'brand') return { brand: slug };
+  if (name === 'author') return { author: slug };
+  if (name === 'tag') return { tag: slug };
+  if (name === 'presale') return { onlyPresale: true };
+  return name === 'offers' ? { onlyOffers: true } : null;
+}
+
+/** Whether the query has a category at most: no filter and no sort order. */
+export function isCategoryAlone(query: SearchQuery): boolean {
+  return searchQueryToParams({ ...query, page: 1 }).size === 0;
+}
+
+function isBrandAlone(query: SearchQuery): boolean {
+  return query.brand !== null && query.category === null && isCategoryAlone({ ...query, brand: null });
+}

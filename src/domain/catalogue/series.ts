@@ -1,0 +1,193 @@
+/**
+ * Detects series of volumes from the titles of the whole catalogue. A number without a marker ("Vol.", "#") counts only
+ * when other titles with the same name confirm it; ambiguous titles are returned in `unparsed` for a manual decision.
+ * The result is independent of the order of the products.
+ */
+import type { Named } from './product.ts';
+import { slugOf } from '../slug.ts';
+import { groupsOf, hasCompany, type Group, type SeriesFacts, type Title } from './volume-company.ts';
+import { formOf, readingsOf, volumeFrom, type SeriesForm, type SortKey, type Volume } from './volume.ts';
+
+export interface Series {
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: Named | null;
+  readonly form: SeriesForm;
+  /** Authors of every volume. */
+  readonly authors: readonly Named[];
+  /** In reading order; at least two. */
+  readonly volumes: readonly SeriesVolume[];
+}
+
+export interface SeriesVolume {
+  /** Slug of the product. */
+  readonly slug: string;
+  /** As printed. */
+  readonly number: string;
+  readonly sortKey: SortKey;
+  /** Slugs of the previous and next product. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** A product whose title looks like a volume, and why it was not accepted as one. */
+export interface Unparsed {
+  readonly slug: string;
+  readonly title: string;
+  readonly reason: Doubt;
+}
+
+/**
+ * - `lonely-number`: no other title confirms that the number counts volumes.
+ * - `two-readings`: two numbers of the title could be the volume's.
+ * - `same-number`: another product has the same number or an overlapping range.
+ * - `bad-override`: the override does not state a valid volume.
+ */
+export type Doubt = 'lonely-number' | 'two-readings' | 'same-number' | 'bad-override';
+
+/** Manual decisions by product slug: a place in a series, or `none`. */
+export type SeriesOverrides = Readonly<
+  Record<string, { readonly series: string; readonly number: string } | 'none'>
+>;
+
+/** @param overrides take precedence over titles. */
+export function seriesOf(
+  products: Iterable<SeriesFacts>,
+  overrides: SeriesOverrides = {},
+): { readonly series: readonly Series[]; readonly unparsed: readonly Unparsed[] } {
+  const decisions = new Map(Object.entries(overrides));
+  const titles = [...products]
+    .sort(bySlug)
+    .filter(({ slug }) => decisions.get(slug) !== 'none')
+    .map((product) => readTitle(product, decisions.get(product.slug)));
+  const groups = groupsOf(titles);
+  const decided = titles.map((title) => decide(title, groups));
+  const places = decided.filter((title) => title !== null && 'volume' in title);
+  const shelves = [...Map.groupBy(places, ({ volume }) => volume.key).values()].map(withoutClashes);
+  const unparsed = [
+    ...decided.filter((title) => title !== null && 'reason' in title),
+    ...shelves.flatMap(({ clashing }) => clashing.map(({ product }) => doubt(product, 'same-number'))),
+  ];
+  const series = shelves.filter(({ places }) => places.length > 1).map(({ places }) => seriesFrom(places));
+  return { series: withOwnSlugs(series), unparsed: unparsed.sort(bySlug) };
+}
+
+interface Place {
+  readonly product: SeriesFacts;
+  readonly volume: Volume;
+}
+
+function readTitle(product: SeriesFacts, override: SeriesOverrides[string] | undefined): Title {
+  if (override === undefined || override === 'none')
+    return { product, readings: readingsOf(product), isMisstated: false };
+  const stated = volumeFrom(product, override.series, override.number);
+  return {
+    product,
+    readings: stated ? [{ ...stated, isCertain: true }] : [],
+    isMisstated: stated === null,
+  };
+}
+
+/** Null for a title that is no volume and does not look like one. */
+function decide(
+  { product, readings, isMisstated }: Title,
+  groups: ReadonlyMap<string, Group>,
+): Place | Unparsed | null {
+  if (isMisstated) return doubt(product, 'bad-override');
+  const [first] = readings;
+  if (!first) return null;
+  const believed = readings.filter(
+    (reading) => reading.isCertain || hasCompany(product, reading, groups.get(reading.key)),
+  );
+  const [volume, other] = believed;
+  if (!volume) return doubt(product, 'lonely-number');
+  return other ? doubt(product, 'two-readings') : { product, volume };
+}
+
+/**
+ * Products with the same number are ambiguous, so both are rejected. Of a range and single volumes within it, the
+ * single ones are kept.
+ */
+function withoutClashes(all: readonly Place[]): { places: readonly Place[]; clashing: readonly Place[] } {
+  const byNumber = [...Map.groupBy(all, ({ volume }) => volume.number).values()];
+  const alone = byNumber.filter(({ length }) => length === 1).flat();
+  const isClashing = (place: Place) =>
+    alone.some(
+      (other) => other !== place && overlap(place.volume, other.volume) && width(other) <= width(place),
+    );
+  return {
+    places: alone.filter((place) => !isClashing(place)),
+    clashing: [...byNumber.filter(({ length }) => length > 1).flat(), ...alone.filter(isClashing)],
+  };
+}
+
+function overlap({ sortKey: [first, last] }: Volume, { sortKey: [otherFirst, otherLast] }: Volume): boolean {
+  return first <= otherLast && otherFirst <= last;
+}
+
+function width({ volume: { sortKey } }: Place): number {
+  return sortKey[1] - sortKey[0];
+}
+
+function seriesFrom(places: readonly Place[]): Series {
+  const sorted = places.toSorted((a, b) => a.volume.sortKey[0] - b.volume.sortKey[0]);
+  const slugs = sorted.map(({ product }) => product.slug);
+  const [first] = sorted;
+  if (!first) throw new RangeError('a series has volumes');
+  const { brand } = first.product;
+  const form = formOf(first.product);
+  const name = commonest(sorted.map(({ volume }) => volume.name));
+  return {
+    slug: seriesSlug(name, brand, form) || first.product.slug,
+    name,
+    brand,
+    form,
+    authors: first.product.authors.filter(({ slug }) =>
+      sorted.every(({ product }) => product.authors.some((author) => author.slug === slug)),
+    ),
+    volumes: sorted.map(({ product, volume: { number, sortKey } }, index) => ({
+      slug: product.slug,
+      number,
+      sortKey,
+      previous: slugs[index - 1] ?? null,
+      next: slugs[index + 1] ?? null,
+    })),
+  };
+}
+
+/** Contains the editorial, so that a second editorial's edition does not change the URL. */
+function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string {
+  const own = slugOf(name);
+  if (own === '') return '';
+  return [own, brand && slugOf(brand.slug), form === 'issues' ? 'grapa' : '']
+    .filter((part) => part)
+    .join('-');
+}
+
+/** The most common spelling; ties are resolved by code point order. */
+function commonest(names: readonly string[]): string {
+  const counted = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
+  const best = counted.reduce((a, b) =>
+    b.length > a.length || (b.length === a.length && b.name < a.name) ? b : a,
+  );
+  return best.name;
+}
+
+function withOwnSlugs(series: readonly Series[]): readonly Series[] {
+  const taken = new Set<string>();
+  return series.toSorted(bySlug).map((one) => {
+    let slug = one.slug;
+    for (let copy = 2; taken.has(slug); copy++) slug = `${one.slug}-${copy}`;
+    taken.add(slug);
+    return slug === one.slug ? one : { ...one, slug };
+  });
+}
+
+function doubt({ slug, title }: SeriesFacts, reason: Doubt): Unparsed {
+  return { slug, title, reason };
+}
+
+function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  if (a.slug === b.slug) return 0;
+  return a.slug < b.slug ? -1 : 1;
+}

@@ -1,0 +1,58 @@
+import { matchRoute, pathTo, routes, withQuery, type RouteName } from '../routes.ts';
+
+/** Query parameter of /login with the page to return to. */
+export const originParam = 'origen';
+
+/** Fallback when there is no return path or it is invalid. */
+export const defaultReturnPath = pathTo('account');
+
+/** The login URL, with the return path as a parameter. */
+export function loginPathFrom(origin: string): string {
+  const path = returnPathFrom(origin);
+  const params = new URLSearchParams(path === defaultReturnPath ? {} : { [originParam]: path });
+  return withQuery(pathTo('login'), params);
+}
+
+/**
+ * Open redirect protection: anyone can craft a link with this parameter, so only paths that match a known route are
+ * accepted; anything else falls back to /cuenta.
+ */
+export function returnPathFrom(origin: string | null): string {
+  if (origin === null || origin.length > longestOrigin || isSuspicious(origin)) return defaultReturnPath;
+  const url = URL.parse(origin, anyOrigin);
+  if (url?.origin !== anyOrigin) return defaultReturnPath;
+  const match = matchRoute(url.pathname);
+  const leadsSomewhere = match !== null && routes[match.name].kind !== 'redirect' && !isDeadEnd(match.name);
+  return leadsSomewhere ? `${url.pathname}${url.search}${url.hash}` : defaultReturnPath;
+}
+
+const longestOrigin = 1000;
+const anyOrigin = 'https://shop.invalid';
+
+/** Routes that make no sense after login; /login itself would loop. */
+const deadEnds: readonly RouteName[] = [
+  'login',
+  'googleLogin',
+  'registration',
+  'registrationMail',
+  'recovery',
+  'recoveryMail',
+  'recoveryValidation',
+  'notFound',
+];
+
+function isDeadEnd(name: RouteName): boolean {
+  return deadEnds.includes(name);
+}
+
+/**
+ * Browsers read `\` as `/`, drop tabs and newlines, and resolve `//host` to another site; a proxy may decode an escaped
+ * slash. None of these occurs in the shop's own paths.
+ */
+function isSuspicious(origin: string): boolean {
+  const [path = ''] = origin.split(/[?#]/);
+  const startsWithOneSlash = path.startsWith('/') && !path.startsWith('//');
+  const hasSmuggledCharacter = /\s|%(?:0|1|2f|5c|7f|25)|\/[/.]/i.test(path);
+  const hasControls = /\p{Cc}|\p{Zl}|\p{Zp}/u.test(origin);
+  return !startsWithOneSlash || hasSmuggledCharacter || origin.includes('\\') || hasControls;
+}

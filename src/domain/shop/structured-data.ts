@@ -1,0 +1,114 @@
+/**
+ * Structured data (schema.org) of pages: breadcrumbs, lists and series. Products have `product-structured-data.ts`, the
+ * shop has `shop-structured-data.ts`. Builders return plain objects with absolute URLs.
+ */
+import type { Named } from '../catalogue/product.ts';
+import { pathTo } from '../routes.ts';
+import type { Series } from '../catalogue/series.ts';
+
+/** A schema.org node; properties without a value are absent. */
+export interface StructuredData {
+  readonly '@type': string | readonly string[];
+  readonly [property: string]: unknown;
+}
+
+/** A breadcrumb step or a list entry: a page of this site. */
+export interface PageStep {
+  readonly name: string;
+  readonly path: string;
+}
+
+/**
+ * JSON-LD for a script element. Escapes `<`, `>` and `&`, which could close the element (XSS), and U+2028 and U+2029,
+ * which are line terminators in JavaScript.
+ */
+export function scriptSafeJson(data: StructuredData | readonly StructuredData[]): string {
+  const nodes = '@type' in data ? data : { '@graph': data };
+  return JSON.stringify({ '@context': 'https://schema.org', ...nodes }).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** @param steps from the home page to the page itself. */
+export function breadcrumbList(steps: readonly PageStep[], origin: string): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path, origin),
+    })),
+  };
+}
+
+export interface ListedProducts extends PageStep {
+  /** Slugs on this page. */
+  readonly products: readonly string[];
+  /** Number of products on the previous pages. */
+  readonly productsBefore: number;
+  /** Set on an author's page. */
+  readonly author?: Named | undefined;
+}
+
+/** A list page. Entries are URLs only: a product's data is on its own page. */
+export function collectionPage(page: ListedProducts, origin: string): StructuredData {
+  const { name, path, products, productsBefore, author } = page;
+  return {
+    '@type': 'CollectionPage',
+    name,
+    url: absolute(path, origin),
+    ...(author && { about: person(author, origin) }),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: products.length,
+      itemListElement: products.map((slug, index) => ({
+        '@type': 'ListItem',
+        position: productsBefore + index + 1,
+        url: absolute(pathTo('product', { slug }), origin),
+      })),
+    },
+  };
+}
+
+/** `/series/:slug`. */
+export function bookSeries(
+  series: Omit<Series, 'volumes'> & { readonly volumes: readonly { readonly slug: string }[] },
+  origin: string,
+): StructuredData {
+  const { brand, authors, volumes, form } = series;
+  return {
+    ...seriesNode(series, origin),
+    ...(authors.length > 0 && { author: authors.map((author) => person(author, origin)) }),
+    ...(brand && { publisher: { '@type': 'Organization', name: brand.name } }),
+    hasPart: volumes.map(({ slug }) => ({
+      '@type': form === 'issues' ? 'ComicIssue' : 'Book',
+      url: absolute(pathTo('product', { slug }), origin),
+    })),
+  };
+}
+
+/** Reference to a series from another node. */
+export function seriesNode(
+  { name, slug, form }: Pick<Series, 'name' | 'slug' | 'form'>,
+  origin: string,
+): StructuredData {
+  return {
+    '@type': form === 'issues' ? 'ComicSeries' : 'BookSeries',
+    name,
+    url: absolute(pathTo('series', { slug }), origin),
+  };
+}
+
+export function person({ name, slug }: Named, origin: string): StructuredData {
+  return { '@type': 'Person', name, url: absolute(pathTo('author', { slug }), origin) };
+}
+
+/** `@id` of the return policy, and the anchor of its text. */
+export const returnPolicyPath = `${pathTo('revocation')}#devoluciones`;
+
+/** @param path of this site. @param origin without a trailing slash. */
+export function absolute(path: string, origin: string): string {
+  return new URL(path, origin).href;
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { FilterChips } from '../../../components/catalogue/listing/FilterChips.tsx';
+import {
+  appliedFilters,
+  withoutFilter,
+  type AppliedFilter,
+} from '../../../domain/catalogue/applied-filter.ts';
+import { flattenCategories } from '../../../domain/catalogue/category.ts';
+import { formatRoundedMoney, moneyFromDecimal, type Currency } from '../../../domain/money.ts';
+import type { Named } from '../../../domain/catalogue/product.ts';
+import { $brands, $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
+import { $asked, $list, askFor } from '../../../stores/catalogue/catalogue-list.ts';
+import { $currency } from '../../../stores/shop/currency.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { nameFromSlug } from './name-from-slug.ts';
+
+const text = catalogueTexts.listing;
+
+/** Applied filters as chips; a press removes one. */
+export function AppliedFilters() {
+  const { query } = useStore($asked);
+  const nameOf = useNames();
+  const list = useRef<HTMLUListElement>(null);
+  const filters = appliedFilters(query);
+  if (filters.length === 0) return null;
+
+  const remove = (name: AppliedFilter['name'], place: number) => {
+    flushSync(() => askFor(withoutFilter(query, name)));
+    // Focus management: the removed chip had the focus; it moves to its neighbour.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(place, buttons.length - 1)]?.focus();
+  };
+  return (
+    <FilterChips
+      list={list}
+      chips={filters.map((filter) => ({
+        name: filter.name,
+        words: filterWords(filter, nameOf, $currency.get()),
+      }))}
+      onRemove={(place) => {
+        const filter = filters[place];
+        if (filter) remove(filter.name, place);
+      }}
+    />
+  );
+}
+
+type SlugFilter = Extract<AppliedFilter, { slug: string }>;
+
+/** Resolves a slug to its name from the filter options, or from the products found with it. */
+function useNames(): (filter: SlugFilter) => string {
+  const brands = useStore($brands).value ?? [];
+  const tree = useStore($categoryTree).value ?? [];
+  const cards = useStore($list).value?.items ?? [];
+  const known: Readonly<Record<SlugFilter['name'], () => readonly Named[]>> = {
+    brand: () => brands,
+    category: () => flattenCategories(tree),
+    author: () => cards.flatMap(({ authors }) => authors),
+    tag: () => cards.flatMap(({ tags }) => tags),
+  };
+  return ({ name, slug }) => known[name]().find((named) => named.slug === slug)?.name ?? nameFromSlug(slug);
+}
+
+function filterWords(
+  filter: AppliedFilter,
+  nameOf: (filter: SlugFilter) => string,
+  currency: Currency,
+): string {
+  switch (filter.name) {
+    case 'text':
+      return `“${filter.words}”`;
+    case 'category':
+    case 'brand':
+    case 'author':
+    case 'tag':
+      return nameOf(filter);
+    case 'format':
+      return catalogueTexts.formats[filter.format];
+    case 'language':
+      return catalogueTexts.languages[filter.language];
+    case 'price':
+      return priceWords(filter.min, filter.max, currency);
+    case 'offers':
+      return text.onlyOffers;
+    case 'presale':
+      return text.onlyPresale;
+    case 'newReleases':
+      return text.onlyNewReleases;
+  }
+}
+
+function priceWords(min: number | null, max: number | null, currency: Currency): string {
+  const from = min === null ? '' : formatRoundedMoney(moneyFromDecimal(min, currency));
+  const to = max === null ? '' : formatRoundedMoney(moneyFromDecimal(max, currency));
+  if (min === null) return text.priceTo(to);
+  return max === null ? text.priceFrom(from) : text.priceBetween(from, to);
+}

@@ -1,0 +1,34 @@
+import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
+import { $brands } from '../../../stores/catalogue/catalogue-filters.ts';
+import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
+import { nameFromSlug } from './name-from-slug.ts';
+
+interface Props {
+  /** Slug of the editorial (publisher) that the select was built with. */
+  built: string | null;
+}
+
+/**
+ * Options of the editorial select, rendered into the built page. The current editorial is listed before the complete
+ * list has loaded.
+ */
+export function BrandOptions({ built }: Props) {
+  const asked = useStore($asked).query.brand;
+  const brands = useStore($brands).value ?? [];
+  const isKnown = asked === null || brands.some(({ slug }) => slug === asked);
+  const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
+  const isThere = options.some(({ slug }) => slug === asked);
+  useLayoutEffect(() => {
+    const select = document.querySelector<HTMLSelectElement>(`${listed.at('filters')} [name="editorial"]`);
+    // Race: the select may have been set before its option existed.
+    if (isThere && asked !== null && select?.value === '') select.value = asked;
+  }, [asked, isThere]);
+  const others = options.filter(({ slug }) => slug !== built);
+  return others.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ));
+}

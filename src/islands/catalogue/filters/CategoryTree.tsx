@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
+import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
+import { $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
+import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+
+interface Props {
+  /** The part of the tree in the built HTML. */
+  built: Element | null;
+}
+
+/** Replaces the built part of the category tree with the whole tree. */
+export function CategoryTree({ built }: Props) {
+  const { value } = useStore($categoryTree);
+  const { category } = useStore($asked).query;
+  const isThere = value !== null;
+  useLayoutEffect(() => {
+    if (isThere) built?.remove();
+  }, [built, isThere]);
+  if (value === null) return null;
+  const tree = [{ name: catalogueTexts.listing.everything, slug: '', children: [] }, ...value];
+  return <CategoryBranch categories={tree} current={category ?? ''} isFolding />;
+}

@@ -1,0 +1,109 @@
+/** Maps a query to and from the controls of `FilterPanel.astro` and `ListingBar.astro`. */
+import type { Currency } from '../../../domain/money.ts';
+import { priceText, readPriceBounds, type PriceEnd } from '../../../domain/catalogue/price-range.ts';
+import { searchQueryFromUrl, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
+
+export interface FilterControls {
+  readonly form: HTMLFormElement;
+  readonly order: HTMLSelectElement;
+}
+
+/**
+ * Reads the controls into a query for the first page. What they do not show (text, category, tag, presales, novedades)
+ * is kept. An invalid price field is marked, with the reason below it.
+ * @returns null while a price is invalid
+ */
+export function queryFromFields(
+  { form, order }: FilterControls,
+  current: SearchQuery,
+  currency: Currency,
+): SearchQuery | null {
+  const data = new FormData(form);
+  const params = new URLSearchParams();
+  for (const name of ['editorial', 'autor', 'formato', 'idioma', 'ofertas'])
+    params.set(name, text(data, name));
+  params.set('orderBy', order.value);
+  const wanted = searchQueryFromUrl(params);
+  const names = priceFieldNames(currency);
+  const read = readPriceBounds(text(data, names.min), text(data, names.max));
+  markUnreadable(form, currency, 'unreadable' in read ? read.unreadable : []);
+  if ('unreadable' in read) return null;
+  return {
+    ...wanted,
+    ...read.bounds,
+    // The default order is omitted: it keeps the URL short, and a plain category on its built page.
+    order: wanted.order === order.options[0]?.value ? null : wanted.order,
+    text: current.text,
+    category: current.category,
+    tag: current.tag,
+    onlyPresale: current.onlyPresale,
+    onlyNewReleases: current.onlyNewReleases,
+  };
+}
+
+/**
+ * Dirty fields: controls changed since the page was built. They win over the URL, because they may have been used
+ * before the list's code was loaded.
+ */
+export function touchedFields({ form, order }: FilterControls): ReadonlySet<Element> {
+  return new Set([...form.elements, order].filter(isTouched));
+}
+
+function isTouched(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const built = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, built);
+  }
+  return (
+    control instanceof HTMLInputElement &&
+    (control.value !== control.defaultValue || control.checked !== control.defaultChecked)
+  );
+}
+
+/** Sets the controls from a query, except those in `kept`. */
+export function fillFields(
+  { form, order }: FilterControls,
+  query: SearchQuery,
+  currency: Currency,
+  kept: ReadonlySet<Element> = new Set(),
+): void {
+  const prices = priceFieldNames(currency);
+  const values: Readonly<Record<string, string>> = {
+    editorial: query.brand ?? '',
+    autor: query.author ?? '',
+    formato: query.format ?? '',
+    idioma: query.language ?? '',
+    [prices.min]: priceText(query.minPrice),
+    [prices.max]: priceText(query.maxPrice),
+  };
+  markUnreadable(form, currency, []);
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name);
+    // Several radios under one name are a `RadioNodeList`: they share one value and are kept together.
+    const parts: readonly unknown[] = control instanceof RadioNodeList ? [...control] : [control];
+    const isKept = parts.some((part) => part instanceof Element && kept.has(part));
+    if (control !== null && 'value' in control && !isKept) control.value = value;
+  }
+  const offers = form.elements.namedItem('ofertas');
+  if (offers instanceof HTMLInputElement && !kept.has(offers)) offers.checked = query.onlyOffers;
+  if (!kept.has(order)) order.value = query.order ?? order.options[0]?.value ?? '';
+}
+
+function priceFieldNames(currency: Currency): Readonly<Record<PriceEnd, string>> {
+  return { min: `precioMin${currency}`, max: `precioMax${currency}` };
+}
+
+function markUnreadable(form: HTMLFormElement, currency: Currency, ends: readonly PriceEnd[]): void {
+  const names = priceFieldNames(currency);
+  for (const end of ['min', 'max'] as const) {
+    const field = form.elements.namedItem(names[end]);
+    if (field instanceof HTMLInputElement) field.ariaInvalid = ends.includes(end) ? 'true' : null;
+  }
+  const note = form.querySelector<HTMLElement>('#price-error');
+  if (note) note.textContent = ends.length > 0 ? (note.dataset['words'] ?? '') : '';
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,60 @@
+/**
+ * On narrow screens the one filter form moves into a bottom sheet. There its changes are a draft until 'Ver productos'
+ * is pressed; beside the list every change applies at once.
+ */
+import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { whenPainted } from '../../../stores/browser.ts';
+import { addListingStyles } from '../listing/listing-styles.ts';
+
+export interface FilterSheet {
+  readonly isOpen: () => boolean;
+  /** Resolves once it is open. */
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Same breakpoint as in `filter-panel.css` and `listing-late.css`. */
+const narrow = '(max-width: 991.98px)';
+
+/**
+ * @param onClose runs after any closing: button, Escape, a press on the backdrop (light dismiss), or a widened viewport
+ */
+export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
+  const sheet = listing.querySelector<HTMLDialogElement>(listed.at('filterSheet'));
+  const home = listing.querySelector(listed.at('filterHome'));
+  const openButton = listing.querySelector(listed.at('openFilters'));
+  const looks = addListingStyles();
+  const show = (isOpen: boolean) => {
+    if (openButton) openButton.ariaExpanded = String(isOpen);
+  };
+  const screen = matchMedia(narrow);
+  const settle = () => {
+    if (!screen.matches) sheet?.close();
+    const place = screen.matches ? sheet : home;
+    // Moving an element loses its focus, so it is moved only when its place changes.
+    if (form.parentElement !== place) place?.append(form);
+  };
+  // INP: moved ahead of the first press, so that opening the sheet is cheap.
+  settle();
+  screen.addEventListener('change', settle);
+  sheet?.addEventListener('close', () => {
+    show(false);
+    onClose();
+  });
+  sheet?.addEventListener('click', ({ target }) => {
+    const isBeside = target === sheet;
+    const isClose = target instanceof Element && target.closest(listed.at('closeFilters')) !== null;
+    if (isBeside || isClose) sheet.close();
+  });
+  return {
+    isOpen: () => sheet?.open ?? false,
+    open: async () => {
+      show(true);
+      // INP: a modal makes the whole page inert, which takes several frames. The button's pressed state is painted
+      // first.
+      await Promise.all([whenPainted(), looks]);
+      if (sheet && !sheet.open) sheet.showModal();
+    },
+    close: () => sheet?.close(),
+  };
+}

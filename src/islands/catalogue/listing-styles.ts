@@ -1,7 +1,0 @@
-import { addStyles } from '../shop/add-styles.ts';
-import styles from './listing-late.css?url&no-inline';
-
-/** Loads the live list's styles. @returns false on failure; the next call retries */
-export function addListingStyles(): Promise<boolean> {
-  return addStyles(styles);
-}

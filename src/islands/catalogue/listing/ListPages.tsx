@@ -1,0 +1,23 @@
+import { useState, type SubmitEvent } from 'react';
+import { Pagination } from '../../../components/catalogue/listing/Pagination.tsx';
+import { pageFromText, type Paged } from '../../../domain/pagination.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+
+interface Props {
+  list: Pick<Paged<unknown>, 'page' | 'totalPages'>;
+  onPage: (page: number) => void;
+}
+
+/** Pagination of a live list: buttons, and a page input with an error for a page out of range. */
+export function ListPages({ list: { page, totalPages }, onPage }: Props) {
+  const [isRefused, setRefused] = useState(false);
+  const onJump = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('page');
+    const wanted = pageFromText(typeof typed === 'string' ? typed : '', totalPages);
+    setRefused(wanted === null);
+    if (wanted !== null) onPage(wanted);
+  };
+  const refusal = isRefused ? catalogueTexts.pagination.jumpOutOfRange(totalPages) : '';
+  return <Pagination page={page} totalPages={totalPages} by={{ onPage, onJump, refusal }} />;
+}

@@ -1,0 +1,82 @@
+import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
+import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
+import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
+import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
+import { scrollPageTo } from '../../../stores/browser-history.ts';
+import { $asked, $list, askAgain, askFor, type AskedList } from '../../../stores/catalogue/catalogue-list.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { ListPages } from './ListPages.tsx';
+
+const text = catalogueTexts.listing;
+
+/** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
+export function ListResults() {
+  const asked = useStore($asked);
+  const { state, value, message } = useStore($list);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePlaceInPage(asked, state, heading);
+  const isPending = state === 'pending';
+  return (
+    <section aria-busy={isPending} aria-label={text.results}>
+      <h2 className="listing-page" ref={heading} tabIndex={-1}>
+        {catalogueTexts.pagination.page(asked.query.page)}
+      </h2>
+      {state === 'rejected' && <Failed words={message ?? text.failed} />}
+      {value === null && isPending && <SkeletonCards />}
+      {value !== null && state !== 'rejected' && (
+        <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
+          {value.items.length > 0 ? <ProductGrid cards={value.items} /> : <Nothing asked={asked} />}
+          <ListPages list={value} onPage={(page) => askFor({ ...asked.query, page })} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ asked: { query } }: { asked: AskedList }) {
+  return (
+    <EmptyPanel title={catalogueTexts.noProducts} hint={text.emptyHint}>
+      <button className="button" type="button" onClick={() => askFor(withoutFilters(query))}>
+        {text.clearFilters}
+      </button>
+    </EmptyPanel>
+  );
+}
+
+function Failed({ words }: { words: string }) {
+  return (
+    <EmptyPanel title={words} isAlert>
+      <button className="button" type="button" onClick={askAgain}>
+        {text.retry}
+      </button>
+    </EmptyPanel>
+  );
+}
+
+/**
+ * Scroll and focus management: a new list starts at its beginning, Back restores the scroll position, and turning a
+ * page moves the focus to the new page's heading.
+ */
+function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
+  const placed = useRef<AskedList | null>(null);
+  useLayoutEffect(() => {
+    if (asked.reason === 'filter' || asked.reason === 'page') showBeginning(heading.current);
+  }, [asked, heading]);
+  useLayoutEffect(() => {
+    if (state === 'pending' || placed.current === asked) return;
+    placed.current = asked;
+    if (asked.scroll !== null) scrollPageTo(asked.scroll);
+    if (asked.reason !== 'page') return;
+    heading.current?.focus({ preventScroll: true });
+    // Chromium scrolls the page input's caret into view after Enter, so the list's beginning is scrolled to once more.
+    showBeginning(heading.current);
+  }, [asked, state, heading]);
+}
+
+function showBeginning(heading: HTMLElement | null): void {
+  const listing = heading?.closest(listed.at('listing'));
+  if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
+}

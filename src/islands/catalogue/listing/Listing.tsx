@@ -1,0 +1,42 @@
+/**
+ * The live list and the filter options that only the API knows. They are rendered by portals into places of the built
+ * page, so that its controls are never replaced while they are in use.
+ */
+import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
+import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
+import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
+import { useIsLive } from '../../use-live.ts';
+import { AppliedFilters } from '../filters/AppliedFilters.tsx';
+import { AuthorChoices } from '../filters/AuthorChoices.tsx';
+import { BrandOptions } from '../filters/BrandOptions.tsx';
+import { CategoryTree } from '../filters/CategoryTree.tsx';
+import { ListResults } from './ListResults.tsx';
+
+/** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */
+export function Listing() {
+  return useIsLive() ? <LiveListing /> : <SkeletonCards />;
+}
+
+function LiveListing() {
+  const { isLive } = useStore($asked);
+  const page = document.querySelector<HTMLElement>(listed.at('listing'));
+  const built = listQueryAt(page ? listed.valueOf(page, 'listing') : '');
+  const place = (name: string) => page?.querySelector(name) ?? null;
+  return (
+    <>
+      {isLive && <ListResults />}
+      {into(place(listed.at('appliedFilters')), isLive && <AppliedFilters />)}
+      {into(place('[name="editorial"]'), <BrandOptions built={built?.brand ?? null} />)}
+      {into(place(listed.at('authorChoices')), <AuthorChoices built={built?.author ?? null} />)}
+      {into(place(listed.at('categoryTree')), <CategoryTree built={place(listed.at('builtTree'))} />)}
+    </>
+  );
+}
+
+function into(place: Element | null, content: ReactNode) {
+  return place && createPortal(content, place);
+}

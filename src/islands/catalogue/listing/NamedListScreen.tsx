@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Balloon } from '../../../components/Balloon.tsx';
+import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
+import { SkeletonGrid } from '../../../components/catalogue/card/SkeletonGrid.tsx';
+import { ListHead } from '../../../components/catalogue/listing/ListHead.tsx';
+import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
+import { askForNamedList, namedList, turnTo, type ListKind } from '../../../stores/catalogue/named-list.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/lists.ts';
+import { showMessages } from '../../shop/notices/messages.ts';
+import { ListPages } from './ListPages.tsx';
+
+interface Props {
+  kind: ListKind;
+}
+
+/** Products of an author or a tag that is not published yet, fetched from the API. */
+export function NamedListScreen({ kind }: Props) {
+  const { state, value, message } = useStore(namedList.$state);
+
+  useEffect(() => {
+    showMessages();
+    void askForNamedList(kind);
+  }, [kind]);
+
+  if (value === 'gone')
+    return <EmptyPanel as="h1" title={listTexts[kind].missing} hint={listTexts.missingHint} />;
+  if (value === null) {
+    if (state !== 'rejected') return <SkeletonGrid label={listTexts.loading} />;
+    return (
+      <EmptyPanel as="h1" title={message ?? listTexts.failed} isAlert>
+        <button type="button" className="button" onClick={() => void askForNamedList(kind)}>
+          {listTexts.retry}
+        </button>
+      </EmptyPanel>
+    );
+  }
+  const { named, products } = value;
+  return (
+    <>
+      <ListHead title={named.name} kind={listTexts[kind].kind} count={null} />
+      <h2 className="visually-hidden">{catalogueTexts.pagination.page(products.page)}</h2>
+      {products.items.length > 0 ? (
+        <ProductGrid cards={products.items} />
+      ) : (
+        <Balloon words={catalogueTexts.noProducts} />
+      )}
+      <ListPages list={products} onPage={(page) => turnTo(kind, page)} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { Arrow } from '../../../components/Arrow.tsx';
+import {
+  isOfferRunning,
+  offerCountdown,
+  offerTitleLength,
+  type OfferCard,
+} from '../../../domain/catalogue/offer.ts';
+import { shortened } from '../../../domain/plain-text.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { emptySearchQuery } from '../../../domain/catalogue/search-query.ts';
+import { askFor } from '../../../stores/catalogue/catalogue-list.ts';
+import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-offers.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { addStyles } from '../../shop/loading/add-styles.ts';
+import styles from './offers-carousel.css?url&no-inline';
+
+const text = catalogueTexts.offers;
+
+/** A longer list loops (specification, section 9). */
+const mostWithoutLoop = 3;
+
+/** Running offers below a list. Lazy: styles and data are requested when it is about to enter the viewport. */
+export function OffersCarousel() {
+  const [hasLooks, setHasLooks] = useState(false);
+  useEffect(() => {
+    loadOffers();
+    void addStyles(styles).then(setHasLooks);
+  }, []);
+  return <div className="offers-place">{hasLooks && <Offers />}</div>;
+}
+
+function Offers() {
+  const { state, value } = useStore($offers);
+  const now = useStore($now);
+  const running = (value ?? []).filter((offer) => isOfferRunning(offer, now));
+  if (state === 'pending') return <div className="offer-skeleton skeleton" />;
+  if (running.length === 0) {
+    return (
+      <a className="offers-none panel" href={pathTo('offers')}>
+        {text.all}
+      </a>
+    );
+  }
+  return <Carousel offers={running} now={now} />;
+}
+
+/** One offer per view below 760 px, three above; no autoplay. */
+function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
+  const [viewport, embla] = useEmblaCarousel({ loop: offers.length > mostWithoutLoop, align: 'start' });
+  return (
+    <div role="group" aria-roledescription={text.carousel} aria-label={text.title}>
+      <div className="offers-view" ref={viewport}>
+        <ul className="offers-row">
+          {offers.map((offer, index) => (
+            <li
+              key={`${offer.category.slug} ${offer.title}`}
+              aria-roledescription={text.slideRole}
+              aria-label={text.slide(index + 1, offers.length)}
+            >
+              <Offer offer={offer} now={now} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {offers.length > 1 && (
+        <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
+          <button type="button" aria-label={text.previous} onClick={() => embla?.scrollPrev()}>
+            <Arrow isBack />
+          </button>
+          <button type="button" aria-label={text.next} onClick={() => embla?.scrollNext()}>
+            <Arrow />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Links to the category. A click asks for the category's offers, a filtered list without a URL for crawlers. */
+function Offer({ offer, now }: { offer: OfferCard; now: number }) {
+  const { title, path, discountPercent, category, validTo } = offer;
+  const countdown = offerCountdown(validTo, now);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    askFor({ ...emptySearchQuery, category: category.slug, onlyOffers: true });
+  };
+  return (
+    <a className="offer panel" href={pathTo('productList', { category: category.slug })} onClick={open}>
+      {path !== null && <img src={path} alt="" loading="lazy" decoding="async" />}
+      <span className="offer-percent">{catalogueTexts.price.off(discountPercent)}</span>
+      <b title={title}>{shortened(title, offerTitleLength)}</b>
+      <span className="offer-category">{category.name === title ? '' : category.name}</span>
+      {countdown && (
+        <span className="offer-countdown">
+          {countdown.days > 0 ? text.days(countdown.days) : text.hours(countdown.hours, countdown.minutes)}
+          <small>{text.until(countdown.endsAt)}</small>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,7 @@
+import { addStyles } from '../../shop/loading/add-styles.ts';
+import styles from './listing-late.css?url&no-inline';
+
+/** Loads the live list's styles. @returns false on failure; the next call retries */
+export function addListingStyles(): Promise<boolean> {
+  return addStyles(styles);
+}

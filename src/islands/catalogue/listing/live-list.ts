@@ -1,0 +1,40 @@
+/** The live list as the page's controls use it; `Listing.tsx` renders it. */
+import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
+import { scrollPageTo } from '../../../stores/browser-history.ts';
+import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/catalogue-filters.ts';
+import { $asked, $list, askFor, followAddress } from '../../../stores/catalogue/catalogue-list.ts';
+import { $currency } from '../../../stores/shop/currency.ts';
+import { showMessages } from '../../shop/notices/messages.ts';
+import { fillFields, touchedFields } from '../filters/filter-fields.ts';
+import { listHeading } from './list-heading.ts';
+import type { ListingPlace } from './listing-place.ts';
+
+export interface LiveList {
+  readonly query: () => SearchQuery;
+  readonly ask: (query: SearchQuery) => void;
+  /** Resets the controls to the current query. */
+  readonly resetFields: () => void;
+  readonly searchAuthors: (text: string) => void;
+}
+
+/** Starts following the URL. */
+export function openLiveList(place: ListingPlace): LiveList {
+  const touched = touchedFields(place);
+  const resetFields = () => fillFields(place, $asked.get().query, $currency.get());
+  const heading = listHeading();
+  showMessages();
+  followAddress(place.path);
+  loadFilterOptions();
+  $asked.subscribe((asked) => {
+    heading.paintAsked(asked);
+    if (asked.reason === 'arrival') fillFields(place, asked.query, $currency.get(), touched);
+    else resetFields();
+    // The built list needs no request, so its scroll position is restored at once; a live list restores it after
+    // loading.
+    if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null) scrollPageTo(asked.scroll);
+  });
+  // bfcache: a restored page has the controls as they were left, for example a filter that led to another page.
+  addEventListener('pageshow', ({ persisted }) => persisted && resetFields());
+  $list.subscribe((list) => heading.paintFound(list));
+  return { query: () => $asked.get().query, ask: askFor, resetFields, searchAuthors };
+}

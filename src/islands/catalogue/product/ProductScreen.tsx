@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
+import type { Money } from '../../../domain/money.ts';
+import { askForShellProduct, shellProduct } from '../../../stores/catalogue/shell-product.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { paintFavorite } from './favorite.ts';
+import { initGallery } from './gallery.ts';
+import { placesIn } from './places.ts';
+import { initProductButtons } from './product-buttons.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ShellProduct } from './ShellProduct.tsx';
+
+interface Props {
+  freeShippingFrom: Money;
+}
+
+/** A product that is not published yet, fetched from the API. */
+export function ProductScreen({ freeShippingFrom }: Props) {
+  const { state, value, message } = useStore(shellProduct.$state);
+
+  useEffect(() => {
+    initProductButtons();
+    void askForShellProduct();
+  }, []);
+  useEffect(paintFavorite, [value]);
+  const isThere = value !== null && value !== 'gone';
+  useEffect(() => {
+    const [page] = isThere ? placesIn(document, 'product') : [];
+    if (page) initGallery(page);
+  }, [isThere]);
+
+  if (value === 'gone') {
+    return (
+      <EmptyPanel as="h1" title={catalogueTexts.productNotFound} hint={catalogueTexts.productNotFoundHint} />
+    );
+  }
+  if (value !== null) return <ShellProduct product={value} freeShippingFrom={freeShippingFrom} />;
+  if (state !== 'rejected') return <ProductSkeleton />;
+  return (
+    <EmptyPanel as="h1" title={message ?? catalogueTexts.productLoadFailed} isAlert>
+      <button type="button" className="button" onClick={() => void askForShellProduct()}>
+        {catalogueTexts.retry}
+      </button>
+    </EmptyPanel>
+  );
+}

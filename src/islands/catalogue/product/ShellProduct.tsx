@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { stepsThrough } from '../../../components/shop/breadcrumb-steps.ts';
+import { Breadcrumbs } from '../../../components/shop/Breadcrumbs.tsx';
+import { ProductArticle } from '../../../components/catalogue/product/ProductArticle.tsx';
+import type { Money } from '../../../domain/money.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  categoryTrail,
+  type Product,
+} from '../../../domain/catalogue/product.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { $destination } from '../../../stores/cart/destination.ts';
+import { ShippingCalculator } from '../../cart/ShippingCalculator.tsx';
+import { SafeHtml } from '../../shop/SafeHtml.tsx';
+import { deliveryWords } from './all-delivery-words.ts';
+import { LiveVideos } from './LiveVideos.tsx';
+
+interface Props {
+  product: Product;
+  freeShippingFrom: Money;
+}
+
+/** A product page rendered from the API's response. */
+export function ShellProduct({ product, freeShippingFrom }: Props) {
+  const destination = useStore($destination);
+  const { slug, title, description, authorProducts, relatedProducts } = product;
+  const [category] = product.categories;
+  const trail = category ? categoryTrail(category) : [];
+  return (
+    <>
+      <Breadcrumbs steps={[...stepsThrough(trail), { name: title, path: pathTo('product', { slug }) }]} />
+      <ProductArticle
+        product={product}
+        trail={trail}
+        freeShippingFrom={freeShippingFrom}
+        sameAuthor={authorProducts.filter(canBeBought)}
+        related={relatedProducts.filter(canBeBought)}
+        delivery={deliveryWords(product, destination, new Date())}
+        description={<SafeHtml className="prose" html={description} />}
+        videos={<LiveVideos product={product} />}
+        calculator={<ShippingCalculator productId={product.id} availability={availabilityOf(product).name} />}
+      />
+    </>
+  );
+}

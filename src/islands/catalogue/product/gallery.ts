@@ -1,0 +1,40 @@
+/**
+ * Progressive enhancement: thumbnails scroll the gallery in place and pictures open in the lightbox. Without scripts
+ * they are links to the picture's anchor and to the large file.
+ */
+import { galleryClasses } from '../../../components/catalogue/product/gallery-classes.ts';
+
+export function initGallery(page: HTMLElement): void {
+  enlargeOnPress(page);
+  const pictures = page.querySelector<HTMLElement>(`.${galleryClasses.pictures}`);
+  const thumbs = [...page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.thumbs} a`)];
+  if (pictures === null || thumbs.length === 0) return;
+  for (const [index, thumb] of thumbs.entries()) {
+    thumb.addEventListener('click', (event) => {
+      event.preventDefault();
+      pictures.scrollTo({ left: index * pictures.clientWidth });
+    });
+  }
+  // Covers all input: swipe, keyboard and thumbnails.
+  pictures.addEventListener('scroll', () => mark(thumbs, pictures), { passive: true });
+}
+
+function enlargeOnPress(page: HTMLElement): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.enlarge}`)) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      // Fallback when the chunk cannot be loaded: follow the link.
+      const coming = import('./gallery-zoom.ts').catch(() => null);
+      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link, page)));
+    });
+  }
+}
+
+function mark(thumbs: readonly HTMLAnchorElement[], { scrollLeft, clientWidth }: HTMLElement): void {
+  const current = Math.round(scrollLeft / clientWidth);
+  for (const [index, thumb] of thumbs.entries()) {
+    if (index === current) thumb.setAttribute('aria-current', 'true');
+    else thumb.removeAttribute('aria-current');
+  }
+}

@@ -1,0 +1,19 @@
+/** Enhances a product page without React: buttons, gallery, videos, and current price and stock. */
+import { whenActivated } from '../../../stores/browser.ts';
+import { replayClicks } from '../../shop/loading/event-replay.ts';
+import { initGallery } from './gallery.ts';
+import { placesIn } from './places.ts';
+import { initProductButtons } from './product-buttons.ts';
+import { revalidateWhenShown } from './revalidation.ts';
+import { playVideosInPlace } from './videos.ts';
+
+export function initProductPage(): void {
+  const [page] = placesIn(document, 'product');
+  if (page === undefined) return;
+  initProductButtons();
+  replayClicks();
+  // Prerendering: requests start when the page is activated.
+  void whenActivated().then(() => revalidateWhenShown(page));
+  initGallery(page);
+  playVideosInPlace(page);
+}

@@ -1,0 +1,69 @@
+import { StatePanel } from '../../../components/StatePanel.tsx';
+import type { ReactNode } from 'react';
+import { pathTo } from '../../../domain/routes.ts';
+import type { EmbeddedPaymentState } from '../../../stores/checkout/embedded-payment.ts';
+import { checkoutTexts } from '../../../text/checkout/checkout.ts';
+import { paymentTexts } from '../../../text/checkout/payment.ts';
+
+interface Props {
+  state: EmbeddedPaymentState;
+  words: {
+    title: string;
+    loading: string;
+    failed: string;
+    closed: string;
+    expired?: string;
+    check: string;
+    open: string;
+  };
+  onOpen: () => void;
+  onCheck: () => void;
+  children: ReactNode;
+}
+
+/** Frame of a payment inside the shop: the provider's state, with actions and a link to the order in every state. */
+export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
+  const orderId = state.name === 'loading' ? null : state.orderId;
+  const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);
+  return (
+    <div className="checkout-stack">
+      <h1 className="heading">{words.title}</h1>
+      <div role={state.name === 'failed' ? 'alert' : 'status'}>
+        {state.name !== 'open' && <StatePanel words={wordsOf(state, words)} />}
+      </div>
+      {children}
+      <div className="checkout-actions">
+        {canOpen && (
+          <button className="button" type="button" onClick={onOpen}>
+            {words.open}
+          </button>
+        )}
+        {state.name !== 'loading' && state.name !== 'failed' && (
+          <button className="button is-quiet" type="button" onClick={onCheck}>
+            {words.check}
+          </button>
+        )}
+        <a
+          className={state.name === 'failed' && !canOpen ? 'button is-quiet' : undefined}
+          href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}
+        >
+          {orderId === null ? checkoutTexts.seeOrders : paymentTexts.seeOrder}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ name }: EmbeddedPaymentState, words: Props['words']): string {
+  switch (name) {
+    case 'loading':
+    case 'open':
+      return words.loading;
+    case 'failed':
+      return words.failed;
+    case 'closed':
+      return words.closed;
+    case 'expired':
+      return words.expired ?? words.closed;
+  }
+}

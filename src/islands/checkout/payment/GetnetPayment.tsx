@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import {
+  $getnet,
+  checkGetnet,
+  closeGetnet,
+  getnetContainerId,
+  openGetnet,
+  type GetnetSettings,
+} from '../../../stores/checkout/getnet-payment.ts';
+import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { showMessages } from '../../shop/notices/messages.ts';
+import { EmbeddedPayment } from './EmbeddedPayment.tsx';
+
+/** Getnet's form embedded in the page. */
+export function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
+  const state = useStore($getnet);
+  const open = () => void openGetnet({ scriptUrl, tokenPrefix });
+  useEffect(() => {
+    showMessages();
+    void openGetnet({ scriptUrl, tokenPrefix });
+    return closeGetnet;
+  }, [scriptUrl, tokenPrefix]);
+  return (
+    <EmbeddedPayment state={state} words={paymentTexts.getnet} onOpen={open} onCheck={checkGetnet}>
+      <div className="panel checkout-provider" id={getnetContainerId} hidden={state.name !== 'open'} />
+    </EmbeddedPayment>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { OrderSummary } from '../../../components/order/OrderSummary.tsx';
+import { pathTo } from '../../../domain/routes.ts';
+import { onRevival } from '../../../stores/browser.ts';
+import {
+  $handedOrder,
+  openPaymentScreen,
+  paymentLinkOf,
+  latestOrder,
+} from '../../../stores/checkout/placed-order-screens.ts';
+import { rememberLeaving } from '../../../stores/checkout/left-order.ts';
+import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { showMessages } from '../../shop/notices/messages.ts';
+import { LoadingOrder } from '../LoadingOrder.tsx';
+
+const text = paymentTexts.makePayment;
+
+/** The order and its payment link. A link to an origin that is not allowed is not shown. */
+export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+  const handed = useStore($handedOrder);
+  const { state } = useStore(latestOrder.$state);
+  useEffect(() => {
+    showMessages();
+    void openPaymentScreen();
+    onRevival(() => void openPaymentScreen());
+  }, []);
+  if (handed === null || state === 'pending') return <LoadingOrder />;
+  const { order } = handed;
+  const link = paymentLinkOf(handed, redirectOrigins);
+  return (
+    <div className="checkout-stack">
+      <h1 className="heading">{text.title}</h1>
+      <p>{text.order(order.id)}</p>
+      <OrderSummary order={order} />
+      {link === null ? (
+        <p role="alert">
+          {text.noLink} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+        </p>
+      ) : (
+        <a className="button" href={link} onClick={() => rememberLeaving(order.id, link)}>
+          {text.pay}
+        </a>
+      )}
+      <a href={pathTo('order', { id: order.id })}>{paymentTexts.seeOrder}</a>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $modo, checkModo, openModo, type ModoSettings } from '../../../stores/checkout/modo-payment.ts';
+import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { showMessages } from '../../shop/notices/messages.ts';
+import { EmbeddedPayment } from './EmbeddedPayment.tsx';
+
+/** MODO's modal, or its app on a phone. */
+export function ModoPayment(settings: ModoSettings) {
+  const { scriptUrl, redirectOrigins } = settings;
+  const state = useStore($modo);
+  useEffect(() => {
+    showMessages();
+    void openModo({ scriptUrl, redirectOrigins });
+  }, [scriptUrl, redirectOrigins]);
+  return (
+    <EmbeddedPayment
+      state={state}
+      words={paymentTexts.modo}
+      onOpen={() => void openModo(settings)}
+      onCheck={checkModo}
+    >
+      {state.name === 'open' && <p>{paymentTexts.modo.hint}</p>}
+    </EmbeddedPayment>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../domain/checkout/order.ts';
+import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { $isPaying, checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
+import { otherMethods, type OtherPaymentSettings } from '../../../stores/checkout/other-payment.ts';
+import { checkoutTexts } from '../../../text/checkout/checkout.ts';
+import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { BankDetails } from '../BankDetails.tsx';
+import { OtherPayment } from './OtherPayment.tsx';
+
+const text = paymentTexts.unpaid;
+
+interface Props extends OtherPaymentSettings {
+  order: Order;
+}
+
+/** How to pay an unpaid order; renders nothing for other orders. */
+export function UnpaidOrder({ order, ...settings }: Props) {
+  const { redirectOrigins, offered } = settings;
+  const payment = paymentOf(order, redirectOrigins);
+  if (payment.name === 'none') return null;
+  return (
+    <section className="panel way-to-pay" aria-labelledby="unpaid-order">
+      <h2 id="unpaid-order">{payment.name === 'under-way' ? text.underWayTitle : text.title}</h2>
+      <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
+      <OtherPayment order={order} methods={otherMethods(order, payment, offered)} settings={settings} />
+    </section>
+  );
+}
+
+interface WayProps {
+  payment: OrderPayment;
+  order: Order;
+  onPay: () => void;
+}
+
+function WayToPay({ payment, order, onPay }: WayProps) {
+  const provider = order.payment.method === null ? '' : checkoutTexts.payments[order.payment.method];
+  switch (payment.name) {
+    case 'transfer':
+      return payment.bankData === null ? (
+        <>
+          <Contact>{paymentTexts.complete.noBank}</Contact>
+          <p>{text.transferred}</p>
+        </>
+      ) : (
+        <>
+          <BankDetails order={order} bankData={payment.bankData} />
+          <p>{text.transferred}</p>
+        </>
+      );
+    case 'link':
+      return (
+        <>
+          <p>{text.byLink(provider)}</p>
+          <PayButton words={paymentTexts.makePayment.pay} onPay={onPay} />
+        </>
+      );
+    case 'inside':
+      return (
+        <>
+          {payment.canOpen ? <p>{text.inside(provider)}</p> : <Contact>{text.insideLost(provider)}</Contact>}
+          <div className="way-to-pay-actions">
+            {payment.canOpen && <PayButton words={text.goOn} onPay={onPay} />}
+            {payment.canCheck && (
+              <button
+                className="button is-quiet"
+                type="button"
+                onClick={() => checkPayment(payment.provider)}
+              >
+                {text.check}
+              </button>
+            )}
+          </div>
+        </>
+      );
+    case 'unreachable':
+      return <Contact>{text.unreachable}</Contact>;
+    case 'under-way':
+      return <Contact>{text.underWay}</Contact>;
+    case 'none':
+      return null;
+  }
+}
+
+function PayButton({ words, onPay }: { words: string; onPay: () => void }) {
+  const isPaying = useStore($isPaying);
+  return (
+    <button className="button" type="button" aria-busy={isPaying} onClick={onPay}>
+      {words}
+    </button>
+  );
+}
+
+function Contact({ children }: { children: ReactNode }) {
+  return (
+    <p>
+      {children} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+    </p>
+  );
+}

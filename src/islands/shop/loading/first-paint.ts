@@ -1,0 +1,68 @@
+/**
+ * Inline scripts for what must be known before first paint, small enough to be part of the page. They read the storage
+ * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
+ */
+import { buying, buyingClasses } from '../../../components/cart/buying-places.ts';
+import { originParam } from '../../../domain/session/return-path.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { keys } from '../../../stores/keys.ts';
+
+/**
+ * Head: selects the currency's price, the links for customers or guests, and the display font if it is cached
+ * (`face.ts`).
+ * View transition: only the old page's snapshot fades, above the live new page. Chromium delivers no clicks to an
+ * element that is shown as a snapshot, so fading in the new page would block input for a quarter of a second.
+ */
+export const pageScript = pageScriptWith('');
+
+/**
+ * Head of list pages: also this browser's number of columns. Without a stored value the attribute is the word
+ * "undefined", which no style matches.
+ */
+export const listPageScript = pageScriptWith(`;d.columns=s[${text(keys.columns)}]`);
+
+function pageScriptWith(more: string): string {
+  return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer="";if(s[${text(keys.face)}])d.face=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
+}
+
+/** Head of customer pages: redirects to the login without a token. The API enforces it (401). */
+export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
+
+/**
+ * Head of pages that are opened by a link with a secret: removes the query from the URL at once; `takeQuery` reads it.
+ */
+export const strippedQueryScript = `{let q=location.search;if(q){window.strippedQuery=q;history.replaceState(null,"",location.pathname)}}`;
+
+/**
+ * End of the header: sets the currency selects before they can be used, and the cart badge to its last stored value.
+ */
+export const headerScript = `{let d=document,c=d.documentElement.dataset.currency||"ARS";for(let s of d.querySelectorAll(".currency"))s.value=c;try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),n=d.querySelector("[data-cart-count]"),a=n.nextElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==c){a.textContent=s.amount;a.hidden=!1}}}catch{}}`;
+
+/** Follows the template with the late modules. Scripts of a template run when its content is inserted into the page. */
+export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
+
+/**
+ * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
+ * on the island while it is not hydrated, else on the window until `replayClicks`. Browsers never retry a failed
+ * module (see `chunk-loader.ts`), so after an error the next press reloads the page when the network is back; pressed
+ * adds to the cart are kept (`storeQueuedAddsScript`).
+ */
+export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
+
+/** Keys of `dataset` for the attributes that the buttons are drawn with. */
+const places = { buy: keyOf(buying.drawn('buy')), step: keyOf(buying.drawn('step')) };
+
+/**
+ * For pages with 'Agregar al carrito': on `pagehide` before the code is loaded, queued adds are stored in the format of
+ * `cart-outbox.ts`, and the next page sends them. The buttons are reset for a return from the bfcache.
+ */
+export const storeQueuedAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.${places.buy}))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".${buyingClasses.box} input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{${places.step}:s,${places.buy}:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+
+function keyOf(drawn: Readonly<Record<string, string>>): string {
+  const [attribute = ''] = Object.keys(drawn);
+  return attribute.slice('data-'.length);
+}
+
+function text(value: string): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,134 @@
+/**
+ * Enhances the page chrome without React. Cart badge and currency at once; the rest is one chunk, loaded when the page
+ * is activated and idle, or when the menu is opened.
+ */
+import { currencies, isCurrency } from '../../../domain/money.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
+import { isAnythingUnsettled } from '../../../stores/cart/cart-outbox.ts';
+import { refreshCart } from '../../../stores/cart/cart.ts';
+import { $cartSummary, hasCart, type CartSummary } from '../../../stores/cart/cart-summary.ts';
+import { $hasConsent } from '../../../stores/shop/consent.ts';
+import { $currency, chooseCurrency } from '../../../stores/shop/currency.ts';
+import { keys } from '../../../stores/keys.ts';
+import { isMeasuring } from '../../../stores/shop/measuring.ts';
+import { accessToken } from '../../../stores/session/session.ts';
+import { cartTexts } from '../../../text/cart/cart.ts';
+import { showMessages } from '../notices/messages.ts';
+import { addLateStyles } from './late-styles.ts';
+import type { lateCode } from './late.ts';
+
+export function initChrome(): void {
+  $cartSummary.subscribe(paintBadge);
+  hearCurrency();
+  onStored(keys.token, () => {
+    document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
+  });
+  initMenuOnOpen();
+  if (isSummaryOutdated()) refreshCart();
+  // The cart resumes pending changes on its own and may show messages about them.
+  if (isAnythingUnsettled()) showMessages();
+  void whenActivated().then(whenIdle).then(beginVisit);
+}
+
+function initMenuOnOpen(): void {
+  onOpened('menu', (menu) =>
+    withStyledLateCode(({ initPhoneMenu, addSubcategories }) => {
+      initPhoneMenu(menu);
+      return addSubcategories(menu);
+    }),
+  );
+}
+
+/** Work that must not start in a prerendered page. */
+function beginVisit(): void {
+  const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
+  const isHome = currentPath().split(/[?#]/)[0] === pathTo('home');
+  const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
+  const menu = document.getElementById('menu');
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  void withLateCode((pieces) => {
+    pieces.replaceBrokenPictures();
+    pieces.fetchFace();
+    pieces.applyServerTiming();
+    if (carousels.length > 0 && !isCalm) pieces.initCarouselsWhenVisible(carousels);
+  });
+  void withStyledLateCode((pieces) => {
+    if (menu) pieces.initDropdownOnWideScreens(menu);
+    if (bar !== null) void pieces.showStickyMessages(bar);
+    if (!$hasConsent.get()) pieces.askForConsent();
+    if (isHome) pieces.inviteToNewsletter();
+  });
+  if (isMeasuring) {
+    void import('../measure-lists.ts').catch(() => null).then((lists) => lists?.measureLists());
+  }
+}
+
+type Late = typeof lateCode;
+
+/** For parts styled by the late stylesheet. If styles or code cannot be loaded, the page stays as built. */
+function withStyledLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
+  const looks = addLateStyles();
+  return withLateCode(async (pieces) => {
+    if (await looks) await use(pieces);
+  });
+}
+
+/** On a network error the page stays as built, without a message. */
+async function withLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
+  // A separate `catch`, not `then(use, fail)`: Vite folds the latter into the import that `chunk-loader.ts` wraps, and a
+  // lost file would still reject.
+  const late = await import('./late.ts').catch(() => null);
+  if (late !== null) await use(late.lateCode);
+}
+
+/**
+ * Popovers work without scripts, so one may be open already. The open state is painted before its code is requested
+ * (INP).
+ */
+function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): void {
+  const popover = document.getElementById(id);
+  if (popover === null) return;
+  const open = () => {
+    if (popover.matches(':popover-open')) void whenPainted().then(() => run(popover));
+  };
+  popover.addEventListener('toggle', open);
+  open();
+}
+
+function paintBadge(summary: CartSummary | null): void {
+  const units = summary?.units ?? 0;
+  const amount = units > 0 && summary?.currency === $currency.get() ? summary.amount : null;
+  fill('[data-cart-count]', units > 0 ? String(units) : null);
+  fill('[data-cart-amount]', amount);
+  for (const link of document.querySelectorAll('[data-cart-link]')) {
+    link.setAttribute('aria-label', cartTexts.badge(units, amount));
+  }
+}
+
+function fill(place: string, words: string | null): void {
+  for (const element of document.querySelectorAll<HTMLElement>(place)) {
+    element.textContent = words ?? '';
+    element.hidden = words === null;
+  }
+}
+
+/** Handles the currency select until its island is hydrated, without waiting for React. */
+function hearCurrency(): void {
+  const hear = (target: EventTarget | null) => {
+    const isWaiting = target instanceof HTMLSelectElement && target.matches('[ssr] .currency');
+    if (isWaiting && isCurrency(target.value)) chooseCurrency(target.value);
+  };
+  document.addEventListener('change', ({ target }) => hear(target));
+  // A value other than the built one was chosen before this code was loaded.
+  const shown = document.documentElement.dataset['currency'] ?? currencies[0];
+  for (const select of document.querySelectorAll<HTMLSelectElement>('.currency')) {
+    if (select.value !== shown) hear(select);
+  }
+}
+
+/** The amount must come from the server after a change of currency, or without a stored summary. */
+function isSummaryOutdated(): boolean {
+  const summary = $cartSummary.get();
+  return summary === null ? hasCart() : summary.units > 0 && summary.currency !== $currency.get();
+}

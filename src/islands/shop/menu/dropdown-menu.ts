@@ -1,0 +1,175 @@
+/**
+ * Category dropdown on wide screens, anchored to its button (`category-menu.css`): opens on hover with a delay (hover
+ * intent) and supports arrow keys. Click, Escape and light dismiss are the popover's own.
+ */
+import { unfold } from './category-tree.ts';
+
+/** Hover-intent delays in ms, and how long the pointer may leave the menu. */
+const restMs = { trigger: 150, branch: 120, away: 350 };
+
+interface Dropdown {
+  readonly trigger: HTMLElement;
+  readonly menu: HTMLElement;
+}
+
+/** On phones, and in browsers without CSS anchor positioning, the same element is a side menu. */
+export function isDropdown(): boolean {
+  return matchMedia('(min-width: 992px)').matches && CSS.supports('anchor-name: --menu');
+}
+
+/** @param grow adds the subcategories; idempotent */
+export function initDropdown(dropdown: Dropdown, grow: () => Promise<void>): void {
+  openForPointer(dropdown, grow);
+  unfoldForPointer(dropdown.menu);
+  walkByKeys(dropdown, grow);
+  keepFocus(dropdown);
+}
+
+function openForPointer({ trigger, menu }: Dropdown, grow: () => Promise<void>): void {
+  const { rest, cancel } = timer();
+  let isByPointer = false;
+  const leave = () => rest(restMs.away, () => isByPointer && !holdsFocus(menu) && menu.hidePopover());
+  trigger.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'mouse' || !isDropdown()) return;
+    void grow();
+    rest(restMs.trigger, () => {
+      if (menu.matches(':popover-open')) return;
+      isByPointer = true;
+      menu.showPopover({ source: trigger });
+    });
+  });
+  trigger.addEventListener('pointerleave', leave);
+  menu.addEventListener('pointerenter', cancel);
+  menu.addEventListener('pointerleave', leave);
+  // A click right after the hover opened the menu must not close it.
+  trigger.addEventListener('click', (event) => {
+    if (isByPointer && menu.matches(':popover-open')) event.preventDefault();
+    cancel();
+    isByPointer = false;
+  });
+  menu.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') isByPointer = false;
+  });
+}
+
+/** One branch is expanded at a time: the clicked, hovered or keyboard-selected one. */
+function unfoldForPointer(menu: HTMLElement): void {
+  const { rest } = timer();
+  menu.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType !== 'mouse' || !isDropdown()) return;
+    rest(restMs.branch, () => unfoldOnly(menu, rootOf(menu, target)));
+  });
+  menu.addEventListener('click', (event) => {
+    const root = rootOf(menu, event.target);
+    const isOpen = buttonOf(root)?.ariaExpanded === 'true';
+    // A mouse has already expanded it by hovering.
+    const isByMouse = event.pointerType === 'mouse';
+    if (isDropdown() && (isOpen || isByMouse)) unfoldOnly(menu, root);
+  });
+}
+
+function walkByKeys({ trigger, menu }: Dropdown, grow: () => Promise<void>): void {
+  trigger.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowDown' || !isDropdown()) return;
+    event.preventDefault();
+    if (!menu.matches(':popover-open')) menu.showPopover({ source: trigger });
+    linksOf(menu, null)[0]?.focus();
+    void grow();
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (!isDropdown() || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextByKey(menu, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+/** Null for keys without a function here. */
+function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
+  const here = document.activeElement;
+  const root = rootOf(menu, here);
+  const isBelow = root !== null && here?.parentElement !== root;
+  const links = linksOf(menu, isBelow ? root : null);
+  const place = links.findIndex((link) => link.parentElement === here?.parentElement);
+  const at = (wanted: number) => links[(wanted + links.length) % links.length] ?? null;
+  switch (key) {
+    case 'ArrowDown':
+      return at(place + 1);
+    case 'ArrowUp':
+      return at(place - 1);
+    case 'Home':
+      return at(0);
+    case 'End':
+      return at(-1);
+    case 'ArrowRight':
+      if (isBelow || buttonOf(root) === null) return null;
+      unfoldOnly(menu, root);
+      return linksOf(menu, root)[0] ?? null;
+    case 'ArrowLeft':
+      if (!isBelow) return null;
+      unfoldOnly(menu, null);
+      return root.querySelector('a');
+    default:
+      return null;
+  }
+}
+
+/** Focus management: leaving by Tab closes the menu, and closing returns the focus to the button. */
+function keepFocus({ trigger, menu }: Dropdown): void {
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const goesOn =
+      relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === trigger);
+    if (relatedTarget !== null && !goesOn && isDropdown()) menu.hidePopover();
+  };
+  for (const place of [trigger, menu]) place.addEventListener('focusout', leave);
+  menu.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState !== 'closed') return;
+    const hadFocus = holdsFocus(menu);
+    const giveBack = () => {
+      // A hidden element may keep the focus for a moment.
+      if (hadFocus && (holdsFocus(menu) || document.activeElement === document.body)) trigger.focus();
+    };
+    menu.addEventListener('toggle', giveBack, { once: true });
+    if (isDropdown()) unfoldOnly(menu, null);
+  });
+}
+
+/** @param root whose branch is shown; null collapses all */
+function unfoldOnly(menu: HTMLElement, root: Element | null): void {
+  for (const item of menu.querySelectorAll('[data-categories] > li')) {
+    const button = buttonOf(item);
+    if (button) unfold(button, item === root);
+  }
+}
+
+/** Links of the first level for a null root, else all links below it. */
+function linksOf(menu: HTMLElement, root: Element | null): readonly HTMLElement[] {
+  const links = root === null ? '[data-categories] > li > a' : ':scope > ul a';
+  return [...(root ?? menu).querySelectorAll<HTMLElement>(links)];
+}
+
+/** The first-level item that contains the target. */
+function rootOf(menu: HTMLElement, target: EventTarget | null): Element | null {
+  const roots = [...menu.querySelectorAll('[data-categories] > li')];
+  return roots.find((root) => target instanceof Node && root.contains(target)) ?? null;
+}
+
+function buttonOf(root: Element | null): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(':scope > button') ?? null;
+}
+
+function holdsFocus(menu: HTMLElement): boolean {
+  return menu.contains(document.activeElement);
+}
+
+/** Debounce: runs the last callback after its delay. */
+function timer() {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(waiting);
+  const rest = (ms: number, run: () => void) => {
+    cancel();
+    waiting = setTimeout(run, ms);
+  };
+  return { rest, cancel };
+}

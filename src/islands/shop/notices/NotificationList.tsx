@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../components/shop/Notice.tsx';
+import type { LoadState } from '../../../stores/load.ts';
+import {
+  askForNotifications,
+  notifications,
+  removeNotification,
+} from '../../../stores/account/notifications.ts';
+import { customerTexts } from '../../../text/account/customer.ts';
+import { useLive } from '../../use-live.ts';
+import { showMessages } from './messages.ts';
+import { useLateStyles } from '../loading/use-late-styles.ts';
+
+const text = customerTexts.notifications;
+
+type Known = NonNullable<ReturnType<typeof notifications.$state.get>['value']>;
+
+const unasked: LoadState<Known> = { state: 'pending', value: null, message: null };
+
+/** Customer notifications in a popover, requested each time it opens. */
+export function NotificationList() {
+  const load = useLive(notifications.$state, unasked);
+  const list = useRef<HTMLUListElement>(null);
+  const hasLooks = useLateStyles();
+  useEffect(() => {
+    showMessages();
+    void askForNotifications();
+    const onToggle = ({ newState }: ToggleEvent) => {
+      if (newState === 'open') void askForNotifications();
+    };
+    const popover = list.current?.closest<HTMLElement>('[popover]');
+    popover?.addEventListener('toggle', onToggle);
+    return () => popover?.removeEventListener('toggle', onToggle);
+  }, []);
+  const known = hasLooks ? (load.value ?? []) : [];
+  const remove = async (id: number) => {
+    await removeNotification(id);
+    // Focus management after removal: the next notification, or the close button.
+    const popover = list.current?.closest('[popover]');
+    (list.current?.querySelector('button') ?? popover?.querySelector('button'))?.focus();
+  };
+  return (
+    <>
+      <ul ref={list}>
+        {known.map((notification) => (
+          <Notice key={notification.id} {...notification} onRemove={remove} />
+        ))}
+      </ul>
+      <p role="status">{hasLooks && statusOf(load)}</p>
+    </>
+  );
+}
+
+function statusOf({ state, value, message }: LoadState<Known>): string {
+  if (state === 'rejected') return message ?? '';
+  if (value !== null && value.length > 0) return '';
+  return state === 'pending' ? text.pending : text.empty;
+}

@@ -1,0 +1,27 @@
+/** Cookie consent notice: shown a second after the page, on every page until it is accepted. */
+import { pathTo } from '../../../domain/routes.ts';
+import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../../stores/shop/consent.ts';
+import { cookiesTexts as text } from '../../../text/shop/notices.ts';
+import { h } from '../../create-element.ts';
+
+export function askForConsent(): void {
+  setTimeout(() => {
+    if (!$hasConsent.get()) show();
+  }, cookieNoticeMs);
+}
+
+function show(): void {
+  const more = h('a', { href: pathTo('privacy'), textContent: text.more });
+  const button = h('button', { type: 'button', className: 'button', textContent: text.accept });
+  const words = h('p', {}, `${text.text} `, more);
+  const notice = h('section', { className: 'cookies', ariaLabel: text.label }, words, button);
+  button.addEventListener('click', acceptCookies);
+  // Last in the DOM: reached by keyboard after the page's content.
+  document.body.append(notice);
+  // Accepted here or in another tab.
+  const stop = $hasConsent.listen((hasConsent) => {
+    if (!hasConsent) return;
+    stop();
+    notice.remove();
+  });
+}

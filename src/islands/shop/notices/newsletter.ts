@@ -1,0 +1,38 @@
+/** Newsletter invitation: a modal with a link, created when it is due. */
+import { shop } from '../../../shop.ts';
+import { isVisible } from '../../../stores/browser.ts';
+import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
+import { newsletterTexts as text } from '../../../text/shop/notices.ts';
+import { h } from '../../create-element.ts';
+
+export function inviteToNewsletter(): void {
+  const showWhenIdle = () => {
+    if (isBusy()) setTimeout(showWhenIdle, newsletterRetryMs);
+    else if (takeNewsletterTurn(new Date())) show();
+  };
+  setTimeout(showWhenIdle, newsletterMs);
+}
+
+/** A modal takes the focus, so it waits while a dialog or popover is open, the visitor types, or the tab is hidden. */
+function isBusy(): boolean {
+  if (!isVisible() || document.querySelector('dialog[open], :popover-open')) return true;
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+}
+
+function show(): void {
+  const link = { href: shop.newsletterUrl, rel: 'noopener', className: 'button', textContent: text.link };
+  const close = { type: 'submit', className: 'button is-quiet', textContent: text.close } as const;
+  const form = h(
+    'form',
+    { method: 'dialog' },
+    h('h2', { id: 'newsletter-title', textContent: text.title }),
+    h('p', { textContent: text.text }),
+    h('a', link),
+    h('button', close),
+  );
+  const dialog = h('dialog', { className: 'modal panel newsletter-modal' }, form);
+  dialog.setAttribute('aria-labelledby', 'newsletter-title');
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

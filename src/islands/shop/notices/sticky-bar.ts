@@ -1,0 +1,48 @@
+/** Rotates the messages of the day in the bar on top of the page. */
+import { messageTags, safeStyles } from '../../../domain/rich-text.ts';
+import { isVisible } from '../../../stores/browser.ts';
+import { stickyMessageMs, stickyMessages } from '../../../stores/shop/sticky.ts';
+import { barTexts as text } from '../../../text/shop/notices.ts';
+import { safeHtml } from '../safe-html.ts';
+
+export async function showStickyMessages(bar: HTMLElement): Promise<void> {
+  await stickyMessages.ask(null);
+  const { value } = stickyMessages.$state.get();
+  if (value?.isActive !== true || value.messages.length === 0) return;
+  for (const [property, styled] of safeStyles(value.styles)) bar.style.setProperty(property, styled);
+  const words = bar.querySelector('[data-message]');
+  const show = (place: number) => {
+    words?.replaceChildren(safeHtml(value.messages[place % value.messages.length] ?? '', messageTags));
+  };
+  show(0);
+  if (value.messages.length > 1) rotate(bar, show);
+}
+
+/** Paused on hover, on focus, in a hidden tab, and by the visitor's choice. */
+function rotate(bar: HTMLElement, show: (place: number) => void): void {
+  let place = 0;
+  let isHeld = false;
+  let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const button = bar.querySelector('button');
+  const paint = () => {
+    if (button === null) return;
+    button.hidden = false;
+    button.toggleAttribute('data-paused', isPaused);
+    button.ariaLabel = isPaused ? text.resume : text.pause;
+  };
+  button?.addEventListener('click', () => {
+    isPaused = !isPaused;
+    paint();
+  });
+  const hold = (isReading: boolean) => () => {
+    isHeld = isReading;
+  };
+  bar.addEventListener('pointerenter', hold(true));
+  bar.addEventListener('pointerleave', hold(false));
+  bar.addEventListener('focusin', hold(true));
+  bar.addEventListener('focusout', hold(false));
+  paint();
+  setInterval(() => {
+    if (!isHeld && !isPaused && isVisible()) show(++place);
+  }, stickyMessageMs);
+}

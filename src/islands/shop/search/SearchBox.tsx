@@ -1,0 +1,98 @@
+/**
+ * Progressive enhancement: a form that requests /productos?q= without scripts. Hydrated, an ARIA combobox: arrows
+ * select, Enter opens the selection or submits the form, Escape closes, arrow down opens.
+ */
+import './search-box.css';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { Icon } from '../../../components/Icon.tsx';
+import { pathTo } from '../../../domain/routes.ts';
+import {
+  $suggestions,
+  forgetSuggestions,
+  suggestWhileTyping,
+  type Suggestions,
+} from '../../../stores/shop/search.ts';
+import type { LoadState } from '../../../stores/load.ts';
+import { searchTexts as text } from '../../../text/shop/search.ts';
+import { useLive } from '../../use-live.ts';
+import { listId, optionId, SuggestionList } from './SuggestionList.tsx';
+import { useLateStyles } from '../loading/use-late-styles.ts';
+
+const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, message: null };
+
+export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const hasLooks = useLateStyles();
+  const { groups, active, ...suggesting } = useSuggestions(input, hasLooks);
+  const isOpen = groups !== null && groups.length > 0;
+  const combobox = hasLooks && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': listId,
+    'aria-expanded': isOpen,
+    'aria-activedescendant': active < 0 ? undefined : optionId(active),
+  };
+  return (
+    <search className="search">
+      <form action={pathTo('productList')} data-search="">
+        <input
+          type="search"
+          name="q"
+          ref={input}
+          aria-label={text.label}
+          placeholder={text.placeholder}
+          autoComplete="off"
+          required
+          onChange={suggesting.ask}
+          onKeyDown={suggesting.onKeyDown}
+          onBlur={suggesting.onBlur}
+          {...combobox}
+        />
+        <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
+          <Icon name="search" />
+        </button>
+        {hasLooks && <SuggestionList groups={groups} active={active} />}
+      </form>
+    </search>
+  );
+}
+
+/** Selected option, valid for one list; a new list starts without a selection. */
+interface Chosen {
+  readonly of: Suggestions | null;
+  readonly place: number;
+}
+
+function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
+  const { state, value } = useLive($suggestions, nothingAsked);
+  const [chosen, setChosen] = useState<Chosen>({ of: null, place: -1 });
+  // Stale suggestions stay while the next request is pending.
+  const groups = hasLooks && state !== 'rejected' ? value : null;
+  const active = chosen.of === groups ? chosen.place : -1;
+  const count = groups?.flatMap(({ items }) => items).length ?? 0;
+
+  const ask = () => suggestWhileTyping(input.current?.value ?? '');
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) forgetSuggestions();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isClosed = count === 0;
+    if (isClosed && event.key === 'ArrowDown') ask();
+    if (groups === null || (isClosed && event.key === 'ArrowDown')) return;
+    const choose = (place: number) => setChosen({ of: groups, place });
+    if (event.key === 'ArrowDown') choose(active + 1 < count ? active + 1 : -1);
+    else if (event.key === 'ArrowUp') choose(active === -1 ? count - 1 : active - 1);
+    else if (event.key === 'Escape') forgetSuggestions();
+    else if (event.key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+
+  useEffect(() => {
+    const box = input.current;
+    // Typed before hydration.
+    if (box !== null && box === document.activeElement && box.value !== '') suggestWhileTyping(box.value);
+  }, [input]);
+  return { groups, active, ask, onBlur, onKeyDown };
+}

@@ -1,0 +1,67 @@
+import type { Suggestions } from '../../../stores/shop/search.ts';
+import { searchTexts as text } from '../../../text/shop/search.ts';
+
+interface Props {
+  /** Null hides the list. */
+  groups: Suggestions | null;
+  /** Index across all groups; -1 is none. */
+  active: number;
+}
+
+export const listId = 'suggestions';
+
+export function optionId(place: number): string {
+  return `suggestion-${place}`;
+}
+
+/** Listbox below the search box, with the number of suggestions for screen readers. */
+export function SuggestionList({ groups, active }: Props) {
+  const placed = groups === null ? [] : withPlaces(groups);
+  const count = placed.flatMap(({ items }) => items).length;
+  const isNone = groups !== null && count === 0;
+  return (
+    <>
+      <div
+        id={listId}
+        className="suggestions"
+        role="listbox"
+        aria-label={text.suggestions}
+        hidden={count === 0}
+        // Keeps the focus in the input, whose blur would close the list before the click.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {placed.map(({ title, items }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p aria-hidden="true">{title}</p>
+            {items.map(({ name, href, place }) => (
+              <a
+                key={href}
+                id={optionId(place)}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                href={href}
+                ref={(option) => {
+                  if (place === active) option?.scrollIntoView({ block: 'nearest' });
+                }}
+              >
+                {name}
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={isNone ? 'suggestions' : 'visually-hidden'} role="status">
+        {groups !== null && text.found(count)}
+      </p>
+    </>
+  );
+}
+
+function withPlaces(groups: Suggestions) {
+  let place = 0;
+  return groups.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => ({ ...item, place: place++ })),
+  }));
+}

@@ -1,0 +1,78 @@
+/** The account's shipping and billing address form. */
+import { putAddress } from '../../api/account.ts';
+import { toWireAddress } from '../../api/address.ts';
+import {
+  addressErrors,
+  addressesOf,
+  addressValuesOf,
+  billingField,
+  type AddressField,
+  type AddressValues,
+} from '../../domain/account/account-rules.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { countryNames } from '../../text/countries.ts';
+import { http } from '../backend.ts';
+import { createForm } from '../form.ts';
+import { createOperation } from '../operation.ts';
+import { askForProfile, profile } from './profile.ts';
+import { onSessionEnd } from '../session/session-end.ts';
+
+const text = accountTexts.address;
+
+export const addressForm = createForm<AddressValues>({
+  empty: addressValuesOf({ shipAddress: null, billAddress: null }),
+  check: addressErrors,
+  draft: 'address',
+  fieldOf,
+});
+
+/** Specification, section 8: one text for any failure. A 422's field messages are shown at their fields. */
+export const addressSaving = createOperation(
+  (values: AddressValues) => {
+    const { shipAddress, billAddress } = addressesOf(values, countryName);
+    return http.send(putAddress, {
+      body: {
+        sameBillingAddress: values.isSameBilling,
+        ship_address: toWireAddress(shipAddress),
+        bill_address: toWireAddress(billAddress),
+      },
+    });
+  },
+  { show: 'inline', text: text.saveFailed, serverWords: 'never' },
+  text.saved,
+);
+
+onSessionEnd(addressForm.clear);
+
+/** Opens the form with the customer's draft, if any, else with the stored addresses. */
+export async function openAddressForm(): Promise<void> {
+  await askForProfile();
+  const { state, value } = profile.$state.get();
+  if (state === 'fulfilled' && value !== null) addressForm.open(addressValuesOf(value), value.email);
+}
+
+export async function saveAddresses(): Promise<void> {
+  await addressForm.submit((values) => addressSaving.start(values));
+}
+
+const names: Readonly<Record<string, string>> = countryNames;
+
+function countryName(code: string): string {
+  return names[code] ?? code;
+}
+
+const wireFields: Readonly<Record<string, AddressField>> = {
+  last_name: 'lastName',
+  street_ln_1: 'streetLine1',
+  street_ln_2: 'streetLine2',
+  country: 'countryCode',
+  country_code: 'countryCode',
+  zip_code: 'zipCode',
+};
+
+/** Maps wire field names to form fields: `bill_address.last_name` is `bill_lastName`. */
+function fieldOf(wireName: string): string {
+  const [address, name = ''] = wireName.split('.');
+  const field = wireFields[name] ?? name;
+  return address === 'bill_address' ? billingField(field as AddressField) : field;
+}

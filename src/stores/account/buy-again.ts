@@ -1,0 +1,108 @@
+/**
+ * 'Volver a comprar': adds an order's products to the cart. With a non-empty cart the shopper chooses to keep, add or
+ * replace.
+ */
+import { atom } from 'nanostores';
+import { getCart } from '../../api/cart.ts';
+import { cartCalls } from '../../api/cart-calls.ts';
+import { FailureError } from '../../domain/failure.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { http } from '../backend.ts';
+import { withLock } from '../browser.ts';
+import { refreshCart } from '../cart/cart.ts';
+import { keepCartUuid, storedCartUuid } from '../cart/cart-uuid.ts';
+import { $currency } from '../shop/currency.ts';
+import { cartLock } from '../keys.ts';
+import { createOperation } from '../operation.ts';
+import { orderRepetition } from './orders.ts';
+
+export type BuyAgain =
+  | { readonly name: 'idle' }
+  | { readonly name: 'working'; readonly orderId: number }
+  /** `units`: number of units in the cart. */
+  | { readonly name: 'asking'; readonly orderId: number; readonly units: number }
+  /** `missing`: titles that could not be added. */
+  | { readonly name: 'done'; readonly orderId: number; readonly missing: readonly string[] };
+
+export type CartChoice = 'keep' | 'add' | 'replace';
+
+/** State machine; one order at a time. */
+export const $buyAgain = atom<BuyAgain>({ name: 'idle' });
+
+/** Asks for a choice first when the cart is not empty. */
+export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
+  if ($buyAgain.get().name === 'working') return;
+  $buyAgain.set({ name: 'working', orderId: id });
+  const looked = await looking.start(null);
+  if (!looked.isDone) $buyAgain.set({ name: 'idle' });
+  else if (looked.value > 0) $buyAgain.set({ name: 'asking', orderId: id, units: looked.value });
+  else await replace(id);
+}
+
+/** The shopper's choice; ignored unless this order's question is open. */
+export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice: CartChoice): Promise<void> {
+  const asked = $buyAgain.get();
+  if (asked.name !== 'asking' || asked.orderId !== order.id) return;
+  if (choice === 'keep') {
+    $buyAgain.set({ name: 'idle' });
+    return;
+  }
+  $buyAgain.set({ name: 'working', orderId: order.id });
+  if (choice === 'replace') return replace(order.id);
+  const added = await addition.start(order.items);
+  // After a partial failure the state is `done` too, so that a second press cannot add the same lines twice.
+  $buyAgain.set({ name: 'done', orderId: order.id, missing: added.isDone ? added.value : [] });
+}
+
+async function replace(orderId: number): Promise<void> {
+  const { isDone } = await orderRepetition.start(orderId);
+  $buyAgain.set(isDone ? { name: 'done', orderId, missing: [] } : { name: 'idle' });
+}
+
+/** Units in the cart according to the server; the page's own state may be stale. */
+const looking = createOperation(
+  async (_: null) => {
+    const uuid = storedCartUuid();
+    if (uuid === null) return 0;
+    const { cart } = await http.send(getCart, { query: { uuid, currency: $currency.get() } });
+    return cart.items.reduce((units, { quantity }) => units + quantity, 0);
+  },
+  { show: 'toast', text: accountTexts.orders.restoreFailed, serverWords: 'never' },
+);
+
+const addition = createOperation(addLines, {
+  show: 'toast',
+  text: cartTexts.addFailed,
+  serverWords: 'rejected',
+});
+
+const calls = cartCalls(http);
+
+/** Adds line by line with ordinary add requests. @returns titles no longer sold, or not in that quantity */
+async function addLines(items: Order['items']): Promise<readonly string[]> {
+  const missing: string[] = [];
+  try {
+    await withLock(cartLock, async () => {
+      for (const { productId, title, quantity } of items) {
+        if (productId === null || !(await isAdded(productId, quantity))) missing.push(title);
+      }
+    });
+  } finally {
+    refreshCart();
+  }
+  return missing;
+}
+
+/** @returns false when the server refuses (422). @throws FailureError for any other failure */
+async function isAdded(productId: number, quantity: number): Promise<boolean> {
+  try {
+    const scope = { uuid: storedCartUuid(), currency: $currency.get() };
+    keepCartUuid((await calls.add(scope, productId, quantity)).uuid);
+    return true;
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.name === 'rejected') return false;
+    throw error;
+  }
+}

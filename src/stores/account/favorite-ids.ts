@@ -1,0 +1,100 @@
+/**
+ * Cached ids of the customer's favourites, per session. Pages show them without a request and refresh them when stale.
+ * The API has no call to ask for a single product.
+ */
+import { getFavorites } from '../../api/favorites.ts';
+import { FailureError } from '../../domain/failure.ts';
+import { http } from '../backend.ts';
+import { onRevival, whenActivated, whenIdle } from '../browser.ts';
+import { $currency } from '../shop/currency.ts';
+import { keys } from '../keys.ts';
+import { sessionMark } from '../session/session.ts';
+import { jsonCodec, storedAtom } from '../storage.ts';
+
+interface KnownFavorites {
+  /** Mark of the session they belong to; ignored in any other session. */
+  readonly owner: string;
+  /** Milliseconds since the epoch; 0 invalidates the cache. */
+  readonly readAt: number;
+  readonly ids: readonly number[];
+}
+
+/** Follows the other tabs and the logout (`personalStored`). Read it through `isFavorite`, which checks the session. */
+export const $knownFavorites = storedAtom<KnownFavorites | null>(
+  keys.favorites,
+  null,
+  jsonCodec(isKnownOrNull),
+);
+
+export function isFavorite(productId: number): boolean {
+  return knownNow()?.ids.includes(productId) ?? false;
+}
+
+/** Optimistic update; no-op without a session. */
+export function rememberFavorite(productId: number, isKept: boolean): void {
+  const owner = sessionMark();
+  if (owner === '') return;
+  const { readAt, ids } = knownNow() ?? { readAt: 0, ids: [] };
+  const others = ids.filter((id) => id !== productId);
+  $knownFavorites.set({ owner, readAt, ids: isKept ? [productId, ...others] : others });
+}
+
+/** Invalidates the cache after a failed call with an unknown outcome. */
+export function doubtFavorites(): void {
+  const known = knownNow();
+  if (known !== null) $knownFavorites.set({ ...known, readAt: 0 });
+}
+
+/** Refreshes the cache when the activated page is idle, and after a bfcache restore; no-op for guests. */
+export function keepFavoritesFresh(): void {
+  const refresh = () =>
+    void whenActivated()
+      .then(whenIdle)
+      .then(() => refreshFavorites());
+  refresh();
+  onRevival(refresh);
+}
+
+/** Silent on failure, also on a 401: it is a background request. */
+export async function refreshFavorites(): Promise<void> {
+  const owner = sessionMark();
+  const age = Date.now() - (knownNow()?.readAt ?? 0);
+  if (owner === '' || (age >= 0 && age < freshForMs)) return;
+  const before = $knownFavorites.get();
+  try {
+    const ids = await readIds();
+    // Stale reply: a press in any tab, or another customer's login, is newer.
+    const isCurrent = $knownFavorites.get() === before && sessionMark() === owner;
+    if (isCurrent) $knownFavorites.set({ owner, readAt: Date.now(), ids });
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+  }
+}
+
+const freshForMs = 10 * 60_000;
+/** Pages of 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
+const mostPages = 10;
+
+async function readIds(): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (let page = 1, last = 1; page <= Math.min(last, mostPages); page++) {
+    const query = { page: String(page), currency: $currency.get() };
+    const { items, totalPages } = await http.send(getFavorites, { query }, { retries: 0 });
+    ids.push(...items.map(({ product }) => product.id));
+    last = totalPages;
+  }
+  return ids;
+}
+
+function knownNow(): KnownFavorites | null {
+  const known = $knownFavorites.get();
+  return known !== null && known.owner === sessionMark() ? known : null;
+}
+
+function isKnownOrNull(value: unknown): value is KnownFavorites | null {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { owner, readAt, ids } = value as Record<string, unknown>;
+  const areIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id));
+  return typeof owner === 'string' && owner !== '' && Number.isSafeInteger(readAt) && areIds;
+}

@@ -1,0 +1,41 @@
+/** The paginated list of favourites. The button that adds one is in `favorites.ts`. */
+import { getFavorites } from '../../api/favorites.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { http } from '../backend.ts';
+import { replacePath } from '../browser-document.ts';
+import { currentPath } from '../browser.ts';
+import { $currency } from '../shop/currency.ts';
+import { readPage } from './customer-list.ts';
+import { rememberFavorite } from './favorite-ids.ts';
+import { favoriteRemoval } from './favorites.ts';
+import { createLoad } from '../load.ts';
+import { pageOfPath, pathOfPage } from '../page-number.ts';
+import { onSessionEnd } from '../session/session-end.ts';
+
+export const favorites = createLoad(
+  (wanted: number, signal) =>
+    readPage(pathTo('favorites'), wanted, (page) =>
+      http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
+    ),
+  { show: 'inline', text: accountTexts.favorites.loadFailed, serverWords: 'never' },
+);
+
+onSessionEnd(favorites.forget);
+
+/** Loads the page number in the URL. */
+export function askForFavorites(): Promise<void> {
+  return favorites.ask(pageOfPath(currentPath()));
+}
+
+/** Removes a favourite; when its page becomes empty, shows the previous page. */
+export async function removeFavorite(productId: number): Promise<void> {
+  const { isDone } = await favoriteRemoval.start(productId);
+  if (!isDone) return;
+  rememberFavorite(productId, false);
+  const list = favorites.$state.get().value;
+  const page = list?.page ?? 1;
+  const isEmptied = page > 1 && list?.items.length === 1;
+  if (isEmptied) replacePath(pathOfPage(pathTo('favorites'), page - 1));
+  await favorites.ask(isEmptied ? page - 1 : page);
+}

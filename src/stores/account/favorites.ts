@@ -1,0 +1,45 @@
+/** Adds and removes favourites. */
+import { deleteFavorite, putFavorite } from '../../api/favorites.ts';
+import type { FailurePolicy } from '../../domain/failure.ts';
+import { loginPathFrom } from '../../domain/session/return-path.ts';
+import { liveProductTexts } from '../../text/catalogue/live-product.ts';
+import { http } from '../backend.ts';
+import { currentPath, goTo } from '../browser.ts';
+import { doubtFavorites, isFavorite, rememberFavorite } from './favorite-ids.ts';
+import { createOperation } from '../operation.ts';
+import { accessToken } from '../session/session.ts';
+
+const { favorite: text } = liveProductTexts;
+const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
+
+/** Both calls are idempotent. */
+export const favoriteAddition = createOperation(
+  (productId: number) => http.send(putFavorite, { params: { productId: String(productId) } }),
+  policy,
+  text.done,
+);
+
+export const favoriteRemoval = createOperation(
+  (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
+  { ...policy, text: text.removeFailed },
+  text.removed,
+);
+
+export function isFavoriteChanging(): boolean {
+  return [favoriteAddition, favoriteRemoval].some(({ $state }) => $state.get().state === 'pending');
+}
+
+/** Optimistic update with rollback on failure. Guests are sent to the login and return here. */
+export async function toggleFavorite(productId: number): Promise<void> {
+  if (accessToken() === null) {
+    goTo(loginPathFrom(currentPath()));
+    return;
+  }
+  if (isFavoriteChanging()) return;
+  const wasFavorite = isFavorite(productId);
+  rememberFavorite(productId, !wasFavorite);
+  const { isDone } = await (wasFavorite ? favoriteRemoval : favoriteAddition).start(productId);
+  if (isDone) return;
+  rememberFavorite(productId, wasFavorite);
+  doubtFavorites();
+}

@@ -1,0 +1,31 @@
+/** Changes the password of a logged in customer; also the last step of a recovery. */
+import { postNewPassword } from '../../api/account.ts';
+import { passwordErrors, type PasswordValues } from '../../domain/account/account-rules.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { http } from '../backend.ts';
+import { createForm } from '../form.ts';
+import { createOperation } from '../operation.ts';
+import { onSessionEnd } from '../session/session-end.ts';
+
+const text = accountTexts.password;
+
+export const passwordForm = createForm<PasswordValues>({
+  empty: { password: '', confirmation: '' },
+  check: passwordErrors,
+  draft: null,
+  secrets: ['password', 'confirmation'],
+  fieldOf: (wireName) => (wireName === 'password_confirmation' ? 'confirmation' : wireName),
+});
+
+export const passwordChange = createOperation(
+  ({ password, confirmation }: PasswordValues) =>
+    http.send(postNewPassword, { body: { password, password_confirmation: confirmation } }),
+  { show: 'inline', text: text.saveFailed, serverWords: 'never' },
+  text.saved,
+);
+
+onSessionEnd(passwordForm.clear);
+
+export async function changePassword(): Promise<void> {
+  await passwordForm.submit((values) => passwordChange.start(values));
+}

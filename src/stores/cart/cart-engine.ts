@@ -1,0 +1,276 @@
+/**
+ * Sends the mutations of `cart-queue.ts` to the server, one request at a time, and settles them. Without browser
+ * dependencies: everything external is a port, so that tests run several tabs against one server.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { FailureError } from '../../domain/failure.ts';
+import { CartName } from './cart-name.ts';
+import { verdictOn, type SentMutation } from './cart-outbox.ts';
+import type { CartPorts } from './cart-ports.ts';
+import {
+  emptyQueue,
+  isSuperseded,
+  takeNext,
+  withMutation,
+  withoutSending,
+  withSettled,
+  type CartQueue,
+  type CartMutation,
+} from './cart-queue.ts';
+import { unknownCart, viewOf, type CartView } from './cart-view.ts';
+
+export interface CartEngine {
+  readonly $view: ReadableAtom<CartView>;
+  readonly want: (mutation: CartMutation, isOld?: boolean) => void;
+  /** Reads the cart once the queue is empty; several calls are coalesced into one read. */
+  readonly refresh: () => void;
+  /** Like `refresh`, for a cart known to have changed: a read in flight is stale and is aborted. */
+  readonly reread: () => void;
+  /** Takes over unsettled mutations of an earlier page in this tab; called when a page starts. */
+  readonly resume: () => void;
+  /** Takes over after the page returns from the bfcache: a later page may have taken this page's mutations. */
+  readonly revive: () => void;
+}
+
+export function createCartEngine(ports: CartPorts): CartEngine {
+  return new Engine(ports);
+}
+
+class Engine implements CartEngine {
+  readonly $view = atom(unknownCart);
+  private readonly ports: CartPorts;
+  private queue: CartQueue = emptyQueue;
+  private isReadingDue = false;
+  private reading: AbortController | null = null;
+  private isRunning = false;
+  private readonly name: CartName;
+  /**
+   * An add taken over from the previous page whose reply was lost: only the cart's contents can show whether it
+   * arrived.
+   */
+  private unsure: SentMutation | null = null;
+  private sent: SentMutation | null = null;
+  /** A reply was lost and the cart was not read since, so its contents are unknown. */
+  private isInDoubt = false;
+  /** The request in flight when this page was left; the page that took it over reports it. */
+  private handedOver: CartMutation | null = null;
+
+  constructor(ports: CartPorts) {
+    this.ports = ports;
+    this.name = new CartName(ports);
+  }
+
+  /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
+  readonly want = (mutation: CartMutation, isOld = false): void => {
+    // Take over the previous page's mutations before the outbox is overwritten.
+    this.resume();
+    this.queue = withMutation(this.queue, mutation);
+    // Abort a read in flight: the mutation's reply contains the cart, and the press must not wait for the read.
+    this.reading?.abort();
+    this.show();
+    // Sending a request takes a phone as long as rendering the feedback (INP), so the request is sent after the paint.
+    if (isOld) void this.run();
+    else void this.ports.whenPainted().then(() => this.run());
+  };
+
+  readonly refresh = (): void => {
+    this.isReadingDue = true;
+    void this.run();
+  };
+
+  readonly reread = (): void => {
+    this.reading?.abort();
+    this.refresh();
+  };
+
+  readonly resume = (): void => {
+    const left = this.ports.outbox.takeOver();
+    if (left === null) return;
+    const { sent, waiting } = left;
+    // Adds are the only mutations that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
+    // is unknown.
+    const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
+    if (isUnsure) this.unsure = sent;
+    const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
+    this.queue = wanted.reduce(withMutation, this.queue);
+    this.show();
+    void this.run();
+  };
+
+  readonly revive = (): void => {
+    const isHandedOver = !this.ports.outbox.isOwn();
+    if (isHandedOver) {
+      this.handedOver = this.queue.sending;
+      this.unsure = null;
+      this.queue = { ...this.queue, waiting: [] };
+    }
+    this.resume();
+    if (isHandedOver) this.show();
+  };
+
+  private async run(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      await this.ports.whenActivated();
+      while (await this.step());
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** @returns whether there was anything to do. */
+  private async step(): Promise<boolean> {
+    if (this.unsure !== null) return this.findOut(this.unsure);
+    const next = takeNext(this.queue);
+    // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
+    const mustKnow = this.isInDoubt && this.isReadingDue && next?.mutation.kind === 'add';
+    if (next === null || mustKnow) return this.readIfDue();
+    this.queue = next.queue;
+    if (next.step === 'send') await this.send(next.mutation);
+    else this.settleWithoutCall(next.mutation, next.step);
+    return true;
+  }
+
+  private async send(mutation: CartMutation): Promise<void> {
+    // A pending read is covered by this request's reply.
+    const wasReadingDue = this.isReadingDue;
+    this.isReadingDue = false;
+    try {
+      const cart = await this.name.use((uuid) => {
+        const unitsBefore = this.isInDoubt ? null : this.ports.knownUnits();
+        this.remember({ intent: mutation, opensCart: uuid === null, unitsBefore, at: this.ports.now() });
+        return this.ports.send(mutation, uuid);
+      });
+      this.settle(cart, mutation);
+      if (!isSuperseded(this.queue, mutation) && mutation !== this.handedOver) this.ports.onDone(mutation);
+    } catch (error) {
+      // A page that is being unloaded sees its requests fail; the next page takes them over. The pause outlasts the
+      // unload.
+      if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
+      this.queue = withoutSending(this.queue);
+      // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
+      const isAmbiguous = !isRefusal(error);
+      this.isInDoubt ||= isAmbiguous;
+      this.isReadingDue ||= wasReadingDue || isAmbiguous;
+      if (mutation === this.handedOver) this.isReadingDue = true;
+      else if (mutation.kind === 'remove' && isNotFound(error)) this.ports.onDone(mutation);
+      else this.ports.onFailed(error, mutation);
+    } finally {
+      this.remember(null);
+      this.show();
+    }
+  }
+
+  /**
+   * Finds out whether the previous page's add arrived, by the cart's unit count. Polls until the request's deadline has
+   * passed, then reports a lost connection. The add is never sent again, because it is not idempotent.
+   */
+  private async findOut(unsure: SentMutation): Promise<boolean> {
+    const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
+    // The page was in the bfcache meanwhile, and another page found out.
+    if (this.unsure !== unsure) return true;
+    const verdict = verdictOn(unsure, cart, this.ports.now());
+    if (verdict !== 'open') this.unsure = null;
+    this.isReadingDue = cart === null;
+    if (cart !== null) this.settle(cart, verdict === 'arrived' ? unsure.intent : null);
+    switch (verdict) {
+      case 'arrived':
+        this.ports.onDone(unsure.intent);
+        break;
+      case 'lost':
+        this.ports.onFailed(new FailureError({ name: 'network' }), unsure.intent);
+        break;
+      case 'open':
+        await this.ports.pause(lookingMs);
+    }
+    this.show();
+    return true;
+  }
+
+  private settleWithoutCall(mutation: CartMutation, step: 'unchanged' | 'gone'): void {
+    this.show();
+    if (step === 'unchanged') return;
+    if (mutation.kind === 'remove') this.ports.onDone(mutation);
+    else this.ports.onFailed(new FailureError({ name: 'not-found', message: null }), mutation);
+  }
+
+  private async readIfDue(): Promise<boolean> {
+    if (!this.isReadingDue) return false;
+    this.isReadingDue = false;
+    const reading = (this.reading = new AbortController());
+    if (this.queue.settled === null) this.show({ state: 'pending' });
+    try {
+      const cart = await this.readWithUuid(reading.signal);
+      // A late reply of an aborted read is dropped.
+      if (reading.signal.aborted) this.isReadingDue = true;
+      else if (cart === null) this.show({ state: 'fulfilled' });
+      else this.settle(cart, null);
+    } catch (error) {
+      // As in `send`: a page that is being unloaded must not process the mutations behind this read.
+      if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
+      if (reading.signal.aborted) this.isReadingDue = true;
+      else this.showFailedReading(error);
+    } finally {
+      this.reading = null;
+    }
+    return true;
+  }
+
+  /** Without a uuid there is nothing to read: the first add opens a cart. */
+  private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
+    if (this.name.known() === null) return null;
+    return this.name.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
+  }
+
+  private showFailedReading(error: unknown): void {
+    const message = this.ports.onFailed(error, null);
+    if (this.queue.settled === null) this.show({ state: 'rejected', message });
+  }
+
+  private settle(cart: Cart, mutation: CartMutation | null): void {
+    this.queue = withSettled(this.queue, cart);
+    this.isInDoubt = false;
+    this.show({ state: 'fulfilled' });
+    this.ports.onSettled(cart, mutation);
+  }
+
+  private remember(sent: SentMutation | null): void {
+    this.sent = sent;
+    this.keepForNextPage();
+  }
+
+  private keepForNextPage(): void {
+    const { sending, waiting } = this.queue;
+    const isOwn = sending !== null && sending !== this.handedOver;
+    const hasLeft = this.sent !== null;
+    const sent = this.unsure ?? (isOwn ? this.sent : null);
+    this.ports.outbox.write({ sent, waiting: isOwn && !hasLeft ? [sending, ...waiting] : waiting });
+  }
+
+  /** Without an explicit message the new state clears it. */
+  private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
+    this.keepForNextPage();
+    const shown = this.unsure === null ? this.queue : { ...this.queue, sending: this.unsure.intent };
+    this.$view.set(viewOf(shown, next.state, next.message ?? null));
+  }
+}
+
+/** Longer than the time from a page's last task to its unload. */
+const leavingMs = 100;
+/** Poll interval for an add with an unknown outcome. */
+const lookingMs = 500;
+
+/** Failures after which the cart is certainly unchanged. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
+}
+
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.name === 'network';
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.name === 'not-found';
+}

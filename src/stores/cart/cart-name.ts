@@ -1,0 +1,49 @@
+/** The uuid of the cart, shared by all tabs. The uuid in the server's reply takes precedence. */
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { CartPorts } from './cart-ports.ts';
+
+export class CartName {
+  private readonly ports: Pick<CartPorts, 'uuid' | 'lock'>;
+  /** The uuid last confirmed by the server to this tab. */
+  private confirmed: string | null = null;
+
+  constructor(ports: Pick<CartPorts, 'uuid' | 'lock'>) {
+    this.ports = ports;
+  }
+
+  /** The stored uuid, or this tab's own after the storage was cleared. */
+  known(): string | null {
+    return this.ports.uuid.read() ?? this.confirmed;
+  }
+
+  /**
+   * Calls with the cart's uuid. A uuid not confirmed to this tab may be missing or unknown to the server, which then
+   * opens a new cart. Two tabs doing so at once would end up with different carts (race), so this call holds the mutex.
+   */
+  async use<T extends Cart | null>(call: (uuid: string | null) => T | Promise<T>): Promise<T> {
+    const uuid = this.known();
+    if (uuid !== null && uuid === this.confirmed) return this.ask(uuid, call);
+    return this.ports.lock(() => this.ask(this.known(), call));
+  }
+
+  /**
+   * Storage lag: a released lock can reach another tab before the stored uuid does (Web Locks and localStorage are not
+   * synchronised). That tab then reads no uuid and opens a second cart. The call is repeated with the shared uuid; the
+   * second cart is abandoned.
+   */
+  private async ask<T extends Cart | null>(
+    asked: string | null,
+    call: (uuid: string | null) => T | Promise<T>,
+  ): Promise<T> {
+    const cart = await call(asked);
+    if (cart === null) return cart;
+    const stored = this.ports.uuid.read();
+    const hasMoved = stored !== null && stored !== asked;
+    if (hasMoved && cart.uuid !== asked && cart.uuid !== stored) return this.ask(stored, call);
+    // A late reply for a cart that the browser has replaced meanwhile.
+    if (hasMoved && cart.uuid !== stored) return cart;
+    this.confirmed = cart.uuid;
+    if (stored !== cart.uuid) this.ports.uuid.write(cart.uuid);
+    return cart;
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Optimistic cart updates as pure functions, so that every interleaving can be tested. The cart on screen is the
+ * server's last cart with the pending mutations applied; a failed mutation is removed from the queue, which rolls the
+ * screen back.
+ */
+import type { Cart, CartItem } from '../../domain/cart/cart.ts';
+import { canBeBought } from '../../domain/catalogue/product.ts';
+
+export type CartMutation =
+  | {
+      readonly kind: 'add';
+      readonly productId: number;
+      readonly quantity: number;
+      /** A gift card has a success message of its own. */
+      readonly isGiftCard?: boolean;
+    }
+  | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly itemId: number }
+  /** Applies a coupon or gift card; an empty code removes it. */
+  | { readonly kind: 'code'; readonly code: string };
+
+type LineMutation = Extract<CartMutation, { readonly itemId: number }>;
+
+export interface CartQueue {
+  readonly settled: Cart | null;
+  /** In flight. One request at a time, so that replies cannot arrive out of order. */
+  readonly sending: CartMutation | null;
+  /** In sending order. */
+  readonly waiting: readonly CartMutation[];
+}
+
+export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
+
+/** A line on screen. Its amounts are the server's, also while the displayed quantity is ahead of them. */
+export interface CartLine {
+  readonly item: CartItem;
+  readonly quantity: number;
+  readonly isSettling: boolean;
+}
+
+/** How to process the next mutation. `unchanged` and `gone` need no request. */
+export type Step = 'send' | 'unchanged' | 'gone';
+
+/**
+ * Coalesces mutations: adds stay separate, of a line's quantities only the latest is kept, a removal drops the line's
+ * other mutations, and of codes only the latest is kept, because the cart holds one.
+ */
+export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueue {
+  const { waiting } = queue;
+  switch (mutation.kind) {
+    case 'add':
+      return { ...queue, waiting: [...waiting, mutation] };
+    case 'quantity': {
+      if (isBeingRemoved(queue, mutation.itemId)) return queue;
+      const isSame = (other: CartMutation) => other.kind === 'quantity' && other.itemId === mutation.itemId;
+      if (!waiting.some(isSame)) return { ...queue, waiting: [...waiting, mutation] };
+      return { ...queue, waiting: waiting.map((other) => (isSame(other) ? mutation : other)) };
+    }
+    case 'remove': {
+      if (isBeingRemoved(queue, mutation.itemId)) return queue;
+      const others = waiting.filter((other) => !isOfLine(other, mutation.itemId));
+      return { ...queue, waiting: [...others, mutation] };
+    }
+    case 'code':
+      return { ...queue, waiting: [...waiting.filter(({ kind }) => kind !== 'code'), mutation] };
+  }
+}
+
+/** Takes the next mutation, compared with the latest cart; null when none waits. */
+export function takeNext(queue: CartQueue): { queue: CartQueue; mutation: CartMutation; step: Step } | null {
+  const [mutation, ...waiting] = queue.waiting;
+  if (mutation === undefined) return null;
+  const step = stepFor(queue.settled, mutation);
+  return { queue: { ...queue, waiting, sending: step === 'send' ? mutation : null }, mutation, step };
+}
+
+/**
+ * Applies the server's reply. Mutations reply without images and recommendations; those are kept from the previous
+ * cart.
+ */
+export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
+  return { ...queue, sending: null, settled: withKnownExtras(cart, queue.settled) };
+}
+
+/** Drops the failed mutation. */
+export function withoutSending(queue: CartQueue): CartQueue {
+  return { ...queue, sending: null };
+}
+
+/** Lines to show: without those being removed, with the wanted quantities. */
+export function linesOf(queue: CartQueue): readonly CartLine[] {
+  return (queue.settled?.items ?? [])
+    .filter((item) => !isBeingRemoved(queue, item.id))
+    .map((item) => {
+      const wanted = pending(queue).findLast(
+        (mutation) => mutation.kind === 'quantity' && mutation.itemId === item.id,
+      );
+      const quantity = wanted?.kind === 'quantity' ? wanted.quantity : item.quantity;
+      return { item, quantity, isSettling: wanted !== undefined };
+    });
+}
+
+/** Products with a pending add. */
+export function productsBeingAdded(queue: CartQueue): readonly number[] {
+  return pending(queue).flatMap((mutation) => (mutation.kind === 'add' ? [mutation.productId] : []));
+}
+
+/** Whether a coupon or gift card is being applied or removed. */
+export function isCodeChanging(queue: CartQueue): boolean {
+  return pending(queue).some(({ kind }) => kind === 'code');
+}
+
+/** Whether a newer mutation for the same line, or a newer code, waits: then this one's success is not announced. */
+export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean {
+  if (mutation.kind === 'add') return false;
+  if (mutation.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
+  return queue.waiting.some((other) => isOfLine(other, mutation.itemId));
+}
+
+export function isBusy(queue: CartQueue): boolean {
+  return queue.sending !== null || queue.waiting.length > 0;
+}
+
+function stepFor(settled: Cart | null, mutation: CartMutation): Step {
+  // After a takeover from the previous page the lines are still unknown.
+  if (settled === null || mutation.kind === 'add' || mutation.kind === 'code') return 'send';
+  const item = settled.items.find(({ id }) => id === mutation.itemId);
+  if (item === undefined) return 'gone';
+  return mutation.kind === 'quantity' && item.quantity === mutation.quantity ? 'unchanged' : 'send';
+}
+
+function isOfLine(mutation: CartMutation, itemId: number): mutation is LineMutation {
+  return (mutation.kind === 'quantity' || mutation.kind === 'remove') && mutation.itemId === itemId;
+}
+
+function isBeingRemoved(queue: CartQueue, itemId: number): boolean {
+  return pending(queue).some((mutation) => mutation.kind === 'remove' && mutation.itemId === itemId);
+}
+
+function pending({ sending, waiting }: CartQueue): readonly CartMutation[] {
+  return sending === null ? waiting : [sending, ...waiting];
+}
+
+function withKnownExtras(cart: Cart, known: Cart | null): Cart {
+  const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
+  const items = cart.items.map((item) => {
+    const kept = item.product.images.length === 0 ? images.get(item.product.id) : undefined;
+    return kept === undefined ? item : { ...item, product: { ...item.product, images: kept } };
+  });
+  return { ...cart, items, recommendedProducts: recommendationsFor(cart, known) };
+}
+
+/** Without products that are in the cart or sold out. */
+function recommendationsFor(
+  { items, recommendedProducts }: Cart,
+  known: Cart | null,
+): Cart['recommendedProducts'] {
+  const offered = recommendedProducts.length > 0 ? recommendedProducts : (known?.recommendedProducts ?? []);
+  const present = new Set(items.map(({ product }) => product.id));
+  return offered.filter((card) => canBeBought(card) && !present.has(card.id));
+}

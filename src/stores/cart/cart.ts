@@ -1,0 +1,232 @@
+/**
+ * The cart of this browser: connects the engine of `cart-engine.ts` to the API, other tabs, badge, toasts and
+ * analytics.
+ */
+import { atom, computed } from 'nanostores';
+import { cartCalls } from '../../api/cart-calls.ts';
+import { missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
+import type { FailurePolicy } from '../../domain/failure.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { measure } from '../shop/measuring.ts';
+import { http } from '../backend.ts';
+import {
+  isVisible,
+  onOnline,
+  onRevival,
+  onStored,
+  onVisible,
+  openChannel,
+  whenActivated,
+  whenPainted,
+  withLock,
+} from '../browser.ts';
+import { createCartEngine } from './cart-engine.ts';
+import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
+import { createOutbox } from './cart-outbox.ts';
+import type { CartMutation } from './cart-queue.ts';
+import { $cartSummary, showEmptied, summaryOf } from './cart-summary.ts';
+import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
+import { $currency } from '../shop/currency.ts';
+import { announce } from '../failures.ts';
+import { $freeShippingFrom } from './free-shipping.ts';
+import { cartChannel, cartLock, keys } from '../keys.ts';
+import { showToast } from '../toasts.ts';
+
+type LineChange = Exclude<CartMutation['kind'], 'code'>;
+
+/** Failure policies of line changes (specification, section 8). */
+export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
+  add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
+  quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
+  remove: { show: 'toast', text: cartTexts.removeFailed, serverWords: 'rejected' },
+};
+
+const successTexts: Readonly<Record<LineChange, string>> = {
+  add: cartTexts.added,
+  quantity: cartTexts.quantityChanged,
+  remove: cartTexts.removed,
+};
+
+const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
+/** Background reads fail silently. */
+const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
+
+const calls = cartCalls(http);
+const channel = openChannel(cartChannel, keys.cartSummary, rereadWhenSeen);
+let isCartShown = false;
+let isReadingAsked = false;
+let isViewMeasured = false;
+let lastSettled: Cart | null = null;
+
+const engine = createCartEngine({
+  read: (uuid, signal) => calls.read(scope(uuid), isCartShown, signal),
+  send: (mutation, uuid) => send(mutation, uuid),
+  uuid: { read: storedCartUuid, write: keepCartUuid },
+  lock: (work) => withLock(cartLock, work),
+  whenActivated,
+  whenPainted,
+  outbox: createOutbox(String(Math.random())),
+  knownUnits: () => $cartSummary.get()?.units ?? null,
+  now: Date.now,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  onSettled: settled,
+  onDone: done,
+  onFailed: failed,
+});
+
+export const $cart = engine.$view;
+
+/** Number of failed changes on this page; a caller waiting for the cart to settle compares it before and after. */
+export const $failedChanges = atom(0);
+
+/** True while totals lag behind the lines; 'Realizar compra' waits for it. */
+export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
+
+/** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
+export function addToCart(productId: number, quantity: number, isOld = false): void {
+  engine.want({ kind: 'add', productId, quantity }, isOld);
+}
+
+export function addGiftCard(productId: number): void {
+  engine.want({ kind: 'add', productId, quantity: 1, isGiftCard: true });
+}
+
+/** @param quantity absolute, at least 1 */
+export function changeQuantity(itemId: number, quantity: number): void {
+  engine.want({ kind: 'quantity', itemId, quantity });
+}
+
+export function removeFromCart(itemId: number): void {
+  engine.want({ kind: 'remove', itemId });
+}
+
+/** Applies a coupon or a gift card; the server decides which it is. */
+export function applyCode(code: string): void {
+  forgetCodeMessage();
+  engine.want({ kind: 'code', code: code.trim() });
+}
+
+export function removeCode(): void {
+  forgetCodeMessage();
+  engine.want({ kind: 'code', code: '' });
+}
+
+/** Reads the cart for a screen that shows it: with images and recommendations, and with an error message. */
+export function showCart(): void {
+  isCartShown = true;
+  isReadingAsked = true;
+  engine.refresh();
+}
+
+/** Reads the cart for the badge. */
+export function refreshCart(): void {
+  engine.refresh();
+}
+
+/** After an order: empties the badge at once, here and in other tabs, then reads the cart. */
+export function emptyCart(): void {
+  showEmptied($currency.get());
+  engine.reread();
+  channel.tell();
+}
+
+void whenActivated().then(engine.resume);
+onRevival(engine.revive);
+onRevival(refreshWhenSeen);
+onVisible(refreshWhenSeen);
+onOnline(refreshWhenSeen);
+onStored(keys.cartUuid, refreshWhenSeen);
+
+/** Skips background tabs, which read when they become visible, and pages that never showed a cart. */
+function refreshWhenSeen(): void {
+  if (isWorthReading()) engine.refresh();
+}
+
+/** Another tab changed the cart. */
+function rereadWhenSeen(): void {
+  if (isWorthReading()) engine.reread();
+}
+
+function isWorthReading(): boolean {
+  return isVisible() && ($cart.get().cart !== null || isCartShown);
+}
+
+function scope(uuid: string | null) {
+  return { uuid, currency: $currency.get() };
+}
+
+function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
+  switch (mutation.kind) {
+    case 'add':
+      return calls.add(scope(uuid), mutation.productId, mutation.quantity);
+    case 'quantity':
+      return calls.setQuantity(scope(uuid), mutation.itemId, mutation.quantity);
+    case 'remove':
+      return calls.remove(scope(uuid), mutation.itemId);
+    case 'code':
+      return calls.applyCode(scope(uuid), mutation.code);
+  }
+}
+
+function settled(cart: Cart, mutation: CartMutation | null): void {
+  measureCart(cart, mutation);
+  $cartSummary.set(summaryOf(cart));
+  if (mutation === null) isReadingAsked = false;
+  else channel.tell();
+}
+
+/** Measures the shopper's own changes only, not differences found by a read. */
+function measureCart(cart: Cart, mutation: CartMutation | null): void {
+  const before = lastSettled;
+  lastSettled = cart;
+  if (mutation === null) {
+    if (!isCartShown || isViewMeasured || cart.items.length === 0) return;
+    isViewMeasured = true;
+    return measure(({ viewedCart }) => viewedCart(cart));
+  }
+  if (mutation.kind === 'code') return;
+  // Before the first reply the previous cart is unknown: an add is measured with its requested quantity.
+  if (before === null && mutation.kind === 'add') return measureFirstAdd(cart, mutation);
+  measure(({ changedCart }) =>
+    changedCart(before, cart, ({ id, product }) =>
+      mutation.kind === 'add' ? product.id === mutation.productId : id === mutation.itemId,
+    ),
+  );
+}
+
+function measureFirstAdd(
+  { items }: Cart,
+  { productId, quantity }: Extract<CartMutation, { kind: 'add' }>,
+): void {
+  const product = items.find((item) => item.product.id === productId)?.product;
+  if (product !== undefined) measure(({ addedToCart }) => addedToCart(product, quantity));
+}
+
+function done(mutation: CartMutation): void {
+  if (mutation.kind === 'code') return announceCode(mutation.code, $cart.get().cart);
+  const isGiftCard = mutation.kind === 'add' && mutation.isGiftCard === true;
+  const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[mutation.kind];
+  if (mutation.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
+  else showToast('success', words);
+  // An add's reply lacks images; a visible cart page needs them.
+  if (mutation.kind === 'add' && isCartShown) engine.refresh();
+}
+
+const toCart = { path: pathTo('cart'), words: cartTexts.seeCart };
+
+function untilFreeShipping(): string {
+  const [{ cart }, from] = [$cart.get(), $freeShippingFrom.get()];
+  const missing = cart && from && missingForFreeShipping(cart, from);
+  return missing ? ` ${cartTexts.missingForFreeShipping(formatMoney(missing))}.` : '';
+}
+
+function failed(error: unknown, mutation: CartMutation | null): string | null {
+  if (mutation !== null) $failedChanges.set($failedChanges.get() + 1);
+  if (mutation?.kind === 'code') return announceCodeFailure(error, mutation.code);
+  if (mutation !== null) return announce(error, cartPolicies[mutation.kind]);
+  const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
+  isReadingAsked = false;
+  return announce(error, policy);
+}

@@ -1,0 +1,5 @@
+/** Free shipping threshold in pesos, read from the page's HTML; null until it is read. */
+import { atom } from 'nanostores';
+import type { Money } from '../../domain/money.ts';
+
+export const $freeShippingFrom = atom<Money | null>(null);

@@ -1,0 +1,31 @@
+/** 'Realizar compra': opens the checkout once pending cart changes are settled, so that the totals match the lines. */
+import { atom } from 'nanostores';
+import { pathTo } from '../../domain/routes.ts';
+import { goTo, onRevival } from '../browser.ts';
+import { $cart, $cartIsSettling, $failedChanges } from './cart.ts';
+import { rememberSeen } from '../checkout/checkout-entry.ts';
+
+/** True between the press and the settled cart. */
+export const $isWaitingForCart = atom(false);
+
+/** Stays on the page when a change fails meanwhile, so that its error message is seen. */
+export function goToCheckout(): void {
+  if ($isWaitingForCart.get()) return;
+  if (!$cartIsSettling.get()) return enter();
+  $isWaitingForCart.set(true);
+  const failuresBefore = $failedChanges.get();
+  const stop = $cartIsSettling.listen((isSettling) => {
+    if (isSettling) return;
+    stop();
+    $isWaitingForCart.set(false);
+    if ($failedChanges.get() === failuresBefore) enter();
+  });
+}
+
+function enter(): void {
+  const { cart } = $cart.get();
+  if (cart !== null) rememberSeen(cart);
+  goTo(pathTo('checkout'));
+}
+
+onRevival(() => $isWaitingForCart.set(false));

@@ -1,0 +1,36 @@
+/** Stored column count of product grids, by screen class. */
+import {
+  columnsFromText,
+  columnsOn,
+  columnsToText,
+  screenOf,
+  type ChosenColumns,
+  type Columns,
+  type Screen,
+} from '../../domain/catalogue/grid-columns.ts';
+import { hasBrowser } from '../browser.ts';
+import { keys } from '../keys.ts';
+import { storedAtom } from '../storage.ts';
+
+export const $columns = storedAtom<ChosenColumns>(
+  keys.columns,
+  {},
+  {
+    decode: columnsFromText,
+    encode: columnsToText,
+  },
+);
+
+/** Stores the choice for the current screen class. */
+export function chooseColumns(columns: Columns): void {
+  $columns.set({ ...$columns.get(), [screenHere()]: columns });
+}
+
+/** @param offered column counts of the current list */
+export function columnsHere(offered: readonly Columns[]): Columns {
+  return columnsOn(screenHere(), $columns.get(), offered);
+}
+
+function screenHere(): Screen {
+  return screenOf(hasBrowser ? window.innerWidth : 0);
+}

@@ -1,0 +1,33 @@
+/** Running offers for the carousel of list pages. */
+import { atom, onMount } from 'nanostores';
+import { getOffers } from '../../api/offers.ts';
+import type { FailurePolicy } from '../../domain/failure.ts';
+import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { http } from '../backend.ts';
+import { $currency } from '../shop/currency.ts';
+import { createLoad } from '../load.ts';
+
+/** Silent: on failure a link to the offers page replaces the carousel. */
+const policy: FailurePolicy = { show: 'silent', text: catalogueTexts.listing.failed, serverWords: 'never' };
+
+const load = createLoad(async (_: null, signal) => {
+  const { offers } = await http.send(getOffers, { query: { currency: $currency.get() } }, { signal });
+  return offers;
+}, policy);
+
+export const $offers = load.$state;
+
+export function loadOffers(): void {
+  void load.ask(null);
+}
+
+const tickMs = 30_000;
+
+/** Current time in milliseconds since the epoch; ticks only while a countdown is mounted. */
+export const $now = atom(0);
+
+onMount($now, () => {
+  $now.set(Date.now());
+  const timer = setInterval(() => $now.set(Date.now()), tickMs);
+  return () => clearInterval(timer);
+});

@@ -1,0 +1,26 @@
+/** The product of a shell page: not published yet, or nonexistent. */
+import type { FailurePolicy } from '../../domain/failure.ts';
+import { matchRoute } from '../../domain/routes.ts';
+import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { tabTitle } from '../../text/page-title.ts';
+import { currentPath, titleDocument } from '../browser.ts';
+import { createLoad } from '../load.ts';
+import { readProduct } from './product.ts';
+
+const policy: FailurePolicy = {
+  show: 'inline',
+  text: catalogueTexts.productLoadFailed,
+  serverWords: 'never',
+};
+
+export const shellProduct = createLoad(readProduct, policy);
+
+/** Loads the product of the URL. */
+export async function askForShellProduct(): Promise<void> {
+  const [path = ''] = currentPath().split(/[?#]/);
+  await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
+  const { value } = shellProduct.$state.get();
+  if (value !== null) {
+    titleDocument(tabTitle(value === 'gone' ? catalogueTexts.productNotFound : value.title));
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The cart of the checkout, always from a fresh read, with carrier offices and priced for the chosen shipping method.
+ */
+import { atom } from 'nanostores';
+import { getCart } from '../../api/cart.ts';
+import { cartCalls, sendingQuery } from '../../api/cart-calls.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { checkoutDestination } from '../../domain/checkout/checkout-form.ts';
+import { pricedWay } from '../../domain/checkout/checkout-options.ts';
+import type { FailurePolicy } from '../../domain/failure.ts';
+import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
+import { cartTexts } from '../../text/cart/cart.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { countryNameOf } from '../../text/country-name.ts';
+import { http } from '../backend.ts';
+import { withLock } from '../browser.ts';
+import { beginReading } from '../cart/cart-summary.ts';
+import { keepCartUuid, storedCartUuid } from '../cart/cart-uuid.ts';
+import { compareWithSeen } from './checkout-entry.ts';
+import { $currency } from '../shop/currency.ts';
+import { announce } from '../failures.ts';
+import { cartLock } from '../keys.ts';
+import { createLoad } from '../load.ts';
+import { createOperation } from '../operation.ts';
+
+/** The cart that the shopper sees and confirms; null before the first reply. */
+export const $checkoutCart = atom<Cart | null>(null);
+
+const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
+
+/** First read; its failure replaces the screen's content. */
+export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
+  const show = beginReading();
+  const cart = await readCartNow(signal);
+  compareWithSeen(cart);
+  show(cart);
+  $checkoutCart.set(cart);
+  await priceChosenWay();
+  return cart;
+}, readingPolicy);
+
+/** Reads the current cart, priced for the chosen shipping method, without showing it. @throws FailureError */
+export function readCartNow(signal?: AbortSignal): Promise<Cart> {
+  return withCart(async (uuid) => {
+    const query = {
+      ...(uuid !== null && { uuid }),
+      currency: $currency.get(),
+      ...sendingQuery($chosenWay.get()),
+    };
+    const extras = { with_possible_offices: '1', with_images: '1' } as const;
+    const reply = await http.send(getCart, { query: { ...query, ...extras } }, signal && { signal });
+    return reply.cart;
+  });
+}
+
+/** The shipping method that totals are requested for. */
+const $chosenWay = atom<ShippingMethod>(pricedWay(null));
+
+/** True while the total on screen is not the chosen method's yet. */
+export const $isPricingWay = atom(false);
+
+/** Requests the total for another shipping method. @returns false on failure; the old total stays */
+export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
+  const way = pricedWay(method);
+  if (way === $chosenWay.get()) return true;
+  $chosenWay.set(way);
+  return priceChosenWay();
+}
+
+/** No request when the backend has no `pricedFor`, or while there is no cart. */
+async function priceChosenWay(): Promise<boolean> {
+  const way = $chosenWay.get();
+  const known = $checkoutCart.get()?.pricedFor ?? null;
+  const isKnown = known === null || known === way;
+  // Set also when false: the reply to an earlier choice is no longer waited for.
+  $isPricingWay.set(!isKnown);
+  if (isKnown) return true;
+  try {
+    const cart = await readCartNow();
+    // Stale reply: a later choice has a request of its own.
+    if ($chosenWay.get() !== way) return true;
+    $checkoutCart.set(cart);
+  } catch (error) {
+    if ($chosenWay.get() !== way) return true;
+    announce(error, calculationPolicy);
+    return false;
+  } finally {
+    if ($chosenWay.get() === way) $isPricingWay.set(false);
+  }
+  return true;
+}
+
+/** Invalidates the shipping quote after a change of zip code, city, country or profile. */
+export const $isShippingStale = atom(true);
+
+export function flagShipping(): void {
+  $isShippingStale.set(true);
+}
+
+const calculationPolicy: FailurePolicy = {
+  show: 'modal',
+  text: checkoutTexts.shippingFailed,
+  serverWords: 'never',
+};
+
+export const shippingRecalculation = createOperation(async (destination: Destination) => {
+  const { shipment, cart } = await withCart(async (uuid) => {
+    const scope = { uuid, currency: $currency.get() };
+    const answer = await calls.calculateShipment(scope, destination, null, $chosenWay.get());
+    return { ...answer, uuid: answer.cart.uuid };
+  });
+  $checkoutCart.set({ ...withPictures(cart, $checkoutCart.get()), shipment });
+  $isShippingStale.set(false);
+  await priceChosenWay();
+}, calculationPolicy);
+
+/** Only when stale and when the form has a complete destination (specification, section 4). */
+export async function recalculateShipping(form: Parameters<typeof checkoutDestination>[0]): Promise<void> {
+  const destination = checkoutDestination(form, countryNameOf);
+  if (!$isShippingStale.get() || destination === null) return;
+  await shippingRecalculation.start(destination);
+}
+
+const calls = cartCalls(http);
+
+/** Cart mutex: prevents two tabs from opening two carts. The uuid in the server's reply is stored. */
+function withCart<T extends { readonly uuid: string }>(ask: (uuid: string | null) => Promise<T>): Promise<T> {
+  return withLock(cartLock, async () => {
+    const uuid = storedCartUuid();
+    const answer = await ask(uuid);
+    if (answer.uuid !== uuid) keepCartUuid(answer.uuid);
+    return answer;
+  });
+}
+
+/** The quote's reply lacks images; keeps the known ones. */
+function withPictures(cart: Cart, known: Cart | null): Cart {
+  const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
+  const items = cart.items.map((item) => ({
+    ...item,
+    product: { ...item.product, images: images.get(item.product.id) ?? item.product.images },
+  }));
+  return { ...cart, items };
+}

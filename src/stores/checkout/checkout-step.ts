@@ -1,0 +1,45 @@
+/**
+ * The current checkout step, stored in the URL fragment, so that Back returns to the previous step and a reload keeps
+ * it.
+ */
+import { atom } from 'nanostores';
+import { pathTo } from '../../domain/routes.ts';
+import { onPathChange, pushPath, replacePath } from '../browser-document.ts';
+import { currentPath } from '../browser.ts';
+
+/** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
+const checkoutSteps = [0, 1, 2] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+export const $step = atom<CheckoutStep>(0);
+
+export function showStep(step: CheckoutStep): void {
+  if (step === $step.get()) return;
+  pushPath(addressOf(step));
+  $step.set(step);
+}
+
+/** Opens the URL's step, or the first one while it is incomplete. */
+export function openStepOfAddress(isFirstComplete: boolean): void {
+  openStep(isFirstComplete ? stepOfAddress() : 0);
+}
+
+/** Opens a step; corrects the URL when it names another one. */
+export function openStep(step: CheckoutStep): void {
+  if (step !== stepOfAddress()) replacePath(addressOf(step));
+  $step.set(step);
+}
+
+/** Runs on Back and Forward. */
+export function onStepAsked(run: (step: CheckoutStep) => void): void {
+  onPathChange(() => run(stepOfAddress()));
+}
+
+function addressOf(step: CheckoutStep): string {
+  return pathTo('checkout') + (step === 0 ? '' : `#${step + 1}`);
+}
+
+function stepOfAddress(): CheckoutStep {
+  const [, fragment = ''] = currentPath().split('#');
+  return checkoutSteps.find((step) => String(step + 1) === fragment) ?? 0;
+}

@@ -1,0 +1,210 @@
+/**
+ * The checkout: its form, prefilled from the profile, and the work to do when it opens, changes and moves between
+ * steps.
+ */
+import { atom, computed } from 'nanostores';
+import { getProfile } from '../../api/account.ts';
+import {
+  changesDestination,
+  checkoutErrors,
+  prefilledValues,
+  type CheckoutField,
+  type CheckoutValues,
+} from '../../domain/checkout/checkout-form.ts';
+import {
+  officesOf,
+  orderBlock,
+  orderTotal,
+  paymentOptions,
+  shippingOptions,
+  type ShippingOption,
+} from '../../domain/checkout/checkout-options.ts';
+import type { CartShipment } from '../../domain/cart/cart.ts';
+import { shippingMethods } from '../../domain/cart/shipment.ts';
+import type { FailurePolicy } from '../../domain/failure.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { http } from '../backend.ts';
+import { onRevival } from '../browser.ts';
+import {
+  $checkoutCart,
+  $isPricingWay,
+  $isShippingStale,
+  checkoutCartReading,
+  flagShipping,
+  recalculateShipping,
+  sendBy,
+  shippingRecalculation,
+} from './checkout-cart.ts';
+import { $entryChanges } from './checkout-entry.ts';
+import {
+  $step,
+  onStepAsked,
+  openStep,
+  openStepOfAddress,
+  showStep,
+  type CheckoutStep,
+} from './checkout-step.ts';
+import { $currency } from '../shop/currency.ts';
+import { createForm } from '../form.ts';
+import { createLoad } from '../load.ts';
+import { $placement, resumeEmptied, resumePlacement } from './order-placement.ts';
+import type { PlacementSettings } from './order-outcome.ts';
+import { $pesosCart } from './pesos-cart.ts';
+import { leftUnpaid } from './unpaid-order.ts';
+
+export const checkoutForm = createForm<CheckoutValues>({
+  empty: prefilledValues(null),
+  check: checkoutErrors,
+  draft: 'checkout',
+});
+
+const profilePolicy: FailurePolicy = {
+  show: 'inline',
+  text: checkoutTexts.profileFailed,
+  serverWords: 'never',
+};
+
+/** Loads the profile and prefills the form. @returns whether the profile has an address */
+export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
+  const { profile } = await http.send(getProfile, {}, { signal });
+  checkoutForm.open(prefilledValues(profile), profile.email);
+  flagShipping();
+  return profile.shipAddress !== null;
+}, profilePolicy);
+
+/** Whether a complete stored address is shown as text in place of its fields. */
+export const $isAddressFolded = atom(false);
+
+export function unfoldAddress(): void {
+  $isAddressFolded.set(false);
+}
+
+/** Loads the screen's data. First resumes an order whose reply was lost. */
+export async function openCheckout(settings: PlacementSettings): Promise<void> {
+  if (await resumePlacement(settings)) return;
+  // Not awaited: only the empty cart's screen shows it.
+  void leftUnpaid.ask(settings.redirectOrigins);
+  await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
+  if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
+  if (checkoutProfile.$state.get().state !== 'fulfilled') return;
+  const { values } = checkoutForm.$form.get();
+  const isComplete = Object.keys(checkoutErrors(values)).length === 0;
+  $isAddressFolded.set(isComplete && checkoutProfile.$state.get().value === true);
+  openStepOfAddress(isComplete);
+  await recalculateShipping(values);
+  keepOfficeInReach();
+}
+
+/** Reloads after a return from the bfcache, because the state may be stale. */
+export function watchCheckout(settings: PlacementSettings): void {
+  onRevival(() => void openCheckout(settings));
+}
+
+export function writeCheckout<Field extends CheckoutField>(field: Field, value: CheckoutValues[Field]): void {
+  checkoutForm.write(field, value);
+  if (changesDestination(field)) flagShipping();
+}
+
+export function goToStep(step: CheckoutStep): Promise<void> {
+  return enterStep(step, showStep);
+}
+
+// Back and Forward run the same checks as the buttons, once the form is loaded.
+onStepAsked((step) => {
+  if (checkoutProfile.$state.get().state === 'fulfilled') void enterStep(step, openStep);
+  else openStep(step);
+});
+
+/** Leaving the first step validates the addresses and requests the shipping quote (specification, section 4). */
+async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void): Promise<void> {
+  if (step > 0 && !checkoutForm.validate()) {
+    open(0);
+    return;
+  }
+  const isLeavingFirst = $step.get() === 0 && step > 0;
+  open(step);
+  if (!isLeavingFirst) return;
+  await recalculateShipping(checkoutForm.$form.get().values);
+  keepOfficeInReach();
+}
+
+/** Preselects the first carrier office. */
+export function chooseShipping(method: ShippingOption['method']): void {
+  checkoutForm.write('shippingMethod', method);
+  if (method === 'carrierOffice') keepOfficeInReach();
+}
+
+/** Requests the total for the chosen shipping method; on failure the choice is undone. */
+checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
+  const method = shippingMethods.find((name) => name === shippingMethod) ?? null;
+  void sendBy(method).then((isPriced) => {
+    if (!isPriced) checkoutForm.write('shippingMethod', '');
+  });
+});
+
+/** Null until the cart is known. A stale quote's amounts are hidden. */
+const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): CartShipment | null => {
+  if (cart === null) return null;
+  return isStale ? { ...cart.shipment, amount: null, isFree: false, offices: null } : cart.shipment;
+});
+
+export const $shippingChoice = computed(
+  [$shipment, checkoutForm.$form, shippingRecalculation.$state],
+  (shipment, { values }, { state }) => {
+    if (shipment === null) return { options: [], chosen: null, offices: [] };
+    const { countryCode, shippingMethod } = values;
+    const options = shippingOptions({ shipment, countryCode, isCalculating: state === 'pending' });
+    const chosen = options.find(({ method }) => method === shippingMethod) ?? null;
+    return { options, chosen, offices: officesOf(shipment) };
+  },
+);
+
+export const $paymentChoice = computed([$currency, checkoutForm.$form], (currency, { values }) => {
+  const options = paymentOptions(currency);
+  return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
+});
+
+export const $isPricing = computed(
+  [shippingRecalculation.$state, $isPricingWay],
+  ({ state }, isPricingWay) => state === 'pending' || isPricingWay,
+);
+
+/** The chosen shipping method, once its price is known. */
+const $pricedMethod = computed($shippingChoice, ({ chosen }) =>
+  chosen === null || chosen.price === null ? null : chosen.method,
+);
+
+/** Total to pay; null until the cart is known. */
+export const $orderTotal = computed(
+  [$checkoutCart, $pricedMethod],
+  (cart, method) => cart && orderTotal(cart, method),
+);
+
+/** The total in pesos, for a shopper who chose dollars; null while unknown. */
+export const $pesosTotal = computed(
+  [$pesosCart, $pricedMethod],
+  (cart, method) => cart && orderTotal(cart, method),
+);
+
+/** Why 'Realizar pedido' is disabled; null when it is enabled. */
+export const $orderBlock = computed(
+  [$placement, $checkoutCart, checkoutForm.$form, $shippingChoice, $paymentChoice, $isPricing, $entryChanges],
+  ({ state }, cart, { values }, shipping, payment, isCalculating, changes) =>
+    orderBlock({
+      isOrdering: state === 'ordering',
+      isUnknown: state === 'unknown',
+      isCalculating,
+      cart,
+      isUnaccepted: changes.length > 0,
+      hasErrors: Object.keys(checkoutErrors(values)).length > 0,
+      shipping: shipping.chosen,
+      payment: payment.chosen,
+    }),
+);
+
+function keepOfficeInReach(): void {
+  const { officeId, shippingMethod } = checkoutForm.$form.get().values;
+  const { offices } = $shippingChoice.get();
+  if (shippingMethod !== 'carrierOffice' || offices.some(({ id }) => String(id) === officeId)) return;
+  checkoutForm.write('officeId', offices[0] === undefined ? '' : String(offices[0].id));
+}

@@ -1,0 +1,79 @@
+/** Shared by the Getnet and MODO screens: loads the provider's script, starts its form and tracks its state. */
+import { atom, type WritableAtom } from 'nanostores';
+import { returnTypeOf } from '../../domain/checkout/checkout-return.ts';
+import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { loadScript } from '../browser-document.ts';
+import { logForDevelopers, replaceWith } from '../browser.ts';
+import { deleteFailedPaymentResults } from './payment-results.ts';
+import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
+
+export type EmbeddedPaymentState =
+  | { readonly name: 'loading' }
+  /** The order or its payment data is missing, or the script failed to load. */
+  | { readonly name: 'failed'; readonly orderId: number | null }
+  | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
+
+export interface EmbeddedPayment<Detail> {
+  readonly $state: WritableAtom<EmbeddedPaymentState>;
+  /** @param start opens the provider's form. @param findSdk returns null until the script has defined its global. */
+  readonly open: <Sdk>(
+    scriptUrl: string,
+    findSdk: () => Sdk | null,
+    start: (sdk: Sdk, detail: Detail, handed: HandedOrder) => void,
+  ) => Promise<void>;
+}
+
+export function createEmbeddedPayment<Detail extends { readonly intentId: string }>(
+  detailOf: (handed: HandedOrder) => Detail | null,
+): EmbeddedPayment<Detail> {
+  const $state = atom<EmbeddedPaymentState>({ name: 'loading' });
+  return {
+    $state,
+    async open(scriptUrl, findSdk, start) {
+      $state.set({ name: 'loading' });
+      const handed = takePlacedOrder();
+      const detail = handed && detailOf(handed);
+      if (handed === null || detail === null) {
+        $state.set({ name: 'failed', orderId: handed?.order.id ?? null });
+        return;
+      }
+      const orderId = handed.order.id;
+      try {
+        const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
+        deleteFailedPaymentResults();
+        $state.set({ name: 'open', orderId });
+        start(sdk, detail, handed);
+      } catch (error) {
+        logForDevelopers(error instanceof Error ? error : new Error(String(error)));
+        $state.set({ name: 'failed', orderId });
+      }
+    },
+  };
+}
+
+/**
+ * Goes to the return page, which asks the API for the payment's outcome; the status from the provider's page is not
+ * trusted.
+ */
+export function goToReturn(provider: InsideProvider, status: 'success' | 'failure'): void {
+  replaceWith(returnPathOf(provider, status));
+}
+
+export function returnPathOf(provider: InsideProvider, status: 'success' | 'failure'): string {
+  return pathTo('paymentReturn', { type: returnTypeOf(provider), status });
+}
+
+const sdkPollMs = 100;
+const sdkPolls = 50;
+
+/** Polls, because a script may define its global some time after its load event. */
+async function loadSdk<Sdk>(url: string, findSdk: () => Sdk | null): Promise<Sdk> {
+  await loadScript(url);
+  for (let poll = 0; poll < sdkPolls; poll++) {
+    const sdk = findSdk();
+    if (sdk !== null) return sdk;
+    await new Promise((resolve) => setTimeout(resolve, sdkPollMs));
+  }
+  throw new Error(`the script of ${url} brought nothing to pay with`);
+}

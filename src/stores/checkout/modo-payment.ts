@@ -1,0 +1,65 @@
+/**
+ * Payment with MODO: its script shows a QR code on desktops and follows the deep link on phones, which leaves the page
+ * (`tests/specification/providers.md`, section 3). The API cannot renew a code, so an expired one is final.
+ */
+import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import type { ModoPayment } from '../../domain/checkout/payment.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { pageOrigin } from '../page-origin.ts';
+import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
+
+export interface ModoSettings {
+  readonly scriptUrl: string;
+  readonly redirectOrigins: readonly string[];
+}
+
+const payment = createEmbeddedPayment<ModoPayment>(({ modo }) => modo);
+export const $modo = payment.$state;
+
+/** Lifetime of a code, counted from when its order arrived in this browser. */
+export const codeLifeMs = 600_000;
+
+export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<void> {
+  return payment.open(scriptUrl, findSdk, (sdk, detail, { order, handedAt }) => {
+    const url = providerLink(detail.deeplink, redirectOrigins);
+    if (url === null) throw new Error(`the deep link ${detail.deeplink} leads to an unknown origin`);
+    const expiresInMs = handedAt + codeLifeMs - Date.now();
+    clearTimeout(expiry);
+    if (expiresInMs <= 0) {
+      $modo.set({ name: 'expired', orderId: order.id });
+      return;
+    }
+    expiry = setTimeout(() => $modo.set({ name: 'expired', orderId: order.id }), expiresInMs);
+    sdk.modoInitPayment(optionsOf(detail, url, order.id));
+  });
+}
+
+/** Manual check, for a payment that the page did not notice. */
+export function checkModo(): void {
+  goToReturn('modo', 'success');
+}
+
+interface ModoSdk {
+  readonly modoInitPayment: (options: ReturnType<typeof optionsOf>) => void;
+}
+
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+function optionsOf({ intentId, qr }: ModoPayment, url: string, orderId: number) {
+  const returnUrl = (status: string) => pageOrigin() + pathTo('paymentReturn', { type: 'modo', status });
+  return {
+    version: '2',
+    qrString: qr,
+    checkoutId: intentId,
+    deeplink: { url, callbackURL: returnUrl('failure'), callbackURLSuccess: returnUrl('success') },
+    onSuccess: () => goToReturn('modo', 'success'),
+    onFailure: () => goToReturn('modo', 'failure'),
+    onCancel: () => {
+      if ($modo.get().name === 'open') $modo.set({ name: 'closed', orderId });
+    },
+  } as const;
+}
+
+function findSdk(): ModoSdk | null {
+  return (globalThis as { readonly ModoSDK?: ModoSdk }).ModoSDK ?? null;
+}

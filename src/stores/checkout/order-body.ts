@@ -1,0 +1,41 @@
+import { toWireAddress } from '../../api/address.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { confirmedOrder } from '../../domain/checkout/checkout-confirmed.ts';
+import { checkoutAddresses, type CheckoutValues } from '../../domain/checkout/checkout-form.ts';
+import { decimalOf } from '../../domain/money.ts';
+import { paymentMethods } from '../../domain/checkout/payment.ts';
+import { shippingCodes, shippingMethods } from '../../domain/cart/shipment.ts';
+import { countryNameOf } from '../../text/country-name.ts';
+
+/**
+ * Request body of an order: the composed street line, its parts beside it, and the confirmed total and lines.
+ * @throws TypeError without a shipping or payment method, which the disabled button prevents.
+ */
+export function orderBodyOf(values: CheckoutValues, cart: Cart) {
+  const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);
+  const method = shippingMethods.find((name) => name === values.shippingMethod);
+  const payment = paymentMethods.find((name) => name === values.paymentMethod);
+  if (method === undefined || payment === undefined) throw new TypeError('nothing is chosen yet');
+  const { total, lines } = confirmedOrder(cart, method);
+  const ship_address = { ...toWireAddress(shipping), ...partsOf(values, '') };
+  const bill_address = { ...toWireAddress(billing), ...partsOf(values, isSameBilling ? '' : 'bill_') };
+  return {
+    clientAddress: isSameBilling
+      ? ({ sameBillingAddress: true, ship_address, bill_address } as const)
+      : ({ sameBillingAddress: false, ship_address, bill_address } as const),
+    shipment: shippingCodes[method],
+    selectedOfficeId: method === 'carrierOffice' ? Number(values.officeId) : null,
+    payment,
+    clientNotes: values.notes.trim() || null,
+    confirmed: { total: { currency: total.currency, amount: decimalOf(total) }, lines },
+  };
+}
+
+function partsOf(values: CheckoutValues, prefix: '' | 'bill_') {
+  return {
+    street_opt: values[`${prefix}street`].trim(),
+    number_opt: values[`${prefix}number`].trim(),
+    floor_opt: values[`${prefix}floor`].trim() || null,
+    apartment_opt: values[`${prefix}apartment`].trim() || null,
+  };
+}

@@ -1,0 +1,226 @@
+/**
+ * 'Realizar pedido', idempotent. The cart is read first, and changes need a second press. The request is never retried
+ * automatically: after a lost reply the order is looked up before anything else.
+ */
+import { atom } from 'nanostores';
+import { getOrders, postOrder } from '../../api/order.ts';
+import {
+  isSurelyNotPlaced,
+  nextAttempt,
+  orderOfAttempt,
+  type OrderAttempt,
+} from '../../domain/checkout/checkout-attempt.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { cartChanges, type CartChange } from '../../domain/checkout/checkout-changes.ts';
+import type { CheckoutValues } from '../../domain/checkout/checkout-form.ts';
+import { shortItems } from '../../domain/checkout/checkout-options.ts';
+import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { paymentMethods, type PaymentMethod } from '../../domain/checkout/payment.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { http } from '../backend.ts';
+import { withLock } from '../browser.ts';
+import { storedCartUuid } from '../cart/cart-uuid.ts';
+import { $checkoutCart, readCartNow } from './checkout-cart.ts';
+import { $currency } from '../shop/currency.ts';
+import { announce } from '../failures.ts';
+import { orderLock } from '../keys.ts';
+import { leftOrder } from './left-order.ts';
+import { forgetAttempt, newIdempotencyKey, readAttempt, writeAttempt } from './order-attempt.ts';
+import { orderBodyOf } from './order-body.ts';
+import { followOrder, type PlacementSettings } from './order-outcome.ts';
+import { untakenOrder } from './placed-order.ts';
+
+export interface Placement {
+  /** `unknown`: an order was sent, and its outcome could not be looked up yet. */
+  readonly state: 'idle' | 'ordering' | 'unknown';
+  /** Message beside the button. */
+  readonly message: string | null;
+  /** Changes since the cart that the shopper saw. */
+  readonly changes: readonly CartChange[];
+}
+
+const idle: Placement = { state: 'idle', message: null, changes: [] };
+export const $placement = atom<Placement>(idle);
+
+/** Specification, section 8. */
+const orderPolicy: FailurePolicy = {
+  show: 'inline',
+  text: checkoutTexts.orderFailed,
+  rejectedText: checkoutTexts.unexpected,
+  serverWords: 'rejected',
+};
+
+/** No-op while one runs in this tab; waits for another tab's (mutex). */
+export async function placeOrder(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
+  if ($placement.get().state !== 'idle') return;
+  $placement.set({ ...idle, state: 'ordering' });
+  try {
+    await withLock(orderLock, () => confirmAndSend(values, settings));
+  } finally {
+    // `finally`: a bug must not leave the state pending. On navigation it stays `ordering` until the page is left (no
+    // double submit).
+    if ($placement.get().state === 'ordering' && !isLeaving) $placement.set(idle);
+  }
+}
+
+/**
+ * Resumes an order sent before a reload, crash or new login. @returns whether it was found and its screen is opening
+ */
+export async function resumePlacement(settings: PlacementSettings): Promise<boolean> {
+  isLeaving = false;
+  $placement.set(idle);
+  const attempt = readAttempt();
+  if (attempt?.state !== 'open') return false;
+  await lookAgain(settings);
+  return isLeaving;
+}
+
+/**
+ * Handles an empty cart on entry: the order was placed but the navigation to its screen was interrupted, or the last
+ * attempt succeeded late. @returns whether its screen is opening
+ */
+export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
+  const handed = untakenOrder();
+  const given = readAttempt();
+  // After Back from the provider the shopper stays here and is not redirected there again.
+  const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
+  if (handed !== null && !wasThere) {
+    leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
+  } else if (given !== null) {
+    const attempt = { ...given, state: 'open' } as const;
+    writeAttempt(attempt);
+    $placement.set({ ...idle, state: 'ordering' });
+    await withLock(orderLock, () => lookFor(attempt, settings, null, [0]));
+  }
+  return isLeaving;
+}
+
+/** Looks up the order whose reply was lost. */
+export async function lookAgain(settings: PlacementSettings): Promise<void> {
+  const attempt = readAttempt();
+  if (attempt?.state !== 'open') {
+    $placement.set(idle);
+    return;
+  }
+  $placement.set({ ...idle, state: 'ordering' });
+  await withLock(orderLock, () => lookFor(attempt, settings, null));
+}
+
+/** True once a navigation away has started. */
+let isLeaving = false;
+
+async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
+  try {
+    const [cart, newest] = await Promise.all([readCartNow(), newestOrders()]);
+    if (cart.items.length === 0 && followEarlier(newest, settings)) return;
+    const seen = $checkoutCart.get();
+    const changes = seen === null ? [] : cartChanges(seen, cart);
+    $checkoutCart.set(cart);
+    if (seen === null || changes.length > 0 || cart.items.length === 0 || shortItems(cart).length > 0) {
+      $placement.set({ ...idle, message: whyStopped(cart.items.length), changes });
+      return;
+    }
+    const body = orderBodyOf(values, cart);
+    const { uuid, items, totalPrice } = cart;
+    const mark = {
+      knownIds: newest.map(({ id }) => id),
+      items: items.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+      paymentMethod: body.payment,
+    };
+    const summary = JSON.stringify([uuid, $currency.get(), mark.items, totalPrice.cents, body]);
+    const attempt = nextAttempt(readAttempt(), { summary, mark }, newIdempotencyKey);
+    if (attempt === null) {
+      $placement.set({ ...idle, state: 'unknown' });
+      return;
+    }
+    writeAttempt(attempt);
+    await send(attempt, body, cart, settings);
+  } catch (error) {
+    // Nothing was sent yet.
+    $placement.set({ ...idle, message: announce(error, orderPolicy) });
+  }
+}
+
+async function send(
+  attempt: OrderAttempt,
+  body: ReturnType<typeof orderBodyOf>,
+  confirmed: Cart,
+  settings: PlacementSettings,
+): Promise<void> {
+  const uuid = storedCartUuid();
+  const query = { ...(uuid !== null && { uuid }), currency: $currency.get() };
+  try {
+    const headers = { 'Idempotency-Key': attempt.key };
+    const placed = await http.send(postOrder, { query, body }, { headers });
+    leave(() => followOrder(placed, body.payment, settings));
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+    if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, settings, error);
+    writeAttempt({ ...attempt, state: 'free' });
+    const message = announce(error, orderPolicy);
+    // After a refusal the next press must confirm current data.
+    const cart = await readCartNow().catch(() => confirmed);
+    $checkoutCart.set(cart);
+    $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
+  }
+}
+
+/** Delays between lookups: the server may still be processing the request. */
+const lookPausesMs = [0, 1500, 3000];
+
+/** @param lost the failed call; null after a reload */
+async function lookFor(
+  attempt: OrderAttempt,
+  settings: PlacementSettings,
+  lost: FailureError | null,
+  pausesMs = lookPausesMs,
+): Promise<void> {
+  try {
+    for (const ms of pausesMs) {
+      await pause(ms);
+      if (followFound(attempt, await newestOrders(), settings)) return;
+    }
+    writeAttempt({ ...attempt, state: 'free' });
+    $placement.set({ ...idle, message: lost === null ? null : announce(lost, orderPolicy) });
+  } catch (error) {
+    $placement.set({ ...idle, state: 'unknown', message: announce(error, orderPolicy) });
+  }
+}
+
+/** An empty cart may be the result of an order that arrived after the last lookup. */
+function followEarlier(newest: readonly Order[], settings: PlacementSettings): boolean {
+  const attempt = readAttempt();
+  return attempt !== null && followFound(attempt, newest, settings);
+}
+
+/** @returns whether the attempt's order is found and its screen is opening */
+function followFound(attempt: OrderAttempt, newest: readonly Order[], settings: PlacementSettings): boolean {
+  const order = orderOfAttempt(attempt.mark, newest);
+  if (order === null) return false;
+  const placed = { order, bankData: null, getnet: null, modo: null };
+  leave(() => followOrder(placed, methodOf(attempt), settings));
+  return true;
+}
+
+async function newestOrders(): Promise<readonly Order[]> {
+  return (await http.send(getOrders, { query: { page: '1' } })).items;
+}
+
+function leave(go: () => void): void {
+  isLeaving = true;
+  forgetAttempt();
+  go();
+}
+
+function whyStopped(itemCount: number): string {
+  return itemCount === 0 ? checkoutTexts.cartEmptied : checkoutTexts.changed;
+}
+
+function methodOf({ mark }: OrderAttempt): PaymentMethod {
+  return paymentMethods.find((method) => method === mark.paymentMethod) ?? 'transfer';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

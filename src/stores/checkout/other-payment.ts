@@ -1,0 +1,45 @@
+/** Pays an order with another method, after the first one failed or was abandoned. */
+import { postOrderPayment } from '../../api/order.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import type { OrderPayment } from '../../domain/checkout/order-payment.ts';
+import type { PaymentMethod } from '../../domain/checkout/payment.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
+import { http } from '../backend.ts';
+import { goTo } from '../browser.ts';
+import { createOperation } from '../operation.ts';
+import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
+import { deleteFailedPaymentResults } from './payment-results.ts';
+
+export interface OtherPaymentSettings extends PlacementSettings {
+  /** Payment methods that the shop supports. */
+  readonly offered: readonly PaymentMethod[];
+}
+
+/** Alternatives of an order; none while a payment is under way or when the API sends none. */
+export function otherMethods(
+  { payment: { otherMethods: others = [] } }: Order,
+  { name }: OrderPayment,
+  offered: readonly PaymentMethod[],
+): readonly PaymentMethod[] {
+  return name === 'none' || name === 'under-way' ? [] : others.filter((method) => offered.includes(method));
+}
+
+export const otherPayment = createOperation(
+  async ({
+    order,
+    method,
+    settings,
+  }: {
+    order: Order;
+    method: PaymentMethod;
+    settings: OtherPaymentSettings;
+  }) => {
+    const placed = await http.send(postOrderPayment, {
+      params: { id: String(order.id) },
+      body: { payment: method },
+    });
+    deleteFailedPaymentResults();
+    goTo(paymentPathOf(placed, method, settings.redirectOrigins));
+  },
+  { show: 'inline', text: paymentTexts.others.failed, serverWords: 'rejected' },
+);

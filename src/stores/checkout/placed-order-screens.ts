@@ -1,0 +1,59 @@
+/** Screens after an order, which show the handed over order; without one they redirect to the list of orders. */
+import { atom } from 'nanostores';
+import { getOrder } from '../../api/order.ts';
+import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
+import { http } from '../backend.ts';
+import { replaceWith } from '../browser.ts';
+import { refreshCart } from '../cart/cart.ts';
+import { createLoad } from '../load.ts';
+import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
+
+/** Null before the first look and on a direct visit. */
+export const $handedOrder = atom<HandedOrder | null>(null);
+
+/** A direct visit redirects (specification, section 2). */
+export function openHandedOrder(): void {
+  const handed = takePlacedOrder();
+  $handedOrder.set(handed);
+  if (handed === null) replaceWith(pathTo('orders'));
+  else refreshCart();
+}
+
+/** Reads the order again: its payment link may have arrived after the order's reply, or may have expired. */
+export const latestOrder = createLoad(
+  async (id: number, signal): Promise<Order> =>
+    (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
+  { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
+);
+
+/** Opens the payment screen, also after Back. An order paid meanwhile redirects to its page (no double payment). */
+export async function openPaymentScreen(): Promise<void> {
+  openHandedOrder();
+  const handed = $handedOrder.get();
+  if (handed === null) return;
+  const { id, payment } = handed.order;
+  await latestOrder.ask(id);
+  const { value } = latestOrder.$state.get();
+  if (value === null) return;
+  const isPaidMeanwhile = payment.link !== null && value.payment.link === null;
+  $handedOrder.set(isPaidMeanwhile ? null : { ...handed, order: value });
+  if (isPaidMeanwhile) replaceWith(pathTo('order', { id }));
+}
+
+/** Target of 'PAGAR PEDIDO'; null without a link, or with one to an origin that is not allowed. */
+export function paymentLinkOf({ order }: HandedOrder, redirectOrigins: readonly string[]): string | null {
+  return providerLink(order.payment.link, redirectOrigins);
+}
+
+/** @returns false when the browser denies clipboard access */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Pays an order from its own page. A press reads the order again first, and continues only if it is still unpaid (no
+ * double payment).
+ */
+import { atom } from 'nanostores';
+import { getOrder } from '../../api/order.ts';
+import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import {
+  orderPaymentOf,
+  type InsideProvider,
+  type OrderPayment,
+} from '../../domain/checkout/order-payment.ts';
+import { pathTo, type RouteName } from '../../domain/routes.ts';
+import { shop } from '../../shop.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { http } from '../backend.ts';
+import { goTo, onRevival, onVisible } from '../browser.ts';
+import { returnPathOf } from './embedded-payment.ts';
+import { leftOrder, rememberLeaving } from './left-order.ts';
+import { createLoad } from '../load.ts';
+import { codeLifeMs } from './modo-payment.ts';
+import { askForOrder, order as orderLoad } from '../account/orders.ts';
+import { keptIntent } from './payment-intents.ts';
+import { deleteFailedPaymentResults, isPaymentKnown } from './payment-results.ts';
+import { handOver } from './placed-order.ts';
+import { keptBankData, keptInsidePayment } from './ways-to-pay.ts';
+
+/** True while a press is processed. */
+export const $isPaying = atom(false);
+
+/** @param redirectOrigins allow-list for payment links */
+export function paymentOf(order: Order, redirectOrigins: readonly string[]): OrderPayment {
+  const { method, link } = order.payment;
+  const known = { ...order, payment: { method, link: providerLink(link, redirectOrigins) } };
+  const inside = keptInsidePayment(order);
+  return orderPaymentOf(known, shop.unpaidOrderStates, {
+    bankData: keptBankData(order),
+    canOpen:
+      (method === 'getnet' && inside?.getnet != null) ||
+      (method === 'modo' && inside?.modo != null && Date.now() < inside.keptAt + codeLifeMs),
+    canCheck: (method === 'getnet' || method === 'modo') && keptIntent(method)?.orderId === order.id,
+    isUnderWay: isPaymentKnown(order.id),
+  });
+}
+
+/** Loads the order of the URL, and again whenever the page becomes visible: it may have been paid meanwhile. */
+export function openOrder(): void {
+  const askAgain = () => {
+    if (!$isPaying.get()) void askForOrder();
+  };
+  askAgain();
+  onRevival(askAgain);
+  onVisible(askAgain);
+}
+
+/** Goes to the payment, or only refreshes the page when the order is no longer payable. */
+export async function payOrder(redirectOrigins: readonly string[]): Promise<void> {
+  await pressOnce(async () => {
+    await askForOrder();
+    lead(redirectOrigins);
+  });
+}
+
+/** From another page: goes to the order's own page when there is no payment to lead to. */
+export async function payOrderOf(id: number, redirectOrigins: readonly string[]): Promise<void> {
+  await pressOnce(async () => {
+    await orderLoad.ask(String(id));
+    const { state, message } = orderLoad.$state.get();
+    const isSaidElsewhere = state === 'rejected' && message === null;
+    if (!isSaidElsewhere && !lead(redirectOrigins)) goTo(pathTo('order', { id }));
+  });
+}
+
+/** Id of the order that this tab left to pay, while it is still unpaid; null for none. */
+export const leftUnpaid = createLoad(readLeftUnpaid, {
+  show: 'silent',
+  text: accountTexts.order.loadFailed,
+  serverWords: 'never',
+});
+
+async function readLeftUnpaid(
+  redirectOrigins: readonly string[],
+  signal: AbortSignal,
+): Promise<number | null> {
+  const left = leftOrder();
+  if (left === null) return null;
+  const { order } = await http.send(getOrder, { params: { id: String(left.orderId) } }, { signal });
+  const { name } = paymentOf(order, redirectOrigins);
+  return name === 'none' || name === 'under-way' ? null : order.id;
+}
+
+/** Manual check, for a payment that the shop was not notified of; the API's reply decides. */
+export function checkPayment(provider: InsideProvider): void {
+  deleteFailedPaymentResults();
+  goTo(returnPathOf(provider, 'success'));
+}
+
+async function pressOnce(work: () => Promise<void>): Promise<void> {
+  if ($isPaying.get()) return;
+  $isPaying.set(true);
+  try {
+    await work();
+  } finally {
+    $isPaying.set(false);
+  }
+}
+
+/** Goes to the payment of the loaded order. @returns whether it is payable */
+function lead(redirectOrigins: readonly string[]): boolean {
+  const { state, value: order } = orderLoad.$state.get();
+  if (state !== 'fulfilled' || order === null || order === 'missing') return false;
+  const payment = paymentOf(order, redirectOrigins);
+  if (payment.name === 'link') {
+    deleteFailedPaymentResults();
+    rememberLeaving(order.id, payment.link);
+    goTo(payment.link);
+    return true;
+  }
+  const inside = keptInsidePayment(order);
+  if (payment.name !== 'inside' || !payment.canOpen || inside === null) return false;
+  const { getnet, modo, keptAt } = inside;
+  handOver({ order, bankData: null, getnet, modo }, { handedAt: keptAt });
+  goTo(pathTo(screens[payment.provider]));
+  return true;
+}
+
+const screens = { getnet: 'getnetPayment', modo: 'modoPayment' } as const satisfies Record<
+  InsideProvider,
+  RouteName
+>;

@@ -1,0 +1,104 @@
+/**
+ * A campaign page (landing) fetched at run time: whole for one not published yet, or only its list in another sort
+ * order.
+ */
+import { getLanding, getLandingProducts } from '../../api/landing.ts';
+import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import { publishedOrder } from '../../domain/content/landing.ts';
+import { matchRoute, pathTo, withQuery } from '../../domain/routes.ts';
+import {
+  emptySearchQuery,
+  searchQueryFromUrl,
+  searchQueryToParams,
+  type SortOrder,
+} from '../../domain/catalogue/search-query.ts';
+import { landingTexts } from '../../text/content/landings.ts';
+import { tabTitle } from '../../text/page-title.ts';
+import { http } from '../backend.ts';
+import { currentPath, goTo, titleDocument } from '../browser.ts';
+import { pushPathWithScroll } from '../browser-history.ts';
+import { $currency } from '../shop/currency.ts';
+import { createLoad } from '../load.ts';
+
+/** Every failure except a lost connection leads to /404 (specification, section 8). */
+const campaignPolicy: FailurePolicy = {
+  show: 'inline',
+  text: landingTexts.failed,
+  serverWords: 'never',
+  notFound: 'not-found-page',
+};
+
+const listPolicy: FailurePolicy = { show: 'toast', text: landingTexts.listFailed, serverWords: 'never' };
+
+export interface CampaignListQuestion {
+  readonly slug: string;
+  readonly order: SortOrder;
+  readonly page: number;
+}
+
+export const campaign = createLoad(async (slug: string, signal) => {
+  const request = { params: { slug }, query: { currency: $currency.get() } };
+  return http.send(getLanding, request, { signal }).catch(asNotFound);
+}, campaignPolicy);
+
+export const campaignList = createLoad(
+  ({ slug, order, page }: CampaignListQuestion, signal) =>
+    http.send(
+      getLandingProducts,
+      { params: { slug }, query: { currency: $currency.get(), orderBy: order, page: String(page) } },
+      { signal },
+    ),
+  listPolicy,
+);
+
+/**
+ * The list that the URL asks for; null when it is the prebuilt one.
+ * @param built page number that the document was built with
+ */
+export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'slug'> | null {
+  const [path = '', search = ''] = currentPath().replace(/#.*$/, '').split('?');
+  const params = new URLSearchParams(search);
+  const query = searchQueryFromUrl(params);
+  const order = query.order ?? publishedOrder;
+  // Page numbers in the path exist for the published sort order only.
+  const isOfPath = order === publishedOrder && !params.has('page');
+  const page = isOfPath ? (matchRoute(path)?.page ?? 1) : query.page;
+  return order === publishedOrder && page === built ? null : { order, page };
+}
+
+/** URL of a sort order and page. */
+export function campaignAddress({ slug, order, page }: CampaignListQuestion): string {
+  if (order === publishedOrder) return pathTo('landing', { slug }, page);
+  return withQuery(pathTo('landing', { slug }), searchQueryToParams({ ...emptySearchQuery, order, page }));
+}
+
+/**
+ * Puts a list page into the URL. Pages in the published sort order are documents of their own and are navigated to.
+ * @returns whether the current document shows it
+ */
+export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
+  const address = campaignAddress(question);
+  const isHere = question.order !== publishedOrder || question.page === built;
+  if (isHere) pushPathWithScroll(address);
+  else goTo(address);
+  return isHere;
+}
+
+/** The slug in the URL. */
+export function campaignSlug(): string {
+  return matchRoute(currentPath().replace(/[?#].*$/, ''))?.params['slug'] ?? '';
+}
+
+/** Loads the campaign of the URL. */
+export async function askForCampaign(): Promise<void> {
+  await campaign.ask(campaignSlug());
+  const { value } = campaign.$state.get();
+  if (value !== null) titleDocument(tabTitle(value.landing.title));
+}
+
+function asNotFound(error: unknown): never {
+  const isAnswer =
+    error instanceof FailureError && ['rejected', 'unexpected', 'not-found'].includes(error.failure.name);
+  if (!isAnswer) throw error;
+  throw new FailureError({ name: 'not-found', message: null }, { cause: error });
+}

@@ -1,0 +1,78 @@
+/** Password recovery: requesting the mail, and following its link. */
+import { atom } from 'nanostores';
+import { postRecovery, postRecoveryValidation } from '../../api/session.ts';
+import type { FailurePolicy } from '../../domain/failure.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { recoveryErrors, recoveryLinkOf } from '../../domain/session/session-rules.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+import { http } from '../backend.ts';
+import { takeQuery } from '../browser-document.ts';
+import { goTo } from '../browser.ts';
+import { createForm } from '../form.ts';
+import { createOperation } from '../operation.ts';
+import { canEnter, enter } from './origin.ts';
+
+const text = sessionTexts.recovery;
+
+export const recoveryForm = createForm<{ readonly email: string }>({
+  empty: { email: '' },
+  check: recoveryErrors,
+  draft: 'recovery',
+});
+
+export const recovery = createOperation(
+  ({ email }: { readonly email: string }) => http.send(postRecovery, { body: { email } }),
+  { show: 'inline', text: text.failed, serverWords: 'always', unauthorizedText: text.failed },
+);
+
+/** Restores the draft. */
+export function openRecovery(): void {
+  recoveryForm.open(recoveryForm.$form.get().values);
+}
+
+export async function askForRecovery(): Promise<void> {
+  const isDone = await recoveryForm.submit((values) => recovery.start(values));
+  if (isDone) goTo(pathTo('recoveryMail'));
+}
+
+export type RecoveryLinkState =
+  | { readonly name: 'opening' | 'pending' }
+  /** Waits for a press; the one-time link is not used up before. */
+  | { readonly name: 'ready'; readonly email: string }
+  | { readonly name: 'failed'; readonly message: string };
+
+export const $recoveryLink = atom<RecoveryLinkState>({ name: 'opening' });
+
+/** Specification, section 8: the server's error, or ours. */
+const validationPolicy: FailurePolicy = {
+  show: 'inline',
+  text: text.validationFailed,
+  serverWords: 'always',
+  unauthorizedText: text.validationFailed,
+};
+
+const validation = createOperation(
+  (link: { readonly email: string; readonly token: string }) =>
+    http.send(postRecoveryValidation, { body: link }),
+  validationPolicy,
+);
+
+/** Takes email and token out of the URL; from then on they are in memory only. */
+export function openRecoveryLink(): void {
+  link = recoveryLinkOf(takeQuery());
+  if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });
+  // The link works once: do not spend it when the session could not be stored.
+  else if (canEnter()) $recoveryLink.set({ name: 'ready', email: link.email });
+}
+
+/** Logs in with the link and goes to the form for a new password. */
+export async function followRecoveryLink(): Promise<void> {
+  if (link === null || $recoveryLink.get().name !== 'ready') return;
+  $recoveryLink.set({ name: 'pending' });
+  const outcome = await validation.start(link);
+  if (outcome.isDone) enter(outcome.value.accessToken, pathTo('passwordReset'));
+  else
+    $recoveryLink.set({ name: 'failed', message: validation.$state.get().message ?? text.validationFailed });
+}
+
+let link: { readonly email: string; readonly token: string } | null = null;

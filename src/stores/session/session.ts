@@ -1,0 +1,67 @@
+/**
+ * The session's bearer token, under a storage key of its own, so that the inline route guard can read it without this
+ * module.
+ */
+import { keys } from '../keys.ts';
+import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
+
+/**
+ * Null without a session. Read every time, because another tab may have logged in or out. A value that is invalid in an
+ * HTTP header counts as none, because the request would throw.
+ */
+export function accessToken(): string | null {
+  const text = readStored(keys.token);
+  return text !== null && token.test(text) ? text : null;
+}
+
+/**
+ * Starts a session in all tabs. @returns false when storage is blocked, so that the session would end with this page
+ */
+export function keepToken(text: string): boolean {
+  isOver = false;
+  writeStored(keys.token, text);
+  return isKept(keys.token);
+}
+
+/** Whether a session would survive navigation. */
+export function canKeepToken(): boolean {
+  return canKeep(keys.tokenTrial);
+}
+
+/** Logout: drops the token in all tabs, and blocks further requests of this page. */
+export function endSession(): void {
+  isOver = true;
+  dropToken();
+}
+
+export function isSessionOver(): boolean {
+  return isOver;
+}
+
+/** Drops the token in all tabs. */
+export function dropToken(): void {
+  forgetStored(keys.token);
+}
+
+/**
+ * A non-secret identifier of the session: marks the customer's stored data, so that another customer in this browser
+ * does not see it. '' without a session. A plain hash (cyrb53) suffices, because tokens are random.
+ */
+export function sessionMark(): string {
+  const text = accessToken();
+  if (text === null) return '';
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+let isOver = false;
+
+/** RFC 6750, section 2.1, with a length limit that servers accept. */
+const token = /^[\w.~+/-]{1,4096}=*$/;

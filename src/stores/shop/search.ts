@@ -1,0 +1,73 @@
+/** Search suggestions for the header's search box. */
+import { getSearchSuggestions } from '../../api/catalogue.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { shortened } from '../../domain/plain-text.ts';
+import { searchTexts as text } from '../../text/shop/search.ts';
+import { http } from '../backend.ts';
+import { $currency } from './currency.ts';
+import { createLoad } from '../load.ts';
+
+/** Minimum characters (specification, section 9). */
+const minimumSearchLength = 3;
+const suggestedNameLength = 50;
+
+export interface Suggestion {
+  /** At most 50 characters. */
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Groups without results are omitted. */
+export type Suggestions = readonly { readonly title: string; readonly items: readonly Suggestion[] }[];
+
+/** Debounce in ms. */
+const pauseMs = 150;
+
+/** Silent: the search works without suggestions. */
+const suggestions = createLoad(read, { show: 'silent', text: text.failed, serverWords: 'never' });
+
+export const $suggestions = suggestions.$state;
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Debounced. */
+export function suggestWhileTyping(typed: string): void {
+  clearTimeout(pause);
+  pause = setTimeout(() => void suggestFor(typed), pauseMs);
+}
+
+/** The latest request wins. A text that is too short clears the suggestions without a request. */
+export function suggestFor(typed: string): Promise<void> {
+  return suggestions.ask(typed.trim());
+}
+
+/** Cancels the pending request and clears the suggestions. */
+export function forgetSuggestions(): void {
+  clearTimeout(pause);
+  suggestions.forget();
+}
+
+async function read(search: string, signal: AbortSignal): Promise<Suggestions | null> {
+  if (search.length < minimumSearchLength) return null;
+  const query = { search, currency: $currency.get() };
+  const found = await http.send(getSearchSuggestions, { query }, { signal, retries: 0 });
+  const groups = [
+    {
+      title: text.products,
+      items: found.products.map(({ title, slug }) => suggestion(title, pathTo('product', { slug }))),
+    },
+    {
+      title: text.authors,
+      items: found.authors.map(({ name, slug }) => suggestion(name, pathTo('author', { slug }))),
+    },
+    {
+      title: text.brands,
+      items: found.brands.map(({ name, slug }) => suggestion(name, pathTo('brand', { slug }))),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function suggestion(name: string, href: string): Suggestion {
+  return { name: shortened(name, suggestedNameLength), href };
+}

@@ -1,0 +1,164 @@
+/** Texts of the account pages. Those of the specification (sections 1, 2, 5 and 8) are verbatim. */
+import { customerTexts } from './customer.ts';
+import type { ShippingMethod } from '../../domain/cart/shipment.ts';
+
+export const accountTexts = {
+  ...customerTexts,
+
+  title: 'Mi cuenta',
+  navigation: 'Secciones de tu cuenta',
+  needsScript: 'Para ver tu cuenta activá JavaScript en el navegador.',
+  loading: 'Cargando…',
+  retry: 'Reintentar',
+  save: 'Guardar',
+  saving: 'Guardando…',
+
+  home: {
+    greeting: (name: string) => (name === '' ? '¡Hola!' : `¡Hola, ${name}!`),
+    points: 'PE$O$',
+    pointsHint: 'Los sumás con cada compra.',
+    pointsOf: (points: number) => points.toLocaleString('es-AR'),
+    loadFailed: 'No pudimos cargar tu cuenta.',
+    linksTitle: '¿Qué querés hacer?',
+    hints: {
+      orders: 'Mirá en qué están y volvé a comprar.',
+      favorites: 'Lo que guardaste para después.',
+      profile: 'Tu nombre, correo, contraseña e imagen.',
+      address: 'Dónde recibís y a quién facturamos.',
+      passwordReset: 'Elegí una contraseña nueva.',
+    },
+  },
+
+  orders: {
+    title: 'Mis pedidos',
+    loadFailed: 'No pudimos cargar tus pedidos.',
+    number: (id: number) => `Pedido N.º ${id}`,
+    date: 'Fecha',
+    state: 'Estado',
+    total: 'Total',
+    items: 'Productos',
+    itemOf: (quantity: number, title: string) => `${quantity} × ${title}`,
+    see: 'Ver compra',
+    pay: 'Pagar',
+    again: 'Volver a comprar',
+    ask: (units: number) =>
+      `Tu carrito ya tiene ${units === 1 ? '1 producto' : `${units} productos`}. ¿Qué hacemos con los de este pedido?`,
+    choices: {
+      add: 'Agregarlos al carrito',
+      replace: 'Reemplazar el carrito',
+      keep: 'Dejar el carrito como está',
+    },
+    missing: (titles: readonly string[]) => `No pudimos agregar: ${titles.join(', ')}.`,
+    toCart: 'Ver el carrito',
+    empty: 'No se realizaron pedidos',
+    seeProducts: 'Ver productos',
+    restored: 'Se restauró el carrito correctamente!',
+    restoreFailed: 'Error al restaurar el carrito. Si el problema persiste, comuniquese con nostros.',
+  },
+
+  order: {
+    title: 'Detalle del pedido',
+    notice: 'Los siguientes son los datos de facturación de tu pedido y no se pueden modificar.',
+    loadFailed: 'No pudimos cargar el pedido.',
+    notFound: 'No se encontro el pedido seleccionado',
+    toOrders: 'Ver mis pedidos',
+    items: 'Productos',
+    unitPrice: (price: string) => `${price} c/u`,
+    summary: 'Resumen',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    couponOf: (code: string) => `Descuento (cupón ${code})`,
+    shipping: 'Envío',
+    /** Specification, section 9. */
+    free: 'Gratis',
+    atBranch: '-',
+    total: 'Total',
+    methods: {
+      homeDelivery: 'Envío a domicilio',
+      pickupCentro: 'Retiro en sucursal Centro',
+      pickupBelgrano: 'Retiro en sucursal Belgrano',
+      carrierOffice: 'Retiro en sucursal de correo',
+    } satisfies Record<ShippingMethod, string>,
+    unknownMethod: 'Envío',
+    shipAddress: 'Dirección de envío',
+    billAddress: 'Dirección de facturación',
+    noOffice: 'No pudimos cargar tu sucursal',
+    hours: 'Horario de atención',
+    phone: 'Teléfono',
+    dni: 'DNI',
+    zipCode: (zipCode: string) => `CP ${zipCode}`,
+    closing: (id: number, date: string, state: string) =>
+      `El pedido N.º ${id} fue realizado el ${date} y se encuentra en estado: ${state}.`,
+  },
+
+  favorites: {
+    title: 'Favoritos',
+    loadFailed: 'No pudimos cargar tus favoritos.',
+    empty: 'Todavía no guardaste favoritos',
+    see: 'Ver producto',
+    seeOf: (title: string) => `Ver producto: ${title}`,
+    remove: 'Quitar',
+    removeOf: (title: string) => `Quitar ${title} de favoritos`,
+    add: 'Agregar al carrito',
+    addOf: (title: string) => `Agregar al carrito: ${title}`,
+  },
+
+  address: {
+    title: 'Direcciones',
+    ship: 'Dirección de envío',
+    bill: 'Dirección de facturación',
+    same: 'Usar la misma dirección para facturación',
+    saved: 'Dirección guardada correctamente!',
+    saveFailed:
+      'Se produjo un error al intentar guardar la dirección. Si el problema persiste, comuniquese con nosotros.',
+    fields: {
+      name: 'Nombre',
+      lastName: 'Apellido',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      dni: 'DNI',
+      streetLine1: 'Dirección',
+      streetLine2: 'Entre calles',
+      city: 'Ciudad',
+      province: 'Provincia',
+      countryCode: 'País',
+      zipCode: 'Código postal',
+    },
+    billFieldOf: (label: string) => `${label} (facturación)`,
+    streetHint: 'Calle, número, piso y departamento',
+  },
+
+  profile: {
+    title: 'Perfil',
+    name: 'Nombre',
+    surname: 'Apellido',
+    username: 'Nombre de usuario',
+    email: 'Correo electrónico',
+    passwords: 'Cambiar la contraseña',
+    currentPassword: 'Contraseña actual',
+    emailNeedsPassword: 'La pedimos para cambiar el correo',
+    emailPending: (pending: string, current: string) =>
+      `Pediste cambiar tu correo a ${pending}. Te escribimos para confirmarlo; hasta entonces seguimos usando ${current}.`,
+    newPassword: 'Contraseña nueva',
+    newPasswordConfirmation: 'Repetí la contraseña nueva',
+    passwordsHint: 'Déjalos en blanco para no cambiarla',
+    image: 'Imagen',
+    imageHint: 'jpg, jpeg, png o gif, hasta 8192 KB',
+    imageOf: 'Tu imagen de perfil',
+    noImage: 'Sin imagen',
+    chooseImage: 'Elegir imagen',
+    discardImage: 'Descartar la elegida',
+    saved: 'Perfil guardado correctamente!',
+    saveFailed:
+      'Se produjo un error al intentar guardar el perfil. Si el problema persiste, comuniquese con nosotros.',
+  },
+
+  password: {
+    title: 'Restablecer contraseña',
+    password: 'Contraseña nueva',
+    confirmation: 'Repetí la contraseña nueva',
+    saved: 'Su contraseña ha sido cambiado con éxito!',
+    saveFailed:
+      'Se produjo un error al restablecer la contraseña. Si el problema persiste, comuniquese con nostros.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+/** Texts of the shipping calculator and delivery estimates. */
+import type { DeliveryEstimate } from '../../domain/catalogue/delivery-estimate.ts';
+
+export const shippingTexts = {
+  /** What the calculator is called: its disclosure stands in every product's page, its other words are in `shipping-calculator.ts`. */
+  calculator: 'Calcular costo de envío',
+  arrives,
+  /** Prefix of a shipping cost; short, so that the line does not wrap on a phone. */
+  place: (zipCode: string) => `CP ${zipCode} · `,
+  shipsEverywhere: 'Envíos a todo el país',
+  freeFrom: (amount: string) => `Gratis desde ${amount}`,
+  pickupPoint: 'Retiro en sucursal de correo',
+  pickupPointDays: (days: number) => `Unos ${days} días hábiles`,
+  /** Placeholder for the days of a sold out product; of the same length, to prevent a layout shift (CLS). */
+  whenBack: 'Cuando vuelva a haber',
+  pickup: 'Retiro sin cargo',
+  /** Short: both branches fit on one line of a phone. */
+  branchUnits: (branch: string, units: number) =>
+    `${branch}: ${units === 0 ? 'no hay' : units === 1 ? 'queda 1' : `hay ${units.toLocaleString('es-AR')}`}`,
+} as const;
+
+function arrives(estimate: DeliveryEstimate): string {
+  switch (estimate.name) {
+    case 'unknown-zip':
+      return 'Llega en el día a CABA y GBA';
+    case 'today':
+      return 'Llega hoy';
+    case 'tomorrow':
+      return 'Llega mañana';
+    case 'monday':
+      return 'Llega el lunes';
+    case 'business-days':
+      return `Llega en ${estimate.from} a ${estimate.to} días hábiles`;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Texts of product lists besides categories: offers, presales, recommended products, authors, tags, editorials, series.
+ */
+import type { Series } from '../../domain/catalogue/series.ts';
+import { catalogueTexts } from './catalogue.ts';
+
+const numberWords = {
+  volumes: { one: 'tomo', many: 'tomos' },
+  issues: { one: 'número', many: 'números' },
+} satisfies Record<Series['form'], { one: string; many: string }>;
+
+export const listTexts = {
+  offers: {
+    title: 'Ofertas',
+    description: 'Cómics, manga, libros y juegos con descuento: precios rebajados mientras haya stock.',
+    empty: 'En este momento no hay productos en oferta',
+  },
+  recommended: {
+    title: 'Recomendados',
+    description: 'Lo que leemos y regalamos nosotros: los títulos que recomienda el equipo de la tienda.',
+    empty: 'En este momento no hay productos recomendados',
+  },
+  presale: {
+    title: 'Preventa',
+    description: 'Los próximos lanzamientos: reservalos ahora y recibilos apenas lleguen a la tienda.',
+    empty: catalogueTexts.noPresales,
+  },
+  emptyHint: 'Mientras tanto, mirá todo el catálogo.',
+
+  author: {
+    kind: 'Autor',
+    description: (name: string) =>
+      `Los cómics, manga y libros de ${name} que tenemos: precio, stock y envíos a todo el país.`,
+    missing: 'No encontramos a este autor',
+  },
+  tag: {
+    kind: 'Etiqueta',
+    description: (name: string) =>
+      `${name}: cómics, manga, libros y productos de este tema con precio, stock y envíos a todo el país.`,
+    missing: 'No encontramos esta etiqueta',
+  },
+  brand: {
+    kind: 'Editorial',
+    description: (name: string) =>
+      `El catálogo de ${name} en la tienda: títulos con precio y stock, envíos a todo el país.`,
+  },
+  missingHint: 'Puede que el enlace haya cambiado. Buscá por título o mirá todo el catálogo.',
+  loading: 'Cargando productos…',
+  failed: 'No pudimos cargar los productos.',
+  retry: 'Reintentar',
+  needsScript: 'Para ver esta lista activá JavaScript en el navegador.',
+
+  series: {
+    kind: 'Serie',
+    by: 'De',
+    shelf: (form: Series['form']) => (form === 'issues' ? 'Todos los números' : 'Todos los tomos'),
+    count: (count: number, form: Series['form']) =>
+      `${count} ${count === 1 ? numberWords[form].one : numberWords[form].many}`,
+    number: (number: string, form: Series['form']) => `${form === 'issues' ? 'Número' : 'Tomo'} ${number}`,
+    description: (name: string, count: number, form: Series['form'], brand: string | null) =>
+      `${name}${brand ? ` de ${brand}` : ''}: ${listTexts.series.count(count, form)} en orden de lectura, con precio y stock de cada uno.`,
+    title: (name: string, form: Series['form'], brand: string | null) =>
+      `${name}${brand ? ` de ${brand}` : ''}: ${form === 'issues' ? 'todos los números' : 'todos los tomos'}`,
+  },
+} as const;

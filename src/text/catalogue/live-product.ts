@@ -1,0 +1,46 @@
+/**
+ * The product texts that the live part of a published page needs; `catalogue.ts` has all of them. Separate, to keep the
+ * chunk small.
+ */
+
+import type { Availability } from '../../domain/catalogue/product.ts';
+
+export const liveProductTexts = {
+  price: {
+    before: 'Antes:',
+    now: 'Ahora:',
+    off: (percent: number) => `-${percent}%`,
+    offSpoken: (percent: number) => `${percent} % de descuento`,
+  },
+
+  /** Stock states; 'Sin stock' is the specification's. */
+  stock: {
+    presale: 'En preventa',
+    available: 'Disponible',
+    last: 'Último disponible',
+    'out-of-stock': 'Sin stock',
+  } satisfies Record<Availability['name'], string>,
+  /** Live only: published HTML shows a state and no count, or every sale would republish the page. */
+  units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
+
+  /** Changes of a product since its page was published. */
+  changes: {
+    price: (before: string) => `El precio cambió: antes ${before}`,
+    stock: 'Cambió la disponibilidad',
+    both: 'Cambiaron el precio y la disponibilidad',
+    gone: 'Este producto ya no está disponible',
+  },
+
+  favorite: {
+    add: 'Agregar a favoritos',
+    added: 'En favoritos',
+    /** Specification, section 8. */
+    done: 'El producto fue agregado a favoritos correctamente!',
+    /** Missing in the specification; worded like its neighbours. */
+    failed: 'Error al agregar producto a favoritos. Si el problema persiste, comuniquese con nosotros.',
+    removed: 'El producto fue removido de favoritos correctamente!',
+    removeFailed:
+      'Error al remover el producto de favoritos. Si el problema persiste, comuniquese con nosotros.',
+  },
+  noCover: 'Sin imagen',
+} as const;

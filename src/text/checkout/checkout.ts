@@ -1,0 +1,149 @@
+/**
+ * Texts of checkout and payment. Those of the specification (sections 2, 4, 5, 8 and 9) are verbatim, misspellings
+ * included.
+ */
+import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
+import type { AddressField } from '../../domain/checkout/checkout-form.ts';
+import type { OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { PaymentBlock, PaymentMethod } from '../../domain/checkout/payment.ts';
+import type { ShippingMethod } from '../../domain/cart/shipment.ts';
+
+export const checkoutTexts = {
+  title: 'Finalizar compra',
+  steps: ['Tus Datos', 'Envío / Retiro', 'Medios de Pago'],
+  summary: 'Tu pedido',
+  placeOrder: 'Realizar pedido',
+  placingOrder: 'Realizando pedido',
+  back: 'Volver',
+  next: 'Continuar',
+  change: 'Cambiar',
+  loading: 'Cargando tu compra…',
+  retry: 'Reintentar',
+  needsScript: 'Para finalizar tu compra activá JavaScript en el navegador.',
+  profileFailed: 'No pudimos cargar tus datos.',
+
+  missing: (labels: readonly string[]) => `Por favor, complete los campos requeridos: ${labels.join(', ')}`,
+  shippingFailed: 'Error al calcular el envío. Revise la dirección y su código postal',
+  unexpected: 'Error inesperado.',
+  orderFailed: 'Se produjo un error al realizar el pedido. Si el problema persiste, comuníquese con nostros.',
+  paymentFailed: (provider: string) =>
+    `Error al procesar el pago con ${provider}. Por favor, si el pago se realizó correctamente, contáctenos.`,
+
+  shippingAddress: 'Dirección de envío',
+  billingAddress: 'Dirección de facturación',
+  sendTo: 'Enviar a',
+  billTo: 'Facturar a',
+  /** One-line summary of an address. */
+  addressOf: ({ name, lastName, street, number, city }: Readonly<Record<AddressField, string>>) =>
+    `${name} ${lastName}, ${street} ${number}, ${city}`,
+  sameBilling: 'Usar la misma dirección para la facturación',
+  billed: (label: string) => `${label} (facturación)`,
+  fields: {
+    name: 'Nombre',
+    lastName: 'Apellido',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    dni: 'DNI',
+    countryCode: 'País',
+    province: 'Provincia',
+    city: 'Ciudad',
+    zipCode: 'Código postal',
+    street: 'Calle',
+    number: 'Número',
+    floor: 'Piso',
+    apartment: 'Departamento',
+    betweenStreets: 'Entre calles',
+  } satisfies Record<AddressField, string>,
+  zipCodeHint: '4 dígitos, por ejemplo 1043',
+  notes: 'Notas del pedido',
+
+  shippingQuestion: '¿Cómo querés recibirlo?',
+  shippingMethods: {
+    homeDelivery: 'Envío a domicilio',
+    pickupCentro: 'Retiro en Centro',
+    pickupBelgrano: 'Retiro en Belgrano',
+    carrierOffice: 'Retiro en sucursal de correo',
+  } satisfies Record<ShippingMethod, string>,
+  shippingBlocks: {
+    calculating: 'Estamos calculando el costo',
+    'no-amount': 'No hay un costo de envío para esa dirección',
+    'only-argentina': 'Disponible solo en Argentina',
+    'no-offices': 'No hay sucursales de correo cerca de esa dirección',
+  } satisfies Record<ShippingBlock, string>,
+  office: 'Sucursal de correo',
+  free: 'Gratis',
+  noPrice: '-',
+  /** In the summary, before a price is known. */
+  unchosenShipping: 'A elegir',
+  unpricedShipping: 'A calcular',
+
+  paymentQuestion: '¿Cómo querés pagar?',
+  payments: {
+    transfer: 'Transferencia',
+    mercadopago: 'Mercado Pago',
+    getnet: 'Getnet',
+    modo: 'MODO',
+    openpay: 'Openpay',
+    paypal: 'Paypal',
+  } satisfies Record<PaymentMethod, string>,
+  paymentBlocks: {
+    'only-ars': 'Válido solo para pagos en pesos',
+    'only-usd': 'Válido solo para pagos en dólares',
+  } satisfies Record<PaymentBlock, string>,
+
+  subtotal: 'Subtotal',
+  discount: 'Descuentos',
+  coupon: (code: string) => `Cupón ${code}`,
+  giftCard: 'Giftcard',
+  shipping: 'Envío',
+  total: 'Total',
+  /** Beside a total in dollars. */
+  pesosTotal: 'Total en pesos',
+  /** Required by law before a purchase: prices are final. */
+  finalPrices: 'Precio final, impuestos incluidos.',
+  units: (quantity: number) => `${quantity} ×`,
+  orderBlocks: {
+    ordering: 'Estamos realizando tu pedido',
+    checking: 'Estamos verificando tu pedido anterior',
+    calculating: 'Estamos calculando los importes',
+    'empty-cart': 'No hay productos en el carrito',
+    'no-stock': 'Algún producto no tiene stock suficiente',
+    unaccepted: 'Revisá y aceptá los cambios de tu pedido',
+    'incomplete-data': 'Completá tus datos',
+    'no-shipment': 'Elegí cómo recibirlo',
+    'no-payment': 'Elegí cómo pagar',
+  } satisfies Record<OrderBlock, string>,
+  toCart: 'Modificar el carrito',
+  revocation: 'Podés arrepentirte de la compra dentro de los 10 días corridos de recibido el producto.',
+  revocationLink: 'Botón de arrepentimiento',
+
+  entryChanged: 'Tu pedido cambió desde que lo viste en el carrito:',
+  accept: 'Aceptar los cambios',
+  changed: 'Tu pedido cambió. Revisalo y confirmalo de nuevo.',
+  cartEmptied: 'El carrito está vacío: puede que ya hayas realizado este pedido en otra pestaña.',
+  changeOf: changeWords,
+  unknownOrder: 'No pudimos confirmar si tu pedido se realizó. Verificalo antes de intentar de nuevo.',
+  lookAgain: 'Verificar mi pedido',
+  seeOrders: 'Ver mis pedidos',
+  seeProducts: 'Ver productos',
+} as const;
+
+function changeWords(change: CartChange): string {
+  switch (change.name) {
+    case 'removed':
+      return `${change.title} ya no está en el carrito.`;
+    case 'added':
+      return `${change.title} se agregó al carrito.`;
+    case 'quantity':
+      return `${change.title}: antes ${change.from}, ahora ${change.to}.`;
+    case 'price':
+      return `${change.title}: antes ${formatMoney(change.from)}, ahora ${formatMoney(change.to)}.`;
+    case 'stock':
+      return change.units === 0
+        ? `${change.title} se quedó sin stock.`
+        : `${change.title}: quedan ${change.units}.`;
+    case 'total':
+      return `Total: antes ${formatMoney(change.from)}, ahora ${formatMoney(change.to)}.`;
+  }
+}

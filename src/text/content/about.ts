@@ -1,0 +1,73 @@
+/** Texts of the about page, how to buy, and the newsletter confirmation. */
+import { shop } from '../../shop.ts';
+import { openDays } from '../opening-hours.ts';
+
+const branches = shop.branches.map(({ name }) => name).join(' y ');
+
+export const aboutTexts = {
+  title: 'Nosotros',
+  description: `Quiénes hacemos ${shop.name}: una comiquería con dos locales, catálogo completo y envíos a todo el país.`,
+  lead: 'Somos lectores que atienden lectores.',
+  panels: [
+    {
+      title: 'La tienda',
+      text: `${shop.name} es una comiquería de Buenos Aires: cómics, manga, libros, juegos de cartas y coleccionables, elegidos por gente que los lee y los juega.`,
+    },
+    {
+      title: 'El catálogo',
+      text: 'Tenemos lo que sale y lo que cuesta conseguir. Cada ficha dice la verdad: precio final, stock y cuándo llega. Las series se muestran en orden de lectura, para que sepas qué tomo te falta.',
+    },
+    {
+      title: 'Los locales',
+      text: `${branches}, de ${openDays(shop.openingHours)}. Comprás en la web y retirás sin cargo, o pasás a revolver bateas y a preguntar qué leer después.`,
+    },
+    {
+      title: 'Lo que no está, se busca',
+      text: 'Si un título no aparece en el catálogo lo encargamos a distribuidoras de acá y de afuera. Y si tenés una comiquería o una biblioteca, también vendemos por mayor.',
+    },
+  ],
+  visit: 'Ver los locales',
+  order: 'Hacer un encargo',
+  wholesale: 'Comprar por mayor',
+} as const;
+
+export const howToBuyTexts = {
+  title: 'Como comprar',
+  description:
+    'Comprar en la tienda en cinco pasos: elegir, cargar tus datos, elegir envío y pago, y confirmar.',
+  lead: 'Cinco viñetas y el pedido es tuyo.',
+  /** Specification, section 2: choose product, enter data, choose shipping, choose payment, confirm. */
+  steps: [
+    {
+      title: 'Elegí tus productos',
+      text: 'Buscá por título, autor o editorial, o recorré las categorías. Sumá al carrito todo lo que quieras y seguí mirando.',
+    },
+    {
+      title: 'Ingresá tus datos',
+      text: 'Entrá con tu cuenta o creá una en un minuto. Te pedimos nombre, documento y dirección para la factura y el envío.',
+    },
+    {
+      title: 'Elegí el envío',
+      text: 'A tu casa, a una sucursal del correo o retiro sin cargo en Centro o Belgrano. El costo lo ves antes de pagar.',
+    },
+    {
+      title: 'Elegí el pago',
+      text: 'Transferencia, Mercado Pago, Getnet, MODO u Openpay en pesos; PayPal en dólares.',
+    },
+    {
+      title: 'Confirmá el pedido',
+      text: 'Revisás el resumen, confirmás y te llega un correo con el número de pedido. Desde tu cuenta seguís cada estado.',
+    },
+  ],
+  browse: 'Ver el catálogo',
+  questions: '¿Te quedó una duda?',
+  questionsText: 'Escribinos y te ayudamos a comprar.',
+  contact: 'Ir a contacto',
+  revocation: 'Si te arrepentís de una compra tenés 10 días corridos para cancelarla con el',
+} as const;
+
+export const newsletterTexts = {
+  title: 'Gracias por suscribirte',
+  text: 'Tu suscripción al newsletter quedó confirmada. Vas a enterarte de lanzamientos, preventas y ofertas antes que nadie.',
+  newReleases: 'Ver las novedades',
+} as const;

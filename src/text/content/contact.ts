@@ -1,0 +1,85 @@
+/** Texts of the contact and revocation pages. */
+import { shop } from '../../shop.ts';
+import type { ContactMessage, Revocation } from '../../domain/content/contact.ts';
+import { hoursInWords, openDays } from '../opening-hours.ts';
+
+const branches = shop.branches.map(({ name }) => name).join(' y ');
+
+export const contactTexts = {
+  title: 'Contacto',
+  description: `Escribinos o pasá por nuestros locales de ${branches}: dirección, teléfono, horarios y mapa.`,
+  lead: `Pasá por cualquiera de los dos locales o escribinos: contestamos de ${openDays(shop.openingHours)}.`,
+  branches: 'Nuestros locales',
+  branch: (name: string) => `Local ${name}`,
+  hours: hoursInWords(shop.openingHours),
+  phone: 'Teléfono',
+  email: 'Correo',
+  map: {
+    show: (branch: string) => `Ver el mapa de ${branch}`,
+    title: (branch: string) => `Mapa del local ${branch}`,
+    drawing: (branch: string, street: string, [before, after]: readonly [string, string]) =>
+      `Plano del local ${branch}: ${street}, entre ${before} y ${after}`,
+    note: 'El mapa se carga desde OpenStreetMap cuando lo pedís.',
+    open: 'Abrir en OpenStreetMap',
+  },
+
+  form: {
+    title: 'Dejanos tu consulta',
+    fields: {
+      name: 'Nombre',
+      phone: 'Teléfono',
+      email: 'Correo electrónico',
+      subject: 'Asunto',
+      message: 'Mensaje',
+    } satisfies Record<keyof ContactMessage, string>,
+    submit: 'Enviar consulta',
+    busy: 'Enviando…',
+    /** Specification, section 8, with the support's email. */
+    failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
+    sent: 'Su consulta ha sido enviada correctamente!',
+    sentHint: 'Te respondemos por correo en el horario de los locales.',
+    again: 'Enviar otra consulta',
+  },
+
+  needsScript: `Para usar este formulario activá JavaScript, o escribinos a ${shop.supportEmail}.`,
+  privacy: 'Usamos tus datos solo para responderte.',
+  privacyLink: 'Políticas de privacidad',
+} as const;
+
+export const revocationTexts = {
+  /** The law prescribes this title for the link and its page. */
+  title: 'Botón de arrepentimiento',
+  description:
+    'Arrepentite de tu compra dentro de los 10 días corridos: completá el formulario, sin registrarte y sin costo.',
+  lead: 'Si compraste en la tienda y te arrepentiste, podés cancelar la compra sin dar explicaciones y sin costo.',
+  rules: [
+    'Tenés 10 días corridos desde que recibiste el producto o desde que hiciste la compra, lo que ocurra último.',
+    'No hace falta que te registres ni que hagas ningún otro trámite: alcanza con este formulario.',
+    'Dentro de las 24 horas te mandamos por correo el código de tu solicitud.',
+    'Los gastos de la devolución corren por nuestra cuenta.',
+  ],
+  law: 'Ley 24.240 de Defensa del Consumidor, artículo 34, y Código Civil y Comercial, artículos 1110 a 1116.',
+  form: {
+    title: 'Solicitud de arrepentimiento',
+    fields: {
+      name: 'Nombre y apellido',
+      phone: 'Teléfono',
+      email: 'Correo electrónico',
+      order: 'Número de pedido',
+      reason: 'Motivo',
+    } satisfies Record<keyof Revocation, string>,
+    submit: 'Enviar solicitud',
+    busy: 'Enviando…',
+    failed: contactTexts.form.failed,
+    sent: 'Su solicitud ha sido enviada correctamente!',
+    sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
+    again: 'Enviar otra solicitud',
+  },
+  /** The message that the shop receives. */
+  message: ({ order, reason }: Pick<Revocation, 'order' | 'reason'>) =>
+    [
+      'Solicito la revocación de mi compra.',
+      `Número de pedido: ${order.trim() || 'no informado'}`,
+      `Motivo: ${reason.trim() || 'no informado'}`,
+    ].join('\n'),
+} as const;

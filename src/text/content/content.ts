@@ -1,0 +1,53 @@
+/** Texts of the home page and the static pages. */
+
+import { carouselTexts } from '../carousel.ts';
+import { shop } from '../../shop.ts';
+import { hoursInShort, openDays } from '../opening-hours.ts';
+
+export const contentTexts = {
+  home: {
+    title: `${shop.name}: ${shop.tagline.toLowerCase()}`,
+    slider: 'Destacados de la semana',
+    slide: (number: number, total: number) => `Destacado ${number} de ${total}`,
+    latest: 'Novedades',
+    offers: 'Ofertas',
+    bestSellers: 'Más vendidos',
+    recommended: 'Recomendados',
+    brands: 'Editoriales',
+    mostLiked: 'Lo más elegido por tema',
+    highlighted: 'Para empezar a leer',
+    onePiece: 'One Piece',
+    onePieceText: 'Todos los tomos de la aventura pirata, del primero al último que llegó.',
+    asterix: 'Astérix',
+    asterixText: 'La aldea gala que resiste ahora y siempre, y lo mejor del cómic europeo.',
+    seeComics: 'Ver los tomos',
+  },
+
+  carousel: carouselTexts,
+
+  banner: {
+    title: '¿No lo encontrás?',
+    text: 'Lo rastreamos en las distribuidoras de acá y de afuera, y te pasamos precio y plazo por WhatsApp.',
+    link: 'Encargalo',
+  },
+
+  /** Answers to a first-time buyer's questions. */
+  shopInfo: {
+    label: 'Cómo trabajamos',
+    shipping: 'Envíos a todo el país',
+    freeShipping: (from: string) => `Gratis desde ${from}`,
+    pickup: 'Retiro sin cargo',
+    branches: shop.branches.map(({ name }) => name).join(' y '),
+    payment: 'Pagá como quieras',
+    paymentMethods: 'Tarjeta, transferencia, Mercado Pago o MODO',
+    hours: `Abierto de ${openDays(shop.openingHours)}`,
+    hoursText: hoursInShort(shop.openingHours),
+  },
+
+  notFound: {
+    /** Specification, section 2. */
+    title: 'Página no encontrada',
+    text: 'Esta viñeta quedó en blanco. Puede que el enlace haya cambiado o que el título ya no esté.',
+    home: 'Volver al inicio',
+  },
+} as const;

@@ -1,0 +1,23 @@
+/** Texts of campaign pages (landings). */
+import type { SortOrder } from '../../domain/catalogue/search-query.ts';
+
+export const landingTexts = {
+  kind: 'Especial',
+  slides: 'Imágenes del especial',
+  featured: 'Destacados',
+  products: 'Productos del especial',
+  empty: 'Todavía no hay productos en este especial',
+  description: (title: string) => `${title}: títulos elegidos, con precio, stock y envíos a todo el país.`,
+  sort: 'Ordenar por',
+  orders: {
+    recent: 'Más recientes',
+    bestseller: 'Más vendidos',
+    price: 'Más baratos',
+    title: 'Alfabético',
+  } satisfies Record<SortOrder, string>,
+  loading: 'Cargando productos…',
+  failed: 'No pudimos cargar el especial.',
+  listFailed: 'No pudimos cargar los productos del especial. Probá de nuevo.',
+  retry: 'Reintentar',
+  needsScript: 'Para ver este especial activá JavaScript en el navegador.',
+} as const;
