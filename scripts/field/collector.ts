@@ -19,7 +19,7 @@ export interface FieldLimits {
  * A network tells 500 views a day at most, so that a replayed report, or an office, is one voice among many; all together
  * tell ten a second, with which a week has six million.
  */
-export const usualFieldLimits: FieldLimits = {
+const usualFieldLimits: FieldLimits = {
   ofNetwork: { burst: 60, perSecond: 500 / 86_400 },
   inAll: { burst: 600, perSecond: 10 },
 };

@@ -29,7 +29,7 @@ export interface FieldFigures {
   readonly kinds: readonly string[];
 }
 
-export const shownWeeks = 12;
+const shownWeeks = 12;
 const shownReleases = 10;
 
 /** @throws Error when the database cannot be read; without one there are no views */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { sampleView } from '../../scripts/bench/pages/sampled-figures.ts';
+import { sampleView } from '../../scripts/bench/pages/sampled-view.ts';
 import { projectRoot } from '../../scripts/check/source-files.ts';
 import { readReport } from '../../scripts/field/read-report.ts';
 import { addWorksMark, fieldDataPath, type FieldReport } from '../../src/domain/field-data.ts';

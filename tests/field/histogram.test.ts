@@ -1,5 +1,5 @@
 /** Histograms of field data: buckets, and percentiles with their stated error. */
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import {
   boundsOf,

@@ -90,7 +90,7 @@ describe('the figures', () => {
 describe('the page', () => {
   it('needs the password', async () => {
     const daemon = {
-      wish: vi.fn(),
+      request: vi.fn(),
       goBack: vi.fn(),
       settleWarning: vi.fn(),
       state: () => Promise.resolve(idleState),

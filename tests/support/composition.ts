@@ -1,6 +1,6 @@
 /** Global setup of the e2e tests: seeded embedded API, published release and site server. */
 import type { TestProject } from 'vitest/node';
-import { hardlyAnyView } from '../../scripts/bench/pages/sampled-figures.ts';
+import { hardlyAnyView } from '../../scripts/bench/pages/sampled-view.ts';
 import { startRunningShop } from './running-shop.ts';
 
 declare module 'vitest' {

@@ -1,14 +1,11 @@
 /** What a view that reports field data loads more than others (decision 196). */
-import type { Browser, Page } from 'playwright';
-import { fieldTiming } from '../../../src/domain/field-data.ts';
+import type { Browser } from 'playwright';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atMost, type Figure } from '../../figures/figure.ts';
 import type { Findings, Measuring } from './measuring.ts';
 import { phone } from './profiles.ts';
+import { sampleView } from './sampled-view.ts';
 import { weighPage } from './weight.ts';
-
-/** `FIELD_DATA` of measured and tested shops: they take reports, and ask no view for one by chance. */
-export const hardlyAnyView = '0.0000001';
 
 const measured: readonly RouteName[] = ['product', 'home'];
 
@@ -27,15 +24,6 @@ export async function sampledFigures({ shop, browser, progress }: Measuring): Pr
     });
   }
   return { figures, details: [] };
-}
-
-/** Has the next visits of a page report, as the server would ask them to. */
-export async function sampleView(page: Page, url: string, kind: RouteName): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), 'server-timing': `${fieldTiming};desc="${kind} measured"` };
-    await route.fulfill({ response, headers });
-  });
 }
 
 /** Bytes of all scripts of a view, gzip. @param kind of a view that reports */

@@ -3,7 +3,7 @@ import pRetry, { AbortError } from 'p-retry';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { settingsFrom, type Settings } from '../../settings.ts';
 import { startProgram } from '../program.ts';
-import { hardlyAnyView } from './sampled-figures.ts';
+import { hardlyAnyView } from './sampled-view.ts';
 import { publicTemplates, type Template } from './templates.ts';
 
 export interface OpenShop {

@@ -100,7 +100,7 @@ const cookie = 'publisher';
 const notices: readonly Notice[] = ['done', 'noOlder'];
 
 const files = {
-  css: ['../../../src/styles/colours.css', '../../../src/styles/tokens.css', 'panel.css']
+  css: ['../../../src/styles/colours.css', '../../../src/styles/tokens.css', 'panel.css', 'field.css']
     .map(textOf)
     .join('\n'),
   js: textOf('panel.js'),
