@@ -9,21 +9,26 @@ process.env.TZ = 'Asia/Tokyo';
 const composition = join(import.meta.dirname, 'tests/support/composition.ts');
 /**
  * Tests that run whole programs (Astro with the real pages, the publisher, the API), and other tests of many seconds.
- * The rest is fast, and is what \`--quick\` runs. Publishing tests share Astro's builds.
+ * The rest is fast, and is what `--quick` runs. Publishing tests share Astro's builds.
  */
 const programs = [
-  'tests/api/kill.test.ts',
+  'tests/api/{kill,order-invariants,robustness,session}.test.ts',
   'tests/audit/hostile-catalogue.test.ts',
-  'tests/backup/under-load.test.ts',
+  'tests/backup/*.test.ts',
+  'tests/check/{astro-check,setup}.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop,waves}.test.ts',
+  'tests/publish/{definition-change,hold,orphaned-build,run-history}.test.ts',
   'tests/safety/hostile.test.ts',
-  'tests/serve/{framing,release-switch,start-shop}.test.ts',
-  'tests/stores/cart-model.test.ts',
+  'tests/seed/{covers,seed-shop}.test.ts',
+  'tests/serve/{dictionaries,framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',
+  'tests/stores/{cart-model,order-faults}.test.ts',
+  'tests/suite/bare-machine.test.ts',
 ];
-/** Files without module state can share one module graph (`isolate: false`), which saves a fifth of a second each. */
-const stateless = 'tests/{api,audit,check,deploy,domain,figures,pages,suite}/**/*.test.ts';
+/** Files without module state can share one module graph (`isolate: false`), which saves a third of a second each. */
+const stateless =
+  'tests/{api,audit,backup,check,deploy,domain,figures,pages,publish,safety,seed,serve,suite}/**/*.test.ts';
 const shared = {
   environment: 'node',
   setupFiles: ['tests/support/setup.ts'],
@@ -70,8 +75,8 @@ export default defineConfig({
           name: 'e2e',
           // A journey of twenty steps, each with a limit of its own (20 s), on a machine that does other things as well.
           testTimeout: 60_000,
-          // They wait half of their time: for timers, fades and answers. More workers than cores fill it.
-          maxWorkers: 4,
+          // A third of their time is CPU time: timers, fades and answers are waited for.
+          maxWorkers: 5,
           // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],

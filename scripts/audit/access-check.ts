@@ -1,8 +1,8 @@
 /** Row 9: accessibility with axe, on a page of every kind and in interactive states, at phone and desktop width. */
-import { AxeBuilder } from '@axe-core/playwright';
 import PQueue from 'p-queue';
 import type { Browser, Page } from 'playwright';
 import type { RouteName } from '../../src/domain/routes.ts';
+import { accessViolations } from '../bench/pages/axe.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
 import { journeys } from './journeys.ts';
@@ -73,10 +73,9 @@ async function violationsOf(browser: Browser, baseURL: string, visit: Visit, wid
     const page = await context.newPage();
     await visit(page, async (state) => {
       looks += 1;
-      const { violations } = await axeOn(page).analyze();
+      const violations = await accessViolations(page);
       const where = `${new URL(page.url()).pathname}, ${state}, at ${width} px`;
-      for (const { id, nodes } of violations)
-        for (const { target } of nodes) faults.push(`axe: ${where}: ${id}: ${target.join(' ')}`);
+      for (const { id, target } of violations) faults.push(`axe: ${where}: ${id}: ${target}`);
     });
   } catch (error) {
     faults.push(`axe: a visit at ${width} px that came to nothing: ${String(error)}`);
@@ -84,10 +83,4 @@ async function violationsOf(browser: Browser, baseURL: string, visit: Visit, wid
     await context.close();
   }
   return { looks, faults };
-}
-
-/** Same configuration as the suite's tests: every rule, violations only, and legacy mode for pages without frames. */
-function axeOn(page: Page): AxeBuilder {
-  const hasFrames = page.frames().length > 1;
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);
 }

@@ -1,7 +1,7 @@
 /** A local stub server with scripted responses, and a client whose waits take no time. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createHttp, type HttpOptions } from '../../src/api/http.ts';
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -13,12 +13,7 @@ interface Seen {
   readonly body: string;
 }
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
-/** A stub server with this handler, and a client whose waits take no time. */
+/** A stub server with this handler until the test ends, and a client whose waits take no time. */
 export async function backend(answering: Answering, options: Partial<HttpOptions> = {}) {
   const seen: Seen[] = [];
   const waits: number[] = [];
@@ -32,7 +27,7 @@ export async function backend(answering: Answering, options: Partial<HttpOptions
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
+  onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });

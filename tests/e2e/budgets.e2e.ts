@@ -28,36 +28,31 @@ const pages: readonly (readonly [name: string, path: string | null, kilobytes: n
   ['custom orders', '/encargos', 14],
 ];
 
-it.each(pages)('%s stays within its budgets', async (_name, path, kilobytes) => {
-  const { page } = await openShopper('phone', { deviceScaleFactor: 1.75 });
-  const weight = await weighPage(page, path ?? `/producto/${(await buyableProduct()).slug}`);
-  expect(weight.scriptsBeforeLoad, 'scripts before load').toBeLessThanOrEqual(3 * kilobyte);
-  expect(weight.html, 'document').toBeLessThanOrEqual(kilobytes * kilobyte);
-  expect(weight.firstView, 'first view').toBeLessThanOrEqual(120 * kilobyte);
-});
-
-/** Pages without islands: scripts loaded without interaction, idle time included. */
-it.each(pages)('%s lives with at most four files, and all of its scripts are few', async (_name, path) => {
-  const { page } = await openShopper('phone');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
-  });
-  const lateAt = () => asked.findIndex((name) => name.includes('/late.'));
-  const { scripts } = await weighPage(
-    page,
-    path ?? `/producto/${(await buyableProduct()).slug}`,
-    async () => {
+it.each(pages)(
+  '%s stays within its budgets, and lives with at most four files and few scripts',
+  async (_name, path, kilobytes) => {
+    const { page } = await openShopper('phone', { deviceScaleFactor: 1.75 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    });
+    const lateAt = () => asked.findIndex((name) => name.includes('/late.'));
+    const url = path ?? `/producto/${(await buyableProduct()).slug}`;
+    const weight = await weighPage(page, url, async () => {
       // On a busy machine the idle callback is late.
       await expect.poll(lateAt).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
-    },
-  );
-  const late = lateAt();
-  expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
-  expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
-  expect(scripts, 'all that comes by itself').toBeLessThanOrEqual(35.25 * kilobyte);
-});
+    });
+    expect(weight.scriptsBeforeLoad, 'scripts before load').toBeLessThanOrEqual(3 * kilobyte);
+    expect(weight.html, 'document').toBeLessThanOrEqual(kilobytes * kilobyte);
+    expect(weight.firstView, 'first view').toBeLessThanOrEqual(120 * kilobyte);
+    // Pages without islands: scripts loaded without interaction, idle time included.
+    const late = lateAt();
+    expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
+    expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
+    expect(weight.scripts, 'all that comes by itself').toBeLessThanOrEqual(35.25 * kilobyte);
+  },
+);
 
 /** Pages with a used island, or consisting of one: React is 50 kB of it. */
 it.each([

@@ -1,5 +1,5 @@
 /** The checkout: steps, currencies, and idempotent order placement. Payments are tested in other files. */
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { getCart, putCartItem } from '../../src/api/cart.ts';
 import { createHttp } from '../../src/api/http.ts';
@@ -22,7 +22,7 @@ import {
   placeOrder,
   province,
 } from '../support/checkout-shopper.ts';
-import { expectFocus, tabTo } from '../support/focus.ts';
+import { arrowTo, expectFocus, tabTo } from '../support/focus.ts';
 import { logInAt } from '../support/login.ts';
 import { expectAccessible } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
@@ -213,6 +213,14 @@ describe('the checkout', () => {
     await tabTo(page, page.getByRole('button', { name: text.placeOrder }));
     await page.keyboard.press('Enter');
     await expectReceived(page);
+    // The amount to transfer stands in one line (decision 089).
+    const amount = page.locator('.way-to-pay-amount dd');
+    const lines = (cell: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getClientRects().length;
+    };
+    await expect.poll(() => amount.evaluate(lines)).toBe(1);
   });
 
   it('says when the server fails, and opens when it is asked again', async () => {
@@ -270,17 +278,6 @@ describe('the screens after an order', () => {
     await expectAccessible(page);
   });
 });
-
-/** Tabs into a radio group and moves with the arrow keys. */
-async function arrowTo(page: Page, first: Locator, target: Locator): Promise<void> {
-  // Options without a price yet are disabled and no tab stop.
-  await first.and(page.locator(':enabled')).waitFor();
-  await tabTo(page, first);
-  for (let presses = 0; presses < 8 && !(await target.isChecked()); presses++) {
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect.poll(() => target.isChecked()).toBe(true);
-}
 
 /** Changes the cart through the API, as another tab would. */
 async function addUnit(page: Page): Promise<void> {

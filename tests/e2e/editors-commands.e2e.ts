@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { postLogin } from '../../src/api/session.ts';
@@ -25,7 +25,7 @@ let shop: RunningShop;
 let desk: string;
 beforeAll(async () => {
   desk = await mkdtemp(join(tmpdir(), 'vineta-desk-'));
-  shop = await startRunningShop(seededProducts);
+  shop = await startRunningShop(seededProducts, {}, inject('pictures'));
   // The site starts first; edits are persisted until the publisher listens.
   await vi.waitFor(async () => expect((await fetch(`${shop.panelUrl}/health`)).ok).toBe(true), patience);
 }, 600_000);

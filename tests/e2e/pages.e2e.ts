@@ -9,7 +9,7 @@ import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
 
 const paths = [
@@ -26,20 +26,12 @@ const paths = [
   ...['/distribucion-internacional-comics', '/series/one-piece-ivrea'],
 ];
 
-describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it.each(paths)('%s is accessible and fits', async (path) => {
-    const { page, visit } = await openShopper(width);
-    await visit(path);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-});
-
-it.each(paths)('%s stays within its budgets', async (path) => {
+it.each(paths)('%s stays within its budgets, is accessible and fits on a phone and a desk', async (path) => {
   const { page } = await openShopper('phone');
   const { scriptsBeforeLoad, html } = await weighPage(page, path);
   expect(scriptsBeforeLoad).toBeLessThanOrEqual(3 * 1024);
   expect(html).toBeLessThanOrEqual(14 * 1024);
+  await expectAccessibleAtBothWidths(page);
 });
 
 describe('the contact form', () => {

@@ -17,6 +17,7 @@ import { bundleSources } from '../../scripts/publish/render/bundle-sources.ts';
 import type { Doubt } from '../../scripts/publish/warning.ts';
 import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
 import { dataLayout } from '../../scripts/settings.ts';
+import { withSharedBundle } from './shared-bundle.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';
@@ -26,6 +27,8 @@ describe('a build of the real pages', () => {
     const workshop = openWorkshop(41);
     const { backend, data, sync } = workshop;
     await sync();
+    // Its bundle was made by Astro for other tests, too (`by` there).
+    await withSharedBundle(data, siteUrl);
     const first = await buildSite({ data, siteUrl });
     expect(first.missing).toEqual([]);
     // The others were found sound by the threads that rendered them; the home links a category that this shop has not.
@@ -57,7 +60,7 @@ describe('a build of the real pages', () => {
       .filter(([path, key]) => before.get(path) !== key)
       .map(([path]) => path);
     const second = await buildSite({ data, siteUrl });
-    expect([first.by, second.by]).toEqual(['astro', 'kept-bundle']);
+    expect([first.by, second.by]).toEqual(['kept-bundle', 'kept-bundle']);
     expect(collectionPages(second.rendered)).toEqual(changed.filter(isCollection).map(fileOf).sort());
     expect(second.removed).toEqual(expect.arrayContaining(['producto/tomo-40.html', 'productos/9.html']));
     expect(readFileSync(join(data.build, 'producto/tomo-7.html'), 'utf8')).toContain('77.777');

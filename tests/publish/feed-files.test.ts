@@ -1,4 +1,4 @@
-/** Google Merchant Center feed files of a catalogue of 200,000. */
+/** Google Merchant Center feed files of a large catalogue: 200,000 in files of 50,000, and a tenth of both written. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { feedRuleFindings } from '../../scripts/audit/feed-rules.ts';
@@ -21,6 +21,8 @@ const site: CrawledSite = {
   cache: null,
 };
 const largeCatalogue = 200_000;
+/** Of the catalogue and of its files, because writing all of it takes twelve seconds. */
+const writtenShare = 10;
 
 interface Written {
   readonly path: string;
@@ -81,17 +83,18 @@ describe('the feed of a large catalogue', () => {
   it('has each product in one file, all within what is taken', async () => {
     const { sync, data } = openWorkshop(1);
     await sync();
-    multiply(data.snapshot, largeCatalogue);
-    const files = written(site);
+    multiply(data.snapshot, largeCatalogue / writtenShare);
+    const perFile = productsPerFile / writtenShare;
+    const files = written(site, perFile);
     expect(files.map(({ path }) => path)).toEqual(
       [1, 2, 3, 4].map((n) => `/feeds/google${n === 1 ? '' : `-${n}`}.xml`),
     );
-    expect(new Set(files.flatMap(({ ids }) => ids)).size).toBe(largeCatalogue);
+    expect(new Set(files.flatMap(({ ids }) => ids)).size).toBe(largeCatalogue / writtenShare);
     for (const { ids, bytes } of files) {
-      expect(ids.length).toBeLessThanOrEqual(productsPerFile);
-      expect(bytes).toBeLessThan(largestFile / 20);
+      expect(ids.length).toBeLessThanOrEqual(perFile);
+      expect(bytes * writtenShare).toBeLessThan(largestFile / 20);
     }
-  }, 120_000);
+  });
 
   it('says the same when it is remembered from the last time', async () => {
     const { sync, data } = openWorkshop(1);

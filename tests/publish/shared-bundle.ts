@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import pRetry from 'p-retry';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
@@ -54,7 +54,8 @@ async function buildOnce(data: DataLayout, siteUrl: string): Promise<void> {
     { apiUrl: backend.origin, data },
     { progress: silentProgress, now: new Date(), fetch: backend.fetch, retries: 0 },
   );
-  await buildSite({ data, siteUrl });
+  const { by } = await buildSite({ data, siteUrl });
+  expect(by).toBe('astro');
 }
 
 function isBusy(error: Error): boolean {

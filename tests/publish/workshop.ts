@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
@@ -24,18 +24,13 @@ export interface Workshop {
   readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
 }
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanups.splice(0)) cleanUp();
-});
-
-/** A shop of `count` products with clean-up after the test; page views read its snapshot. */
+/** A shop of `count` products, removed after the running test; page views read its snapshot. */
 export function openWorkshop(count = 12): Workshop {
   const root = mkdtempSync(join(tmpdir(), 'vineta-publish-'));
   const data = dataLayout(root);
   const backend = createFakeBackend(count);
   process.env['SNAPSHOT_FILE'] = data.snapshot;
-  cleanups.push(() => {
+  onTestFinished(() => {
     closeSnapshot();
     rmSync(root, { recursive: true, force: true });
   });

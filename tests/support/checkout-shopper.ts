@@ -4,13 +4,12 @@ import { inject } from 'vitest';
 import { postCart } from '../../src/api/cart.ts';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
-import { postLogin } from '../../src/api/session.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
-import { registerCustomer, type Registered } from './registered.ts';
+import { logInByApi, registerCustomer, type Registered } from './registered.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
 /** Seeded customer with a stored address. */
@@ -31,7 +30,7 @@ export async function openAtCheckout(
   const buyer = customer ?? (await registerCustomer());
   const shopper = await openShopper(width, options);
   const product = await plentifulProduct();
-  const entries = await customerStorage(buyer, currency, product);
+  const entries = await customerStorage(await tokenOf(buyer), currency, product);
   const begin = ({ site, stored }: { site: string; stored: Record<string, string> }) => {
     if (location.origin !== site || sessionStorage.getItem('ready') !== null) return;
     sessionStorage.setItem('ready', '1');
@@ -111,18 +110,20 @@ export async function expectReceived(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
 }
 
+/** Whoever was just registered is logged in. */
+async function tokenOf(buyer: Customer | Registered): Promise<string> {
+  return 'token' in buyer ? buyer.token : logInByApi(buyer.email, buyer.password);
+}
+
 async function customerStorage(
-  { email, password }: Customer,
+  token: string,
   currency: Currency,
   { id }: PlentifulProduct,
 ): Promise<Record<string, string>> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
-  const [session, { cart }] = await Promise.all([
-    http.send(postLogin, { body: { email, password } }),
-    http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } }),
-  ]);
+  const { cart } = await http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } });
   return {
-    'vineta:1:token': session.accessToken,
+    'vineta:1:token': token,
     'vineta:1:cart-uuid': cart.uuid,
     'vineta:1:currency': currency,
     // Consent is given: on a phone the cookie notice would cover the lower edge of a provider's form.

@@ -1,7 +1,10 @@
 /** Global setup of the e2e tests: seeded embedded API, published release and site server. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { hardlyAnyView } from '../../scripts/bench/pages/sampled-view.ts';
-import { startRunningShop } from './running-shop.ts';
+import { copyPictures, startRunningShop } from './running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,6 +16,8 @@ declare module 'vitest' {
     readonly panelUrl: string;
     /** Environment of the programs, for commands that join them. */
     readonly shopEnv: Readonly<Record<string, string>>;
+    /** The seed's pictures, drawn and encoded, for another shop (`startRunningShop`). */
+    readonly pictures: string;
   }
 }
 
@@ -35,5 +40,12 @@ export default async function startComposition(project: TestProject): Promise<()
   project.provide('apiUrl', apiUrl);
   project.provide('panelUrl', panelUrl);
   project.provide('shopEnv', env);
-  return stop;
+  // Copied before any test publishes, because publishing adds and removes pictures.
+  const pictures = await mkdtemp(join(tmpdir(), 'vineta-pictures-'));
+  await copyPictures(env.DATA_DIR, pictures);
+  project.provide('pictures', pictures);
+  return async () => {
+    await stop();
+    await rm(pictures, { recursive: true, force: true });
+  };
 }

@@ -24,3 +24,14 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
+
+/** Tabs into a radio group and moves with the arrow keys. */
+export async function arrowTo(page: Page, first: Locator, target: Locator): Promise<void> {
+  // Options without a price yet are disabled and no tab stop.
+  await first.and(page.locator(':enabled')).waitFor();
+  await tabTo(page, first);
+  for (let presses = 0; presses < 8 && !(await target.isChecked()); presses++) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect.poll(() => target.isChecked()).toBe(true);
+}

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry, { AbortError } from 'p-retry';
@@ -15,7 +15,7 @@ export interface RunningShop {
   /** Of the publisher and its panel. */
   readonly panelUrl: string;
   /** Environment of its programs, for commands that join them. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
   readonly stop: () => Promise<void>;
 }
 
@@ -28,12 +28,18 @@ export const saidFile = 'said.log';
 const longestSilenceMs = 180_000;
 const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import.meta.url).href;
 
-/** Seeds, publishes and serves; resolves when the site is reachable. @param more additional environment */
+/**
+ * Seeds, publishes and serves; resolves when the site is reachable.
+ * @param more additional environment
+ * @param pictures of a shop with the same products: they are neither drawn nor encoded again
+ */
 export async function startRunningShop(
   products: number,
   more: Readonly<Record<string, string>> = {},
+  pictures?: string,
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
+  if (pictures !== undefined) await copyPictures(pictures, dataDir);
   const [site, api, publisher] = await freePorts(3);
   const siteUrl = `http://localhost:${site}`;
   const logFile = join(dataDir, saidFile);
@@ -68,6 +74,12 @@ export async function startRunningShop(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies a shop's drawn and encoded pictures; their names tell whether they are of today. */
+export async function copyPictures(from: string, to: string): Promise<void> {
+  for (const folder of ['media', 'images'])
+    await cp(join(from, folder), join(to, folder), { recursive: true });
 }
 
 interface Program {

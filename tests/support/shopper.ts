@@ -2,7 +2,6 @@
  * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
  * and failed requests fail the test, unless declared by `expects`.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   chromium,
   type Browser,
@@ -11,8 +10,10 @@ import {
   type Page,
 } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
+import { accessViolations } from '../../scripts/bench/pages/axe.ts';
 import { headlessShellPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
+import { drawn } from '../../scripts/bench/pages/shifts.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -95,20 +96,19 @@ export async function expectAccessible(page: Page): Promise<void> {
       );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const { violations } = await axeOn(page).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
-  );
+  const found = await accessViolations(page);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/**
- * All rules, violations only. Legacy mode for pages without frames: the default opens a second page and transfers all
- * passed elements, which takes three times as long.
- */
-function axeOn(page: Page): AxeBuilder {
-  const hasFrames = page.frames().length > 1;
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);
+/** Accessible and without horizontal scrolling on a phone and on a desk, of one load: only the layout differs. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    await expectAccessible(page);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 const launched = new Map<string, Browser>();
