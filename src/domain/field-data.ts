@@ -12,8 +12,8 @@ export const fieldDataPath = '/field-data';
 export const fieldTiming = 'field';
 
 /** User timing marks: adding to the cart works from here on; a call to the API failed. */
-export const addWorksMark = 'add-works';
-export const failedCallMark = 'failed-call';
+export const addWorksMark = 'add';
+export const failedCallMark = 'failed';
 
 /**
  * - `lcp`, `inp`: milliseconds, `cls`: score, as defined at https://web.dev/articles/vitals;

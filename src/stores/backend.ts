@@ -9,5 +9,5 @@ export const http = createHttp({
   token: accessToken,
   hasGone: isSessionOver,
   asked: takePrefetched,
-  onOutage: () => performance.mark('failed-call' satisfies typeof failedCallMark),
+  onOutage: () => performance.mark('failed' satisfies typeof failedCallMark),
 });

@@ -18,7 +18,7 @@ export function initAddToCart(): void {
     // An untrusted event is event replay: a click from before this code was loaded.
     if (button !== null) add(button, !isTrusted);
   });
-  performance.mark('add-works' satisfies typeof addWorksMark);
+  performance.mark('add' satisfies typeof addWorksMark);
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>(buying.at('buy'))) {
       const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;
