@@ -23,12 +23,13 @@ export default {
     'src/islands/catalogue/listing/live-list.ts': ['exports'],
     'src/stores/account/favorite-ids.ts': ['exports'],
   },
-  // Used as files: fonts, and a tool that is run by its path.
+  // Used as files: fonts, a script for browsers, and a tool that is run by its path.
   ignoreDependencies: [
     '@astrojs/check',
     '@expo-google-fonts/roboto',
     '@expo-google-fonts/roboto-condensed',
     '@fontsource/oswald',
     'dejavu-fonts-ttf',
+    'web-vitals',
   ],
 } satisfies KnipConfig;

@@ -14,9 +14,12 @@ import { describeRun } from './publish/daemon/refused-details.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
+import { readFieldFigures } from './field/field-figures.ts';
 import { LastDay } from './metrics/last-day.ts';
 import { watchDay } from './metrics/watch-day.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
+import type { FieldSource } from './publish/panel/field-page.ts';
+import { releaseMarks } from './publish/panel/release-marks.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
 import { Renderers } from './publish/render/renderers.ts';
@@ -25,7 +28,7 @@ import { guardFraming, strictParser } from './http/framing.ts';
 import { listen } from './http/listen.ts';
 import { logOf } from './http/log.ts';
 import { trustedProxiesFrom } from './http/trusted-proxies.ts';
-import { settingsFrom } from './settings.ts';
+import { settingsFrom, type Settings } from './settings.ts';
 
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
@@ -36,6 +39,9 @@ METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
 const codes = { inTheWay: 1, usage: 2 };
 const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
+
+/** Runs in which the panel looks for releases; the history has a few thousand. */
+const markedRuns = 1000;
 
 /** Default host: outside access requires a TLS proxy or PUBLISHER_HOST. */
 const loopback = '127.0.0.1';
@@ -98,6 +104,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     metricsToken: settings.metricsToken,
     proxies: trustedProxiesFrom(env),
     day,
+    field: fieldSource(settings, store),
   });
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -114,6 +121,14 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     process.once(signal, () => process.exit(0));
   }
   return 0;
+}
+
+function fieldSource({ data, fieldDataPercent }: Settings, { history }: PublisherStore): FieldSource {
+  return {
+    percent: fieldDataPercent,
+    figures: (choice, now) => readFieldFigures(data, choice, now),
+    marks: () => releaseMarks(history.happened(markedRuns)),
+  };
 }
 
 /** Parsed arguments, or the error about them. */

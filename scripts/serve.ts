@@ -22,6 +22,7 @@ try {
     providerSources,
     hasDictionaries: settings.hasDictionaries,
     hasWorker: settings.hasWorker,
+    fieldDataPercent: settings.fieldDataPercent,
     proxies,
     log,
     meter: createMeter(),

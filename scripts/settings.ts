@@ -40,6 +40,8 @@ export interface Settings {
   readonly hasDictionaries: boolean;
   /** `SERVICE_WORKER=1`: pages that were read open without a network; off removes the worker from browsers that have it. */
   readonly hasWorker: boolean;
+  /** `FIELD_DATA`: percentage of page views that report how fast they were; 0: none, and no script for it. */
+  readonly fieldDataPercent: number;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -89,6 +91,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     metricsToken: env['METRICS_TOKEN'] || null,
     hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
     hasWorker: flagFrom(env, 'SERVICE_WORKER'),
+    fieldDataPercent: percentFrom(env, 'FIELD_DATA', 20),
     siteUrl,
   };
 }
@@ -113,6 +116,14 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
+}
+
+function percentFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const percent = Number(text);
+  if (percent >= 0 && percent <= 100) return percent;
+  throw new Error(`${name} is "${text}"; it should be a percentage from 0 to 100`);
 }
 
 /** Strict, so that `DEMO=true` is an error and not silently false. */

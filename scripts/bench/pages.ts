@@ -9,6 +9,7 @@ import { lifeFigures } from './pages/life-figures.ts';
 import type { Findings, Measuring } from './pages/measuring.ts';
 import { paintFigures } from './pages/paint-figures.ts';
 import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
+import { sampledFigures } from './pages/sampled-figures.ts';
 import { secondFigures } from './pages/second-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
@@ -40,6 +41,7 @@ const parts = {
   turns: turnFigures,
   alive: lifeFigures,
   second: secondFigures,
+  sampled: sampledFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 
 export type PagesPart = keyof typeof parts;

@@ -12,6 +12,8 @@ export const zones = {
   /** What every server of the shop needs: framing, request ids, logs, addresses of visitors. */
   http: { place: /^scripts\/http\//, mayImport: [] },
   metrics: { place: /^scripts\/metrics\//, mayImport: [] },
+  /** Field data: the site server writes it, the panel reads it. */
+  field: { place: /^scripts\/field\//, mayImport: ['http'] },
   /** The releases on disk: written by the publisher, read by the site server and by deploy. */
   release: {
     place: /^scripts\/publish\/(?:release[\w-]*|inline-code|dictionary)\.ts$/,
@@ -19,8 +21,8 @@ export const zones = {
   },
   /** What the site answers at an address: for its server, for the gates and for other servers' configuration. */
   address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics', 'release'] },
-  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'release', 'address'] },
-  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'release', 'address'] },
+  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
+  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
   /** The contract run against a backend; against the embedded one with products of the seed. */
   verify: { place: /^scripts\/api\/verify\//, mayImport: ['api', 'seed'] },
   /** It tells the publisher what changed; the publisher knows it by HTTP only. */

@@ -102,7 +102,7 @@ function setDictionaryHeaders({ response, file, path, status, dictionaries }: Fi
   if (use !== null) response.setHeader('Use-As-Dictionary', use);
   // Scripts read it of the navigation: nothing else of an answer's head is told to them.
   if (file.type === 'html' && dictionaries.current !== null) {
-    response.setHeader('Server-Timing', `dictionary;desc=${dictionaries.current}`);
+    response.appendHeader('Server-Timing', `dictionary;desc=${dictionaries.current}`);
   }
 }
 

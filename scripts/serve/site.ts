@@ -16,9 +16,10 @@ import { answerDictionaries, type AnswerDictionaries } from './answer-dictionari
 import { BlobCache } from './blob-cache.ts';
 import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
 import { Differences } from './differences.ts';
+import { FieldData } from './field-data.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
-import { followReleases, type LiveRelease } from './live-release.ts';
+import { followReleases, type LiveRelease, type LiveReleases } from './live-release.ts';
 import {
   sendJson,
   sendJsonError,
@@ -50,6 +51,10 @@ export interface SiteOptions {
   readonly hasDictionaries?: boolean;
   /** False removes the service worker from browsers that have one. */
   readonly hasWorker?: boolean;
+  /** Percentage of page views that report field data; none by default. */
+  readonly fieldDataPercent?: number;
+  /** From 0 to 1; decides which views report. */
+  readonly random?: () => number;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -87,10 +92,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const proxy = proxyOf(options);
   const blobs = new BlobCache(layout);
   const differences = options.hasDictionaries ? new Differences(blobs) : null;
-  const releases = await followReleases(layout, {
-    onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
-    onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
-  });
+  const field = new FieldData(options);
+  const releases = await follow(options, field);
 
   const answer: Answer = async (request, response, watched) => {
     // Read once, so that one response uses one release.
@@ -99,12 +102,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
     watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (resolution.kind === 'fieldData') {
+      field.take(request, response);
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (release && isWithoutWorker(request, options, release)) {
       sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
       const dictionaries = answerDictionaries(release, differences);
+      field.announce(request, response, resolution.route, release);
       const common = { request, response, release, find, blobs, isSecure, exceptions };
       await sendPage({ ...common, resolution, dictionaries });
     } else if (resolution.kind === 'metrics') {
@@ -150,9 +156,20 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       releases.close();
       await closeGracefully(server);
+      field.close();
       proxy.close();
     },
   };
+}
+
+function follow({ layout, log }: SiteOptions, field: FieldData): Promise<LiveReleases> {
+  return followReleases(layout, {
+    onSwitch: ({ id }) => {
+      field.know(id);
+      log.info({ release: id }, 'release is live');
+    },
+    onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
+  });
 }
 
 function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: SiteOptions): Proxy {
@@ -209,7 +226,7 @@ async function sendPage(page: PageRequest): Promise<void> {
 
 function sendOther(
   response: ServerResponse,
-  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' }>,
+  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' | 'fieldData' }>,
   release: LiveRelease | null,
   isSecure: boolean,
 ): void {

@@ -61,6 +61,7 @@ export function startShop(options: StartOptions): RunningShop {
       providerSources,
       hasDictionaries: settings.hasDictionaries,
       hasWorker: settings.hasWorker,
+      fieldDataPercent: settings.fieldDataPercent,
       proxies,
       log,
       meter: createMeter(),

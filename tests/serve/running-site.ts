@@ -43,6 +43,8 @@ export interface SiteSettings {
   readonly hasSandbox?: boolean;
   readonly hasDictionaries?: boolean;
   readonly hasWorker?: boolean;
+  readonly fieldDataPercent?: number;
+  readonly random?: () => number;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { hardlyAnyView } from '../../scripts/bench/pages/sampled-view.ts';
 import { copyPictures, startRunningShop } from './running-shop.ts';
 
 declare module 'vitest' {
@@ -31,7 +32,10 @@ export const canaries = {
 const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
-  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, canaries);
+  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, {
+    ...canaries,
+    FIELD_DATA: hardlyAnyView,
+  });
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', apiUrl);
   project.provide('panelUrl', panelUrl);

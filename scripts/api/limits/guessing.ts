@@ -15,7 +15,7 @@ import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { isLoopback } from '../../http/network.ts';
 import { growingPauses, type PauseRule } from './pauses.ts';
 import { Refusal } from '../call/refusal.ts';
-import { slotsOf } from './slots.ts';
+import { slotsOf } from '../../http/slots.ts';
 import { sessionWords as words } from '../session/words-session.ts';
 
 export interface GuessingRules {

@@ -1,4 +1,5 @@
 import type { Held } from '../db/checkout/unpaid-orders.ts';
+import type { Budget } from '../../http/token-buckets.ts';
 import type { GuessingRules } from './guessing.ts';
 
 /** Rate and size limits of the embedded API per caller, against accidents and abuse; ordinary use stays below. */
@@ -30,12 +31,6 @@ export interface UnpaidLimits {
   readonly ofCustomer: Held;
   /** High, because many customers may share one address. */
   readonly ofNetwork: Held;
-}
-
-/** A token bucket with capacity `burst`, refilled by `perSecond`; counts calls by default. */
-export interface Budget {
-  readonly burst: number;
-  readonly perSecond: number;
 }
 
 /** For tests and benchmarks, in which a few customers place thousands of orders. */

@@ -1,4 +1,4 @@
-import { slotsOf } from './slots.ts';
+import { slotsOf } from '../../http/slots.ts';
 
 /** Increasing delays after repeated failures; never a permanent lockout. */
 export interface PauseRule {
@@ -29,7 +29,7 @@ const memoryMs = 24 * 3_600_000;
  */
 const pausesToForget = 10;
 
-/** Increasing delays by key, in a fixed-size table that a flood of keys cannot evict (`slots.ts`). */
+/** Increasing delays by key, in a fixed-size table that a flood of keys cannot evict (`http/slots.ts`). */
 export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
   const slots = slotsOf(tableSize);
   const failures = new Float64Array(tableSize);

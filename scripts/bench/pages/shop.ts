@@ -3,6 +3,7 @@ import pRetry, { AbortError } from 'p-retry';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { settingsFrom, type Settings } from '../../settings.ts';
 import { startProgram } from '../program.ts';
+import { hardlyAnyView } from './sampled-view.ts';
 import { publicTemplates, type Template } from './templates.ts';
 
 export interface OpenShop {
@@ -30,6 +31,7 @@ export async function openShop(dataDir: string, port: number): Promise<OpenShop>
     PUBLISHER_PORT: String(port + 2),
     SITE_URL: `http://localhost:${port}`,
     API_URL: '',
+    FIELD_DATA: hardlyAnyView,
   };
   const settings = settingsFrom(env);
   const program = startProgram('start.ts', [], env);

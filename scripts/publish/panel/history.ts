@@ -6,7 +6,7 @@ import type { Run, RunResult } from '../daemon/run.ts';
 import { disclosure } from './disclosure.ts';
 import type { Links } from './links.ts';
 import type { Markup } from './markup.ts';
-import { dayAndTime, seconds } from './times.ts';
+import { dayAndTime, seconds, timeOfRelease } from './times.ts';
 import { reasonText } from './reason-text.ts';
 import { warningText } from './warning-text.ts';
 
@@ -74,13 +74,6 @@ function outcome({ id, result }: Run, { links, madeAt }: Known): Markup {
         ${texts.wentBack(dayAndTime(madeAt.get(result.release) ?? timeOfRelease(result.release)))}
       </p>`;
   }
-}
-
-/** The time in a release id such as `20261120T101013123Z-…`, also of deleted releases. */
-function timeOfRelease(id: string): number {
-  return Date.parse(
-    id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'),
-  );
 }
 
 function refused(

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
 import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
+import { fieldTexts } from '../../../src/text/publisher/publisher-field.ts';
 import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/state.ts';
 import type { RunResult } from '../daemon/run.ts';
@@ -104,12 +105,12 @@ function frame(content: Markup, session: Session | null, title: string = texts.t
 }
 
 function navigation(session: Session, title: string): Markup {
-  const other =
+  const others =
     title === texts.title
-      ? html`<a href="/dia">${dayTexts.title}</a>`
+      ? html`<a href="/dia">${dayTexts.title}</a><a href="/velocidad">${fieldTexts.title}</a>`
       : html`<a href="/">${dayTexts.back}</a>`;
   const leave = form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`);
-  return html`<nav>${other}${leave}</nav>`;
+  return html`<nav>${others}${leave}</nav>`;
 }
 
 /** Another process held the publish lock; this one is retried as soon as that one ends. */

@@ -26,6 +26,18 @@ export function timeOfDay(at: number): string {
   return timeFormat.format(at);
 }
 
+/** `16/11` of `2026-11-16`. */
+export function dayOf(day: string): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}`;
+}
+
+/** The time in a release id such as `20261120T101013123Z-…`, also of deleted releases. */
+export function timeOfRelease(id: string): number {
+  return Date.parse(
+    id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'),
+  );
+}
+
 /** Seconds with one digit, `1,5`. */
 export function seconds(ms: number): string {
   return (ms / 1000).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

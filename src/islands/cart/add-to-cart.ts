@@ -1,5 +1,6 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
 import { buying } from '../../components/cart/buying-places.ts';
+import type { addWorksMark } from '../../domain/field-data.ts';
 import { $cart, addToCart } from '../../stores/cart/cart.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { initQuantityFields, quantityBeside } from './quantity-field.ts';
@@ -17,6 +18,7 @@ export function initAddToCart(): void {
     // An untrusted event is event replay: a click from before this code was loaded.
     if (button !== null) add(button, !isTrusted);
   });
+  performance.mark('add' satisfies typeof addWorksMark);
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>(buying.at('buy'))) {
       const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;

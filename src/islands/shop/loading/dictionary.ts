@@ -1,5 +1,6 @@
 import { h } from '../../create-element.ts';
 import { savesData } from './saves-data.ts';
+import { toldByServer } from './server-timing.ts';
 
 /**
  * Compression dictionary transport (`scripts/publish/dictionary.ts`): with it the next page is about 1 kB. The server
@@ -7,10 +8,9 @@ import { savesData } from './saves-data.ts';
  * without support ignore the link.
  */
 export function fetchDictionary(): void {
-  const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
-  const told = page?.serverTiming?.find(({ name }) => name === 'dictionary');
-  if (!told || savesData()) return;
-  const link = h('link', { rel: 'compression-dictionary', href: `/_dictionary/${told.description}` });
+  const dictionary = toldByServer('dictionary');
+  if (!dictionary || savesData()) return;
+  const link = h('link', { rel: 'compression-dictionary', href: `/_dictionary/${dictionary}` });
   setTimeout(() => document.head.append(link), quietMs);
 }
 

@@ -3,7 +3,7 @@ import { initDropdownOnWideScreens } from '../menu/lazy-dropdown.ts';
 import { replaceBrokenPictures } from '../broken-pictures.ts';
 import { addSubcategories } from '../menu/category-tree.ts';
 import { askForConsent } from '../notices/cookie-notice.ts';
-import { fetchDictionary } from './dictionary.ts';
+import { applyServerTiming } from './apply-server-timing.ts';
 import { fetchFace } from './face.ts';
 import { inviteToNewsletter } from '../notices/newsletter.ts';
 import { initPhoneMenu } from '../menu/phone-menu.ts';
@@ -19,7 +19,7 @@ export const lateCode = {
   initCarouselsWhenVisible,
   initDropdownOnWideScreens,
   initPhoneMenu,
-  fetchDictionary,
+  applyServerTiming,
   fetchFace,
   addSubcategories,
   inviteToNewsletter,

@@ -50,8 +50,8 @@ function beginVisit(): void {
   void withLateCode((pieces) => {
     pieces.replaceBrokenPictures();
     pieces.fetchFace();
-    pieces.fetchDictionary();
     pieces.readWithoutNetwork();
+    pieces.applyServerTiming();
     if (carousels.length > 0 && !isCalm) pieces.initCarouselsWhenVisible(carousels);
   });
   void withStyledLateCode((pieces) => {
