@@ -109,10 +109,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     } else if (release && isWithoutWorker(request, options, release)) {
       sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
-      const dictionaries = answerDictionaries(release, differences);
       field.announce(request, response, resolution.route, release);
       const common = { request, response, release, find, blobs, isSecure, exceptions };
-      await sendPage({ ...common, resolution, dictionaries });
+      await sendPage({ ...common, resolution, dictionaries: answerDictionaries(release, differences) });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
