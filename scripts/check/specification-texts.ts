@@ -137,7 +137,6 @@ export const specificationTexts: readonly SpecificationTexts[] = [
       'Error al restaurar el carrito. Si el problema persiste, comuniquese con nostros.',
       'Se restauró el carrito correctamente!',
       'Dirección guardada correctamente!',
-      'El producto fue agregado a favoritos correctamente!',
     ],
   },
   {
@@ -148,11 +147,19 @@ export const specificationTexts: readonly SpecificationTexts[] = [
       'Error al intentar ingresar. Si el error persiste comuniquese con nosotros',
       'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
       'Error al intentar ingresar con Google',
-      'Se produjo un error al restablecer la contraseña. Si el problema persiste, comuniquese con nostros.',
       'Error al intentar validar confirmación. Si el error persiste comuniquese con nostros. Gracias',
+    ],
+  },
+  { section: 8, feature: 'catalogue', texts: ['El producto fue agregado a favoritos correctamente!'] },
+  {
+    section: 8,
+    feature: 'account',
+    texts: [
+      'Se produjo un error al restablecer la contraseña. Si el problema persiste, comuniquese con nostros.',
       'Su contraseña ha sido cambiado con éxito!',
     ],
   },
   { section: 8, feature: 'content', texts: ['No hemos podido enviar su consulta...…'] },
-  { section: 9, feature: 'cart', texts: ['Sumá {amount} para el envío gratis', 'Gratis', '-'] },
+  { section: 9, feature: 'cart', texts: ['Sumá {amount} para el envío gratis', 'Gratis'] },
+  { section: 9, feature: 'checkout', texts: ['-'] },
 ];

@@ -15,14 +15,19 @@ export function missingTexts(
   files: readonly SourceFile[],
 ): Finding[] {
   return required.flatMap(({ texts, section, feature, home }) => {
-    const place = home ?? 'src/text/';
-    const written = files.filter(({ path }) => path.startsWith(place)).flatMap(literalsOf);
+    const written = files.filter(({ path }) => isPlaceOf(path, home, feature)).flatMap(literalsOf);
     const isMissing = (text: string): boolean => !written.some((literal) => matches(text, literal, !!home));
     return texts.filter(isMissing).map((text) => ({
-      file: home ?? `src/text/${feature}/${feature}.ts`,
+      file: home ?? `src/text/${feature}`,
       message: `'${text}' (specification, section ${section}) is missing or not letter by letter`,
     }));
   });
+}
+
+/** Texts of a feature stand in its folder, or in a file that several features share. */
+function isPlaceOf(path: string, home: string | undefined, feature: string): boolean {
+  if (home !== undefined) return path.startsWith(home);
+  return path.startsWith(`src/text/${feature}/`) || /^src\/text\/[^/]+$/.test(path);
 }
 
 function matches(text: string, literal: string, isPart: boolean): boolean {

@@ -29,9 +29,13 @@ export class ApiProgram {
     return this.#starting;
   }
 
-  /** Resolves when no restart is pending, so that requests are not refused. */
-  settled(): Promise<void> {
-    return this.#starting;
+  /** Resolves when no restart is pending, also none that was queued meanwhile, so that requests are not refused. */
+  async settled(): Promise<void> {
+    let awaited: Promise<void> | null = null;
+    while (awaited !== this.#starting) {
+      awaited = this.#starting;
+      await awaited;
+    }
   }
 
   /** Includes everything below its folder, because SQL and sandbox pages are read, not imported. */

@@ -30,6 +30,8 @@ export class SnapshotSync {
   #wanted: 'nothing' | 'look' | 'full' = 'nothing';
   #version: number | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #repeat: NodeJS.Timeout | undefined;
+  #isStopping = false;
 
   constructor(options: SnapshotSyncOptions) {
     this.#options = options;
@@ -54,7 +56,9 @@ export class SnapshotSync {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#repeat);
     this.#wanted = 'nothing';
     await this.#program?.stop();
     await this.#running;
@@ -63,7 +67,8 @@ export class SnapshotSync {
   async #run(): Promise<void> {
     while (this.#wanted !== 'nothing') {
       await this.#options.apiSettled();
-      const args = this.#wanted === 'full' ? ['--full'] : [];
+      const kind = this.#wanted;
+      const args = kind === 'full' ? ['--full'] : [];
       this.#wanted = 'nothing';
       this.#version = this.#readVersion();
       const program = new Program(script, { args, pass: (line) => this.#options.say(`sync | ${line}`) });
@@ -71,8 +76,15 @@ export class SnapshotSync {
       const code = await program.ended;
       this.#files = program.files;
       const done = program.messages.at(-1) as SyncMessage | undefined;
-      if (code === 0 && done !== undefined && done.pages > 0) this.#options.onChange();
+      if (code !== 0) this.#repeatLater(kind);
+      else if (done !== undefined && done.pages > 0) this.#options.onChange();
     }
+  }
+
+  /** A restart of the API, or a file that was saved half-way, may have ended the sync; its reason was logged. */
+  #repeatLater(kind: 'look' | 'full'): void {
+    clearTimeout(this.#repeat);
+    if (!this.#isStopping) this.#repeat = setTimeout(() => void this.sync(kind), repeatMs);
   }
 
   #lookAtVersion(): void {
@@ -97,3 +109,4 @@ export class SnapshotSync {
 const script = fileURLToPath(new URL('sync-program.ts', import.meta.url));
 const embeddedPollMs = 250;
 const otherPollMs = 15_000;
+const repeatMs = 2000;

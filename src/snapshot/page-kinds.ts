@@ -37,7 +37,7 @@ export const pageKinds: readonly PageKind[] = [
 
 const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
 
-/** Null for a route that uses only the shell. */
+/** Null for a route that uses only the frame. */
 export function pageKindOf(route: RouteName): PageKind | null {
   return byRoute.get(route) ?? null;
 }

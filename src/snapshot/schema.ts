@@ -77,7 +77,7 @@ export const schemaSql = `
     next TEXT
   ) STRICT, WITHOUT ROWID;
 
-  -- What there is one of, as JSON: 'shell' (ShellView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
+  -- What there is one of, as JSON: 'shell' (FrameView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
   -- 'recommended' (slugs), 'landings' (StoredLandings), of each campaign 'landing/SLUG' (StoredLanding),
   -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
   -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).

@@ -1,9 +1,9 @@
-/** The view model of the shell: header, menu and footer of every page. */
+/** The view model of the frame: header, menu and footer of every page. */
 import { document } from './documents.ts';
 import { shared } from './reads.ts';
-import type { ShellView } from './views.ts';
+import type { FrameView } from './views.ts';
 
 /** Memoised: 50,000 pages share it. @throws Error when the snapshot has none. */
-export function shellView(): ShellView {
-  return shared('shell', () => document<ShellView>('shell'));
+export function frameView(): FrameView {
+  return shared('shell', () => document<FrameView>('shell'));
 }

@@ -11,7 +11,7 @@ import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../doma
 import type { Series } from '../domain/catalogue/series.ts';
 
 /** Data on every page. Its digest is part of every page's cache key, so it must stay small and change rarely. */
-export interface ShellView {
+export interface FrameView {
   /** First level of the category tree; the rest is fetched when the menu opens. */
   readonly topCategories: readonly Named[];
   readonly footerCategories: readonly Named[];
@@ -20,7 +20,7 @@ export interface ShellView {
 }
 
 export interface HomeView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   readonly home: PublishedHome;
   /** All themes. The browser picks which to show, so that builds stay reproducible. */
   readonly mostLiked: readonly { readonly theme: Named; readonly cards: readonly PublishedCard[] }[];
@@ -28,7 +28,7 @@ export interface HomeView {
 
 /** `/productos` and `/productos/:category`, paginated. */
 export interface ProductListView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   /** Null for the whole catalogue. */
   readonly category:
     (Named & { readonly trail: readonly Named[]; readonly children: readonly Category[] }) | null;
@@ -40,7 +40,7 @@ export interface ProductListView {
 
 /** A list page of an author, editorial or tag, or of offers, presales or recommended products. */
 export interface NamedListView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   /** Null for a list without a slug. */
   readonly named: Named | null;
   readonly cards: readonly PublishedCard[];
@@ -51,7 +51,7 @@ export interface NamedListView {
 
 /** `/c/:slug`, paginated. */
 export interface LandingView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   readonly landing: PublishedLanding;
   readonly featured: readonly PublishedCard[];
   /** One page of its products, newest first. */
@@ -63,19 +63,19 @@ export interface LandingView {
 }
 
 export interface LinkPageView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   /** Null when the API has none. */
   readonly page: PublishedLinkPage | null;
 }
 
 export interface GiftCardsView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   readonly giftCards: readonly PublishedGiftCard[];
 }
 
 /** `/series/:slug`: all volumes on one page, in reading order. */
 export interface SeriesView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   readonly series: Pick<Series, 'slug' | 'name' | 'brand' | 'form' | 'authors'>;
   readonly volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
 }
@@ -92,7 +92,7 @@ export interface SeriesPlaceView extends Pick<Series, 'slug' | 'name' | 'form'> 
 export type VolumeLink = Pick<LinkedCard, 'slug' | 'title'>;
 
 export interface ProductView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
   readonly product: PublishedProduct;
   /** Whether another product has the same title. */
   readonly isNamesake: boolean;

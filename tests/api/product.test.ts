@@ -37,6 +37,26 @@ describe('a product', () => {
     });
   });
 
+  it('is answered alike for one and for many, beside its card', async () => {
+    const slugs = products.map(({ slug }) => slug);
+    const { data } = await api.json<{ data: Record<string, unknown>[] }>(
+      `/product-details?slugs=${slugs.join(',')}`,
+    );
+    expect(data.length).toBeGreaterThan(3);
+    const ofCards = new Set(
+      Object.keys((await api.json<{ data: object[] }>('/products-list')).data[0] ?? {}),
+    );
+    for (const { slug, authorProducts, relatedProducts, ...detail } of data) {
+      const { authorProducts: author, relatedProducts: related, ...product } = await productOf(String(slug));
+      expect(Object.fromEntries(Object.entries(product).filter(([name]) => !ofCards.has(name)))).toEqual(
+        detail,
+      );
+      expect([authorProducts, relatedProducts]).toEqual(
+        [author, related].map((cards) => cards?.map((card) => card.slug)),
+      );
+    }
+  });
+
   it('is priced in the currency that was asked for', async () => {
     const inDollars = await productOf('en-oferta', 'USD');
     expect(inDollars.price).toEqual({ currency: 'USD', amount: 20 });

@@ -41,11 +41,22 @@ describe('a text of the specification', () => {
   });
 });
 
+it('is looked for in the folder of its feature, and in the files that several share', () => {
+  const required: SpecificationTexts = { section: 2, feature: 'shop', texts: ['Hola'] };
+  const found = (path: string) =>
+    missingTexts([required], [{ path, text: `export const word = 'Hola';` }]).length === 0;
+  expect(['src/text/shop/menu.ts', 'src/text/form.ts', 'src/text/cart/cart.ts'].map(found)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 it('says which text is missing and where it belongs', () => {
   const required: SpecificationTexts = { section: 2, feature: 'shop', texts: ['Hola'] };
   expect(missingTexts([required], [])).toEqual([
     {
-      file: 'src/text/shop/shop.ts',
+      file: 'src/text/shop',
       message: `'Hola' (specification, section 2) is missing or not letter by letter`,
     },
   ]);

@@ -146,7 +146,7 @@ describe('the files of the pages', () => {
 
   it('read the snapshot through a kind of page alone, or its frame', () => {
     const others = imported.filter(({ source }) => !source.startsWith('kinds/'));
-    expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(['shellView', 'staticPaths']);
+    expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(['frameView', 'staticPaths']);
   });
 
   it('have one kind each, or none but the frame: another one would be in no key', () => {

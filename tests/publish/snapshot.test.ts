@@ -4,7 +4,7 @@ import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { homePage } from '../../src/snapshot/kinds/home.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
-import { shellView } from '../../src/snapshot/shop.ts';
+import { frameView } from '../../src/snapshot/shop.ts';
 import { startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 import { openWorkshop } from './workshop.ts';
@@ -66,7 +66,7 @@ describe('views of the snapshot', () => {
   it('the home shows cards with both prices, and every theme', async () => {
     const { sync } = openWorkshop(12);
     await sync();
-    const { home, mostLiked, shell } = homePage.view({});
+    const { home, mostLiked, frame } = homePage.view({});
     expect(home.latest.map(({ slug, prices }) => [slug, prices.USD.list.cents])).toEqual([
       ['tomo-1', 1001],
       ['tomo-2', 1002],
@@ -76,8 +76,8 @@ describe('views of the snapshot', () => {
       ['manga', 3],
       ['libros', 3],
     ]);
-    expect(shell).toEqual(shellView());
-    expect(shell.freeShippingFrom).toEqual({ cents: 5_000_000, currency: 'ARS' });
+    expect(frame).toEqual(frameView());
+    expect(frame.freeShippingFrom).toEqual({ cents: 5_000_000, currency: 'ARS' });
   });
 });
 
@@ -97,9 +97,9 @@ describe('static paths', () => {
 describe('a snapshot that cannot be read', () => {
   it('says what to do when there is none', () => {
     openWorkshop();
-    expect(() => shellView()).toThrow(/there is no snapshot at .*npm run publish/);
+    expect(() => frameView()).toThrow(/there is no snapshot at .*npm run publish/);
     delete process.env['SNAPSHOT_FILE'];
-    expect(() => shellView()).toThrow(/SNAPSHOT_FILE is not set.*npm run publish/);
+    expect(() => frameView()).toThrow(/SNAPSHOT_FILE is not set.*npm run publish/);
   });
 
   it('says what to do when it is of another version', async () => {
@@ -108,7 +108,7 @@ describe('a snapshot that cannot be read', () => {
     const file = await openSnapshotFile(data.snapshot);
     file.database.exec('PRAGMA user_version = 999');
     file.close();
-    expect(() => shellView()).toThrow(/version 999.*npm run publish/);
+    expect(() => frameView()).toThrow(/version 999.*npm run publish/);
   });
 
   it('names the product or the list that it does not have', async () => {

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { RouteName } from '../../../src/domain/routes.ts';
-import { frameView } from '../../../src/snapshot/kinds/words.ts';
+import { frameOnlyView } from '../../../src/snapshot/kinds/words.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
 import type { PageFacts, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
@@ -104,7 +104,7 @@ class Recorder {
 
   /** Key of the frame that pages without a row of their own show. */
   frame(): void {
-    const key = keyOf(recorded(frameView).notes);
+    const key = keyOf(recorded(frameOnlyView).notes);
     if (this.#rows.fact('frame') !== key) this.#rows.setFact('frame', key);
   }
 

@@ -9,7 +9,7 @@ import type { HomeContent } from '../../../src/domain/content/content.ts';
 import { money } from '../../../src/domain/money.ts';
 import type { Named, ProductCard } from '../../../src/domain/catalogue/product.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
-import type { ShellView } from '../../../src/snapshot/views.ts';
+import type { FrameView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { refusalOfListSlug } from './slugs.ts';
@@ -18,7 +18,7 @@ import type { SyncApi } from './sync-api.ts';
 /** Products are referred to by slug; their cards with both prices come from the list. */
 export interface ContentReading {
   readonly tree: readonly Category[];
-  readonly shell: ShellView;
+  readonly shell: FrameView;
   readonly home: HomeContent<string>;
   /** Names of the brands by slug. */
   readonly brandNames: ReadonlyMap<string, string>;

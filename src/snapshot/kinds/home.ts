@@ -4,7 +4,7 @@ import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import type { StoredHome } from '../schema.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { HomeView } from '../views.ts';
 
 export const homePage = pageKind<HomeView>({
@@ -18,7 +18,7 @@ export const homePage = pageKind<HomeView>({
 function homeView(): HomeView {
   const { mostLiked, ...home } = document<StoredHome>('home');
   return {
-    shell: shellView(),
+    frame: frameView(),
     home: {
       ...home,
       latest: cards(home.latest),

@@ -3,7 +3,7 @@ import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import type { StoredLanding, StoredLandingPages, StoredLandings } from '../schema.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { LandingView } from '../views.ts';
 
 export const landingPage = pageKind<LandingView>({
@@ -26,7 +26,7 @@ function landingView(slug: string, page: number): LandingView {
       ? document<StoredLanding>(`landing/${slug}`)
       : { slug, title, html: '', slides: [], featured: [] };
   return {
-    shell: shellView(),
+    frame: frameView(),
     landing,
     featured: cards(featured),
     cards: cards(products),

@@ -2,13 +2,13 @@
 import type { PublishedLinkPage } from '../../domain/content/landing.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { LinkPageView } from '../views.ts';
 
 export const linkPage = pageKind<LinkPageView>({
   route: 'wholesaleLinks',
   pages: () => [{}],
-  view: () => ({ shell: shellView(), page: document<PublishedLinkPage | null>('linkPage') }),
+  view: () => ({ frame: frameView(), page: document<PublishedLinkPage | null>('linkPage') }),
   urgency: 'first',
   name: () => null,
   // Without data the page only says that it is unavailable.

@@ -5,7 +5,7 @@ import { stored } from '../open.ts';
 import { pageKind, type PageKind, type Urgency } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { ListName, NamedList } from '../schema.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { NamedListView } from '../views.ts';
 
 /** Membership follows from the product's own data. */
@@ -63,7 +63,7 @@ function listView(list: ListName, named: Named | null, rest: string | null | und
   if (!found) throw new Error(`no page ${page} of ${list} "${named?.slug ?? ''}" in the snapshot`);
   const all = cards(stored<string[]>(found.slugs));
   return {
-    shell: shellView(),
+    frame: frameView(),
     named,
     cards: list === 'recommended' ? all.filter(canBeBought) : all,
     page,

@@ -6,7 +6,7 @@ import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind, type PageParams } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { ProductListView } from '../views.ts';
 
 export const productListPage = pageKind<ProductListView>({
@@ -38,7 +38,7 @@ function productListView(path: string): ProductListView {
   const list = readPage('category', category, page);
   if (!list) throw new Error(`no page ${page} of the list "${category}" in the snapshot`);
   return {
-    shell: shellView(),
+    frame: frameView(),
     category: category === '' ? null : categoryOf(category),
     cards: cards(stored<string[]>(list.slugs)),
     page,

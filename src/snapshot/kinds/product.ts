@@ -6,7 +6,7 @@ import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { StoredDetail, StoredNeighbours } from '../schema.ts';
 import { seriesPlace } from '../series-place.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { ProductView } from '../views.ts';
 
 export const productPage = pageKind<ProductView>({
@@ -28,7 +28,7 @@ function productView(slug: string): ProductView {
   const card = stored<PublishedCard>(found.card);
   const { related, sameAuthor } = stored<StoredNeighbours>(found.neighbours);
   return {
-    shell: shellView(),
+    frame: frameView(),
     product: { ...card, ...stored<StoredDetail>(found.detail) },
     isNamesake: keysOf('product', { column: 'title', value: card.title }).length > 1,
     trail: trailOf(card),

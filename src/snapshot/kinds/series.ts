@@ -4,7 +4,7 @@ import { cardsBySlug } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
-import { shellView } from '../shop.ts';
+import { frameView } from '../shop.ts';
 import type { SeriesView } from '../views.ts';
 
 export const seriesPage = pageKind<SeriesView>({
@@ -24,7 +24,7 @@ function seriesView(slug: string): SeriesView {
   const { name, brand, form, authors, volumes } = stored<Series>(found.body);
   const bySlug = cardsBySlug(volumes.map((volume) => volume.slug));
   return {
-    shell: shellView(),
+    frame: frameView(),
     series: { slug, name, brand, form, authors },
     volumes: volumes.flatMap((volume) => {
       const card = bySlug.get(volume.slug);

@@ -1,11 +1,11 @@
-/** Static pages: their text is in the code; from the snapshot they use the shell only. */
+/** Static pages: their text is in the code; from the snapshot they use the frame only. */
 import type { RouteName } from '../../domain/routes.ts';
 import { pageKind, type PageKind } from '../page-kind.ts';
-import { shellView } from '../shop.ts';
-import type { ShellView } from '../views.ts';
+import { frameView } from '../shop.ts';
+import type { FrameView } from '../views.ts';
 
 interface WordsView {
-  readonly shell: ShellView;
+  readonly frame: FrameView;
 }
 
 const wordRoutes: readonly RouteName[] = [
@@ -22,13 +22,13 @@ export const wordsPages: readonly PageKind<WordsView>[] = wordRoutes.map((route)
   pageKind<WordsView>({
     route,
     pages: () => [{}],
-    view: frameView,
+    view: frameOnlyView,
     urgency: 'first',
     name: () => null,
   }),
 );
 
 /** Also for client-rendered screens (cart, login, account, shells), which have no row in the snapshot. */
-export function frameView(): WordsView {
-  return { shell: shellView() };
+export function frameOnlyView(): WordsView {
+  return { frame: frameView() };
 }

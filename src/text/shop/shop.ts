@@ -1,4 +1,4 @@
-/** Texts of the shell: header, menu and footer of every page. */
+/** Texts of the frame: header, menu and footer of every page. */
 
 import { shop } from '../../shop.ts';
 import { customerTexts } from '../account/customer.ts';

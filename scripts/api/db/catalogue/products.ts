@@ -54,12 +54,10 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       const names = new Map(slugsOf.all(JSON.stringify([...new Set(ids)])).map(({ id, slug }) => [id, slug]));
       const named = (of: readonly number[]) => of.flatMap((id) => names.get(id) ?? []);
       return neighbours.map(({ row, author, related }) => ({
-        ...{
-          slug: row.slug,
-          description: row.description,
-          videos: row.videos,
-          dimensions: dimensionsOf(row),
-        },
+        slug: row.slug,
+        description: row.description,
+        videos: row.videos,
+        dimensions: dimensionsOf(row),
         authorProducts: named(author),
         relatedProducts: named(related),
       }));
