@@ -5,7 +5,7 @@ import { providerSettingsFrom } from './scripts/provider-settings.ts';
 import { settingsFrom } from './scripts/settings.ts';
 
 const settings = settingsFrom(process.env);
-const { data, siteUrl } = settings;
+const { data, siteUrl, hasWorker } = settings;
 const { isSandbox: _, sources: __, ...providers } = providerSettingsFrom(process.env, settings);
 
 export default defineConfig({
@@ -30,12 +30,18 @@ export default defineConfig({
   integrations: [
     // The shop uses no Suspense, and rendering to a string is faster than to a stream.
     react({ experimentalDisableStreaming: true }),
-    publisher({ resultFile: astroResultFile(data), isBundleOnly: process.env['BUNDLE_ONLY'] === '1' }),
+    publisher({
+      resultFile: astroResultFile(data),
+      isBundleOnly: process.env['BUNDLE_ONLY'] === '1',
+      hasWorker,
+    }),
   ],
   vite: {
     define: {
       // Read by src/providers.ts.
       'import.meta.env.SHOP_PROVIDERS': JSON.stringify(providers),
+      // Read by src/islands/shop/service-worker.ts; development has none.
+      'import.meta.env.SHOP_WORKER': JSON.stringify(hasWorker && process.env['NODE_ENV'] !== 'development'),
     },
     build: {
       // An unchanged file costs one existsSync instead of a copy; the publisher removes stale files.

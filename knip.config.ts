@@ -10,8 +10,10 @@ export default {
     'scripts/dev/{stale-islands,tell-files}.ts',
     'scripts/api/sandbox/browser/*.ts',
     'tests/publish/{full-disk,lonely-publish}.ts',
-    'tests/**/*.{test,e2e}.{ts,tsx}',
+    'tests/looks/{fixed-clock,fixed-shop}.ts',
+    'tests/**/*.{test,e2e,engine,look}.{ts,tsx}',
     'src/pages/**/*.astro',
+    'src/worker/main.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}'],
   // Types of exported signatures are exported, even when they are used only in their file.

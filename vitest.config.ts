@@ -33,11 +33,14 @@ const shared = {
   environment: 'node',
   setupFiles: ['tests/support/setup.ts'],
   allowOnly: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ends what hangs, and judges no speed: on a machine that does other things as well, a second becomes ten.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // The default of one second is a race on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
+// The whole shop on free ports, in a data folder of its own: API, publisher and site server.
+const globalSetup = existsSync(composition) ? [composition] : [];
 
 export default defineConfig({
   test: {
@@ -80,8 +83,18 @@ export default defineConfig({
           // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
-          // The whole shop on free ports, in a data folder of its own: API, publisher and site server.
-          globalSetup: existsSync(composition) ? [composition] : [],
+          globalSetup,
+        },
+      },
+      {
+        test: { ...shared, name: 'engines', include: ['tests/engines/*.engine.ts'], globalSetup },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'looks',
+          include: ['tests/looks/*.look.ts'],
+          globalSetup: ['tests/looks/fixed-shop.ts'],
         },
       },
     ],

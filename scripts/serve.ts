@@ -22,6 +22,7 @@ try {
     providerSources,
     hasDictionaries: settings.hasDictionaries,
     fieldDataPercent: settings.fieldDataPercent,
+    hasWorker: settings.hasWorker,
     proxies,
     log,
     meter: createMeter(),

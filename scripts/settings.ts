@@ -40,6 +40,8 @@ export interface Settings {
   readonly hasDictionaries: boolean;
   /** `FIELD_DATA`: percentage of page views that report how fast they were; 0: none, and no script for it. */
   readonly fieldDataPercent: number;
+  /** `SERVICE_WORKER=1`: pages that were read open without a network; off removes the worker from browsers that have it. */
+  readonly hasWorker: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -89,6 +91,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     metricsToken: env['METRICS_TOKEN'] || null,
     hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
     fieldDataPercent: percentFrom(env, 'FIELD_DATA', 20),
+    hasWorker: flagFrom(env, 'SERVICE_WORKER'),
     siteUrl,
   };
 }

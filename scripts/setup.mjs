@@ -16,9 +16,9 @@ const neededNode = 26;
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
-const tasksWithBrowser = new Set(['test', 'test-repeat', 'test-times', 'bench', 'audit', 'deploy-verify']);
 // The headless shell is the same engine without a window system, at less than half the CPU time per page.
-const tasksWithHeadlessShell = new Set(['test', 'test-repeat', 'test-times']);
+const tasksWithHeadlessShell = new Set(['test', 'test-repeat', 'test-times', 'test-engines', 'test-looks']);
+const tasksWithBrowser = new Set([...tasksWithHeadlessShell, 'bench', 'audit', 'deploy-verify']);
 
 main(process.argv.slice(2));
 

@@ -3,18 +3,23 @@ import { basename, join, matchesGlob, posix } from 'node:path';
 import type { Check, Finding } from './finding.ts';
 import { projectRoot, sourceFiles, type SourceFile } from './source-files.ts';
 
-/** Documentation: links, and files, folders and commands in code spans, must exist. */
+/**
+ * Documentation: links, and files, folders and commands in code spans, must exist, also pages that comments cite; the
+ * README is short.
+ */
 export const docsCheck: Check = {
   name: 'docs',
   run: () => {
     const project = projectNames();
-    return sourceFiles(...pages).flatMap((page) => [
-      ...deadLinks(page, project),
-      ...lostNames(page, project),
-    ]);
+    return [
+      ...sourceFiles('README.md').flatMap(tooLong),
+      ...sourceFiles(...pages).flatMap((page) => [...deadLinks(page, project), ...lostNames(page, project)]),
+      ...sourceFiles(...code).flatMap((file) => lostPages(file, project)),
+    ];
   },
 };
 
+const code = ['*.ts', '{src,scripts,tests}/**/*.{ts,tsx,mjs,astro,css,sql}'];
 const pages = ['README.md', '{src,scripts,tests}/**/*.md', '.readme/**/*.md'];
 
 /** Length limit, so that the README is read to its end; further content goes to other pages. */
@@ -77,7 +82,8 @@ export function lostNames(page: SourceFile, project: ProjectNames): Finding[] {
 export function lostPages({ path, text: content }: SourceFile, project: ProjectNames): Finding[] {
   return content.split('\n').flatMap((words, index) => {
     if (!/^\s*(?:\/?\*|\/\/|--)/.test(words)) return [];
-    return [...words.matchAll(/[\w./-]+\.md\b/g)].flatMap(([page]) => {
+    // Not of another site.
+    return [...words.matchAll(/(?<![\w./-])(?!\/\/)[\w./-]+\.md\b/g)].flatMap(([page]) => {
       const message = lostName(page, project);
       return message === null ? [] : [{ file: path, line: index + 1, message }];
     });

@@ -44,6 +44,8 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     packages: ['astro/runtime/*', 'node:*'],
     typesOf: ['astro', 'vite'],
   },
+  /** The service worker: a script of its own, which shares rules and texts with pages, and nothing else. */
+  worker: { place: /^src\/worker\//, mayImport: ['domain', 'text', 'shop'], packages: [] },
   styles: { place: /^src\/styles\//, mayImport: [], packages: [] },
   /** A `<script>` of an .astro file runs in the browser, whatever folder the file is in. */
   browserScript: {
@@ -65,7 +67,7 @@ const soleImporters: Readonly<Record<string, string>> = {
 };
 
 /** Layers that are sent to browsers; none of them may reach the snapshot. */
-export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components'];
+export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components', 'worker'];
 
 export type LayerName =
   | 'shop'
@@ -80,6 +82,7 @@ export type LayerName =
   | 'pages'
   | 'astroInside'
   | 'styles'
+  | 'worker'
   | 'browserScript'
   | 'scripts';
 

@@ -10,6 +10,7 @@ import { entryOf, type BundleFacts } from '../../src/astro-inside/built-app.ts';
 import { preloadBy } from '../../src/astro-inside/preload-helper.ts';
 import { bundledPackages, keepPrerenderBundle, PrerenderWatch } from '../../src/astro-inside/prerenderer.ts';
 import type { DataLayout } from '../settings.ts';
+import { writeAppFiles } from './browser-code/app-files.ts';
 import { browserCode } from './browser-code/browser-code.ts';
 import { filesBelow } from './build-folder.ts';
 import { bundleFolderName } from './render/kept-bundle.ts';
@@ -35,24 +36,28 @@ export interface PublisherOptions {
   readonly resultFile: string;
   /** No page is rendered: threads of the publisher do that with the bundle, on every processor (`render/`). */
   readonly isBundleOnly: boolean;
+  /** Whether visitors get a service worker; else one that removes itself. */
+  readonly hasWorker: boolean;
 }
 
-export function publisher({ resultFile, isBundleOnly }: PublisherOptions): AstroIntegration {
+export function publisher({ resultFile, isBundleOnly, hasWorker }: PublisherOptions): AstroIntegration {
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
   const prerendering = new PrerenderWatch(isBundleOnly);
   const emitted = new Set<string>();
   let publicFolder = '';
+  let sources = '';
   return {
     name: 'publisher',
     hooks: {
       'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
         publicFolder = fileURLToPath(config.publicDir);
+        sources = fileURLToPath(config.srcDir);
         if (command === 'build') prerendering.origin = new URL(config.site ?? '').origin;
         const intent = fileURLToPath(new URL('islands/shop/loading/hydration-directives.ts', config.srcDir));
         // Only registers the directives: their code is in the core chunk (`late-hydration.ts`).
         for (const name of ['intent', 'near', 'open', 'wanted'])
           addClientDirective({ name, entrypoint: intent });
-        const { plugins, environments } = browserCode(fileURLToPath(config.srcDir));
+        const { plugins, environments } = browserCode(sources);
         const chunkLoader = fileURLToPath(new URL('islands/shop/loading/chunk-loader.ts', config.srcDir));
         const own = [rememberEmittedAssets(emitted), preloadBy(chunkLoader)];
         updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
@@ -64,10 +69,12 @@ export function publisher({ resultFile, isBundleOnly }: PublisherOptions): Astro
         if (target === 'server') prerendering.takePages(pages);
       },
       'astro:build:generated': ({ dir }) => keepPrerenderBundle(dir, bundleFolder),
-      'astro:build:done': async () => {
+      'astro:build:done': async ({ dir }) => {
+        const output = fileURLToPath(dir);
+        const appFiles = await writeAppFiles({ output, sources, publicFolder, hasWorker });
         const result: AstroResult = {
           rendered: prerendering.rendered,
-          assets: [...emitted, ...filesBelow(publicFolder)],
+          assets: [...emitted, ...filesBelow(publicFolder), ...appFiles],
           bundle: {
             entry: entryOf(bundleFolder),
             origin: prerendering.origin,

@@ -1,5 +1,6 @@
 /** Security headers: strict defaults, and one table of exceptions by route. */
 import { mapOrigin } from '../../src/domain/content/map.ts';
+import { workerPolicy } from '../../src/domain/kept-caches.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/catalogue/video.ts';
@@ -50,7 +51,8 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      // A service worker fetches under the policy of its own file.
+      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     // Without includeSubDomains: other hosts of the domain are not this server's.
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
@@ -121,12 +123,15 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
 }
 
 /**
- * Trusted Types: HTML and code are created from strings only through one policy (`src/islands/shop/inert-html.ts`).
+ * Trusted Types: HTML is created from strings only through one policy (`src/islands/shop/inert-html.ts`), and the
+ * service worker registered through another.
  * Third-party scripts do not support it, so it is not enforced on pages that allow them.
  */
 function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));
-  return isOursAlone ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [inertPolicy] } : {};
+  return isOursAlone
+    ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [inertPolicy, workerPolicy] }
+    : {};
 }
 
 function isHash(source: string): boolean {

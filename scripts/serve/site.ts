@@ -5,8 +5,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import { workerPath } from '../../src/domain/kept-caches.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
+import { retiredWorker } from '../publish/release-retired-worker.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
@@ -23,6 +25,7 @@ import {
   sendJsonError,
   sendPlainPage,
   sendRedirect,
+  sendScript,
   sendText,
   type Words,
 } from './plain-answer.ts';
@@ -50,6 +53,8 @@ export interface SiteOptions {
   readonly fieldDataPercent?: number;
   /** From 0 to 1; decides which views report. */
   readonly random?: () => number;
+  /** False removes the service worker from browsers that have one. */
+  readonly hasWorker?: boolean;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -101,11 +106,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       field.take(request, response);
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
+    } else if (release && isWithoutWorker(request, options, release)) {
+      sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
-      const dictionaries = answerDictionaries(release, differences);
       field.announce(request, response, resolution.route, release);
       const common = { request, response, release, find, blobs, isSecure, exceptions };
-      await sendPage({ ...common, resolution, dictionaries });
+      await sendPage({ ...common, resolution, dictionaries: answerDictionaries(release, differences) });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
@@ -127,8 +133,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       else refuseForNow(request, response, isSecure);
     } catch (error) {
       log.error({ err: error, path: request.url?.split('?')[0] }, 'a request could not be answered');
-      if (response.headersSent) response.destroy();
-      else sendPlainPage(response, 500, serverAnswers.failed, isSecure);
+      giveUp(response, isSecure);
     }
   };
 
@@ -177,6 +182,15 @@ function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: Si
 
 function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
   return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
+}
+
+/** The service worker is asked for, and switched off or not in the release: after a rollback it must not stay. */
+function isWithoutWorker(
+  { url }: IncomingMessage,
+  { hasWorker = true }: SiteOptions,
+  release: LiveRelease,
+): boolean {
+  return url === workerPath && (!hasWorker || release.get(workerPath) === null);
 }
 
 const graceMs = 5000;
@@ -240,6 +254,12 @@ function refuse(
 ): void {
   if (request.url?.startsWith('/api/')) sendJsonError(response, status, words.text);
   else sendPlainPage(response, status, words, isSecure);
+}
+
+/** Cuts a response off that has begun. */
+function giveUp(response: ServerResponse, isSecure: boolean): void {
+  if (response.headersSent) response.destroy();
+  else sendPlainPage(response, 500, serverAnswers.failed, isSecure);
 }
 
 function refuseForNow(request: IncomingMessage, response: ServerResponse, isSecure: boolean): void {

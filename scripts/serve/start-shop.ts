@@ -61,6 +61,7 @@ export function startShop(options: StartOptions): RunningShop {
       providerSources,
       hasDictionaries: settings.hasDictionaries,
       fieldDataPercent: settings.fieldDataPercent,
+      hasWorker: settings.hasWorker,
       proxies,
       log,
       meter: createMeter(),

@@ -15,7 +15,7 @@ export interface VitestRun {
   /** Receives the output; without it Vitest writes to the terminal itself. */
   readonly output?: HeldOutput;
   /** Folder of Node's compile cache: tests start some hundred programs of the same modules. */
-  readonly compileCache: string;
+  readonly compileCache?: string;
 }
 
 const outputPatienceMs = 5000;
@@ -53,7 +53,8 @@ function runToEnd(
   { signal, output, compileCache }: VitestRun,
 ): Promise<number | null> {
   const stdio = output === undefined ? 'inherit' : 'pipe';
-  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...(output && coloursOfTerminal()) };
+  const cache = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
+  const env = { ...cache, ...process.env, ...(output && coloursOfTerminal()) };
   const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', stdio, stdio] });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => output?.write(bytes));

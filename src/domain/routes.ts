@@ -99,6 +99,8 @@ export const routes = {
   revocation: { kind: 'page', pattern: '/arrepentimiento', guard: 'public', crawl: 'index' },
   newsletterThanks: { kind: 'page', pattern: '/news-thanks', guard: 'public', crawl: 'noindex' },
   notFound: { kind: 'page', pattern: '/404', guard: 'public', crawl: 'noindex' },
+  /** Shown by the service worker in the place of a page that was never read. */
+  offline: { kind: 'page', pattern: '/sin-conexion', guard: 'public', crawl: 'noindex' },
 
   cart: { kind: 'page', pattern: '/cart', guard: 'public', crawl: 'blocked' },
   login: { kind: 'page', pattern: '/login', guard: 'public', crawl: 'blocked' },

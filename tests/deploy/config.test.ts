@@ -36,6 +36,26 @@ describe('the rules', () => {
   });
 });
 
+describe('the service worker and the web app manifest', () => {
+  it('have their types, are asked for each time, and the worker may fetch from the site', () => {
+    const rules = deployRules(options());
+    const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
+    const nginx = nginxConfig({ rules, ...common, hasBrotli: false });
+    const caddy = caddyConfig({ rules, ...common });
+    for (const config of [nginx, caddy]) {
+      expect(config).toContain(policy);
+      expect(config).toContain('application/manifest+json; charset=utf-8');
+    }
+    expect(nginx).toMatch(/set \$caching "?no-cache"?;/);
+    const headers = cdnHeaders({ rules, otherFiles: ['/sw.js', '/manifest.webmanifest'] });
+    const [, ofWorker = ''] = headers.split('\n/sw.js\n');
+    expect(ofWorker.split('\n\n')[0]).toMatch(
+      /Content-Security-Policy: default-src 'none'; connect-src 'self';/,
+    );
+    expect(ofWorker.split('\n\n')[0]).toContain('Cache-Control: no-cache');
+  });
+});
+
 describe('the configuration of nginx', () => {
   it('has a place for every route, the headers once, and no secret of its own', () => {
     const config = nginxConfig({ rules: deployRules(options()), ...common, hasBrotli: true });

@@ -44,6 +44,7 @@ export interface SiteSettings {
   readonly hasDictionaries?: boolean;
   readonly fieldDataPercent?: number;
   readonly random?: () => number;
+  readonly hasWorker?: boolean;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;

@@ -14,6 +14,8 @@ export const fittingSizes = {
 export type FittingSize = keyof typeof fittingSizes;
 
 const letters: readonly Letters[] = ['narrow', 'usual', 'wide'];
+/** Font families to fit. */
+export const lettersToFit = letters.map(nameOfLetters);
 
 /**
  * Checks the current page in each size with each test font, without reloading.
@@ -34,10 +36,11 @@ export async function expectFitting(
 
 /** Elements beyond the edge with each font. Measures layout without painting, and restores the page. */
 function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(lookInside, letters.map(nameOfLetters));
+  return page.evaluate(beyondTheEdgeInPage, lettersToFit);
 }
 
-function lookInside(families: readonly string[]): string[] {
+/** Runs in the page. */
+export function beyondTheEdgeInPage(families: readonly string[]): string[] {
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('.visually-hidden, [inert], [popover]:not(:popover-open)') !== null;

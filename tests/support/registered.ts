@@ -16,10 +16,15 @@ export interface Registered {
 
 const password = 'una contraseña inventada';
 
-/** @param name unique, so that a test can search for it */
-export async function registerCustomer(name = 'Renata'): Promise<Registered> {
+/**
+ * @param name unique, so that a test can search for it
+ * @param email of nobody yet
+ */
+export async function registerCustomer(
+  name = 'Renata',
+  email = `${name.toLowerCase()}-${randomUUID()}@example.com`,
+): Promise<Registered> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
-  const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const body = { name, surname: 'Recién', username: email, email, password, newsletterRegistration: false };
   await http.send(postRegistration, { body });
   await fetch(await mailedLink(email), { method: 'POST' });

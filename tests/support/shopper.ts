@@ -49,12 +49,17 @@ export async function openShopper(
     viewport: widths[width],
     hasTouch: width === 'phone',
     locale: 'es-AR',
+    // Requests that a service worker makes cannot be intercepted by tests.
+    serviceWorkers: 'block',
     ...options,
   });
   // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
   // A busy machine may skip the view transition.
-  const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
+  const expected: (string | RegExp)[] = [
+    /Transition was (aborted|skipped)/,
+    'Service Worker registration blocked by Playwright',
+  ];
   const troubles: string[] = [];
   context.on('page', (page) => {
     watch(page, (trouble) => troubles.push(trouble));

@@ -75,7 +75,10 @@ export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   carrierOffice: 'centro',
 };
 
-/** Prices the cart twice: for its previous destination with the terms last shown, and for the order's destination. */
+/**
+ * Prices the cart as it was last shown and for the order's address, which becomes the cart's destination. The caller
+ * refuses the order when they differ (price terms: a digest of everything that the total depends on).
+ */
 function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderWish) {
   const choice = shippingChoices[request.shippingMethod];
   const before = priceCart(data, cart, { currency, now }, choice);

@@ -39,7 +39,7 @@ export const checkoutWords = {
   paymentRejected: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
 } as const;
 
-/** States of an order (`spec/decisions.md`), displayed as they are. */
+/** States of an order (`tests/specification/decisions.md`), displayed as they are. */
 export const orderStates = {
   awaitingPayment: 'pendiente de pago',
   paid: 'pagado',

@@ -67,7 +67,7 @@ const outcomes: Readonly<Record<string, Outcome>> & { readonly approve: Outcome 
 
 const abandoned: Outcome = { settled: 'open', page: 'failure', status: 'null', paymentType: 'null' };
 
-/** All eleven parameters, as the real provider sends them (`reference/providers-and-argentina.md`, section 1). */
+/** All eleven parameters, as the real provider sends them (`tests/specification/providers.md`). */
 function backTo(
   context: ApiContext,
   { payment, order }: PaidOrder,

@@ -20,6 +20,8 @@ const files = [
 /** Takes about 30 ms. */
 export function bundleSources(siteUrl: string, env: NodeJS.ProcessEnv = process.env): string {
   // The engine's version counts because its Intl formats prices; the rest is what astro.config.mjs reads.
-  const settings = JSON.stringify([process.version, siteUrl, providerSettingsFrom(env, settingsFrom(env))]);
-  return sourceDigest(folders, files, settings);
+  const settings = settingsFrom(env);
+  const providers = providerSettingsFrom(env, settings);
+  const read = JSON.stringify([process.version, siteUrl, settings.hasWorker, providers]);
+  return sourceDigest(folders, files, read);
 }

@@ -66,7 +66,7 @@ export type Row = readonly [
   own?: Partial<SharedFacts> & Pick<SeriesFact, 'volumeTitles'>,
 ];
 
-/** Expands the rows of one publisher or kind. */
+/** Expands compact rows into series, each with the fields that the group shares: publishing house, format, language. */
 export function group(shared: SharedFacts, rows: readonly Row[]): readonly SeriesFact[] {
   return rows.map(([title, authors, category, volumes, tags, blurb, own]) => ({
     ...shared,

@@ -2,6 +2,7 @@
  * The session's bearer token, under a storage key of its own, so that the inline route guard can read it without this
  * module.
  */
+import { forgetKeptReplies } from '../kept-replies.ts';
 import { keys } from '../keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
 
@@ -19,6 +20,7 @@ export function accessToken(): string | null {
  */
 export function keepToken(text: string): boolean {
   isOver = false;
+  forgetKeptReplies();
   writeStored(keys.token, text);
   return isKept(keys.token);
 }
@@ -41,6 +43,7 @@ export function isSessionOver(): boolean {
 /** Drops the token in all tabs. */
 export function dropToken(): void {
   forgetStored(keys.token);
+  forgetKeptReplies();
 }
 
 /**

@@ -29,7 +29,7 @@ async function bringFile(file: string): Promise<void> {
   }
 }
 
-/** Resource Timing lists files that were loaded with the page. */
+/** Whether the file was already fetched with the page (status 200 in its Resource Timing entry). */
 function hasCome(file: string): boolean {
   const [entry] = performance.getEntriesByName(new URL(`/${file}`, location.href).href);
   return entry instanceof PerformanceResourceTiming && entry.responseStatus === 200;

@@ -1,0 +1,120 @@
+/**
+ * Files that make the shop installable and readable without a network: the web app manifest with icons drawn from the
+ * logo, and the bundled service worker. Written into the build after Astro has bundled.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { workerPath } from '../../../src/domain/kept-caches.ts';
+import { shop } from '../../../src/shop.ts';
+import { retiredWorker } from '../release-retired-worker.ts';
+import { replaceFile } from '../replace-file.ts';
+import { bundleWorker } from './worker-code.ts';
+
+export interface AppFileOptions {
+  /** The build folder. */
+  readonly output: string;
+  /** The project's folders `src` and `public`. */
+  readonly sources: string;
+  readonly publicFolder: string;
+  readonly hasWorker: boolean;
+}
+
+/** @returns the files, relative to the build folder. @throws Error when the logo or the worker cannot be read */
+export async function writeAppFiles(options: AppFileOptions): Promise<readonly string[]> {
+  const { output, sources, publicFolder, hasWorker } = options;
+  const colours = coloursOf(await readFile(join(sources, 'styles/colours.css'), 'utf8'));
+  const logo = join(publicFolder, shop.logoPath);
+  const files = new Map<string, string | Buffer>([
+    [workerPath, hasWorker ? await bundleWorker(sources) : retiredWorker],
+    [manifestPath, JSON.stringify(webManifest(colours))],
+  ]);
+  for (const icon of icons) files.set(icon.path, await drawIcon(logo, icon, colours.paper));
+  await mkdir(output, { recursive: true });
+  await Promise.all([...files].map(([path, content]) => replaceFile(join(output, path), content)));
+  return [...files.keys()].map((path) => path.slice(1));
+}
+
+export interface Colours {
+  readonly paper: string;
+  readonly strip: string;
+}
+
+/** The light scheme's tokens. @throws Error when one is missing */
+export function coloursOf(styles: string): Colours {
+  const token = (name: string) => {
+    const found = new RegExp(`--${name}: (#[0-9a-f]{3,8});`).exec(styles)?.[1];
+    if (found === undefined) throw new Error(`src/styles/colours.css has no colour --${name}`);
+    return found;
+  };
+  return { paper: token('paper'), strip: token('strip') };
+}
+
+/** https://w3c.github.io/manifest/ */
+export function webManifest({ paper, strip }: Colours) {
+  return {
+    id: '/',
+    name: shop.name,
+    short_name: shop.name,
+    description: shop.description,
+    lang: shop.language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: strip,
+    background_color: paper,
+    categories: ['shopping', 'books'],
+    icons: icons.map(({ path, size, isMaskable }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: isMaskable ? 'maskable' : 'any',
+    })),
+  };
+}
+
+const manifestPath = '/manifest.webmanifest';
+
+interface AppIcon {
+  readonly path: string;
+  readonly size: number;
+  /** The system cuts its own shape out of it: what counts is within the inner four fifths. */
+  readonly isMaskable: boolean;
+}
+
+const icons: readonly AppIcon[] = [
+  { path: '/icon-192.png', size: 192, isMaskable: false },
+  { path: '/icon-512.png', size: 512, isMaskable: false },
+  { path: '/icon-maskable-512.png', size: 512, isMaskable: true },
+];
+
+/** @param paper the colour behind a transparent logo */
+async function drawIcon(logo: string, { size, isMaskable }: AppIcon, paper: string): Promise<Buffer> {
+  const background = await backgroundOf(logo, paper);
+  if (!isMaskable) {
+    const fitted = sharp(logo).resize(size, size, { fit: 'contain', background });
+    return fitted.flatten({ background }).png({ palette: true }).toBuffer();
+  }
+  const side = Math.round(size * safeShare);
+  const drawn = await sharp(logo).trim().resize(side, side, { fit: 'contain', background }).png().toBuffer();
+  const edge = Math.floor((size - side) / 2);
+  const rest = size - side - edge;
+  return sharp(drawn)
+    .extend({ top: edge, left: edge, bottom: rest, right: rest, background })
+    .flatten({ background })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** A square within the safe circle, whose diameter is four fifths of the icon. */
+const safeShare = 0.8 * Math.SQRT1_2;
+
+/** The logo's own background, which its corner shows. */
+async function backgroundOf(logo: string, paper: string): Promise<string | RGBA> {
+  const corner = { left: 0, top: 0, width: 1, height: 1 };
+  const [r = 0, g = 0, b = 0, alpha = 0] = await sharp(logo).ensureAlpha().extract(corner).raw().toBuffer();
+  return alpha === 255 ? { r, g, b, alpha: 1 } : paper;
+}
+
+type RGBA = Readonly<Record<'r' | 'g' | 'b' | 'alpha', number>>;

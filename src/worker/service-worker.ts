@@ -1,0 +1,144 @@
+/**
+ * The service worker: pages that were read open without a network. It answers only when the network fails; whatever
+ * goes wrong in it, the browser asks the network as if it were not there.
+ */
+import { cachePrefix, isKeptFile, keptCaches } from '../domain/kept-caches.ts';
+import { createReplies, isReply, type KeptReplies } from './kept-replies.ts';
+import { createShelf, isPage, type KeptShelf, type ReadPage } from './kept-shelf.ts';
+import { keptAnswer, offlineAnswer } from './offline-answers.ts';
+import { createOfflinePage, type OfflinePage } from './offline-page.ts';
+import type { FetchEvent, InstallEvent, StaticRoute, WorkerMessage, WorkerScope } from './worker-scope.ts';
+
+/** @param now milliseconds since the epoch */
+export function startWorker(scope: WorkerScope, now: () => number = Date.now): void {
+  const worker = new Worker(scope, now);
+  scope.addEventListener('install', (event) => event.waitUntil(worker.install(event)));
+  scope.addEventListener('activate', (event) => event.waitUntil(worker.activate()));
+  scope.addEventListener('message', (event) => event.waitUntil(worker.hear(event).catch(() => undefined)));
+  scope.addEventListener('fetch', (event) => {
+    try {
+      worker.fetch(event);
+    } catch {
+      // Without `respondWith` the browser asks the network.
+    }
+  });
+}
+
+/**
+ * Chromium decides without starting the worker: navigations race with it, so that none waits for it; hashed files come
+ * from the cache or the network; everything else is none of its business.
+ */
+const routes: readonly StaticRoute[] = [
+  { condition: { requestMethod: 'GET', requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  ...['/_astro/*', '/img/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: { cacheName: keptCaches.pages },
+  })),
+  ...['/api/v1/cart', '/api/v1/account/orders*'].map((pathname) => ({
+    condition: { requestMethod: 'GET' as const, urlPattern: { pathname } },
+    source: 'race-network-and-fetch-handler' as const,
+  })),
+  { condition: { urlPattern: { pathname: '/*' } }, source: 'network' },
+];
+
+class Worker {
+  private readonly scope: WorkerScope;
+  private readonly now: () => number;
+  readonly shelf: KeptShelf;
+  readonly replies: KeptReplies;
+  private readonly offlinePage: OfflinePage;
+  /** Whether the last navigation failed: then hashed files come from the cache in browsers without static routes. */
+  private isOffline = false;
+  private isRouted = false;
+  /** Pages that were given without a network, with a notice: only they may show data of before. */
+  private readonly offlineClients = new Set<string>();
+
+  constructor(scope: WorkerScope, now: () => number) {
+    this.scope = scope;
+    this.now = now;
+    this.shelf = createShelf(scope, now);
+    this.replies = createReplies(scope, now);
+    this.offlinePage = createOfflinePage(scope, now);
+  }
+
+  /** A new worker takes over at once: it has no state, and pages of both releases find their files by hashed names. */
+  async install(event: InstallEvent): Promise<void> {
+    void this.scope.skipWaiting();
+    const routing = event.addRoutes?.(routes).then(
+      () => true,
+      () => false,
+    );
+    // Where this fails (a host without the page, or with a policy that lets the worker fetch nothing) there is no worker.
+    await this.offlinePage.fetch();
+    this.isRouted = (await routing) ?? false;
+  }
+
+  async activate(): Promise<void> {
+    // Routed navigations race with the worker, which replaces preloads. Refused before the worker is active.
+    await this.scope.registration.navigationPreload?.[this.isRouted ? 'disable' : 'enable']();
+    const kept: readonly string[] = Object.values(keptCaches);
+    const names = await this.scope.caches.keys();
+    const old = names.filter((name) => name.startsWith(cachePrefix) && !kept.includes(name));
+    await Promise.all(old.map((name) => this.scope.caches.delete(name)));
+  }
+
+  /** Pages post 'forget' and what they read. */
+  async hear({ data, source }: WorkerMessage): Promise<void> {
+    if (data === 'forget') return this.replies.forget();
+    if (!isReadPage(data) || source?.url === undefined) return;
+    await this.shelf.wasRead(new URL(source.url), data);
+    await this.offlinePage.refresh();
+  }
+
+  fetch(event: FetchEvent): void {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== this.scope.location.origin) return;
+    const fromNetwork = () => this.scope.fetch(request);
+    if (request.mode === 'navigate') event.respondWith(this.navigate(event, url).catch(fromNetwork));
+    else if (isReply(url)) {
+      event.respondWith(this.replies.answer(event, this.offlineClients.has(event.clientId)));
+    } else if (isKeptFile(url.pathname) && (this.isOffline || !this.scope.navigator.onLine)) {
+      event.respondWith(this.shelf.file(url.pathname).then((file) => file ?? fromNetwork()));
+    }
+  }
+
+  private async navigate(event: FetchEvent, url: URL): Promise<Response> {
+    const network = this.fromNetwork(event, url);
+    try {
+      return await Promise.race([network, this.keptWhenLate(network, event, url)]);
+    } catch {
+      this.isOffline = true;
+      const kept = await this.kept(event, url);
+      return kept ?? offlineAnswer(this, await this.offlinePage.get(), url, this.now());
+    }
+  }
+
+  private async fromNetwork(event: FetchEvent, url: URL): Promise<Response> {
+    const response = (await event.preloadResponse) ?? (await this.scope.fetch(event.request));
+    this.isOffline = false;
+    if (isPage(response)) event.waitUntil(this.shelf.keep(url, response.clone()).catch(() => undefined));
+    return response;
+  }
+
+  /** In a tunnel requests hang instead of failing. */
+  private async keptWhenLate(network: Promise<Response>, event: FetchEvent, url: URL): Promise<Response> {
+    await new Promise<void>((resolve) => this.scope.setTimeout(resolve, patienceMs));
+    return (await this.kept(event, url)) ?? network;
+  }
+
+  private async kept({ resultingClientId }: FetchEvent, url: URL): Promise<Response | null> {
+    const answer = await keptAnswer(this.scope, this, url, this.now());
+    if (answer !== null) this.offlineClients.add(resultingClientId);
+    return answer;
+  }
+}
+
+/** Within it, a slow network begins to answer. */
+const patienceMs = 8000;
+
+function isReadPage(data: unknown): data is ReadPage {
+  if (typeof data !== 'object' || data === null) return false;
+  const { title, files } = data as Partial<ReadPage>;
+  return typeof title === 'string' && Array.isArray(files) && files.every((file) => typeof file === 'string');
+}

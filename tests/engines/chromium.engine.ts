@@ -1,0 +1,4 @@
+import { startChromium } from './chromium.ts';
+import { walkJourneys } from './journeys.ts';
+
+walkJourneys(startChromium);
