@@ -49,12 +49,12 @@ export interface SiteOptions {
   readonly providerSources: ProviderSettings['sources'];
   /** Whether browsers are given compression dictionaries, and answers as differences to them. */
   readonly hasDictionaries?: boolean;
+  /** False removes the service worker from browsers that have one. */
+  readonly hasWorker?: boolean;
   /** Percentage of page views that report field data; none by default. */
   readonly fieldDataPercent?: number;
   /** From 0 to 1; decides which views report. */
   readonly random?: () => number;
-  /** False removes the service worker from browsers that have one. */
-  readonly hasWorker?: boolean;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -133,7 +133,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       else refuseForNow(request, response, isSecure);
     } catch (error) {
       log.error({ err: error, path: request.url?.split('?')[0] }, 'a request could not be answered');
-      giveUp(response, isSecure);
+      if (response.headersSent) response.destroy();
+      else sendPlainPage(response, 500, serverAnswers.failed, isSecure);
     }
   };
 
@@ -254,12 +255,6 @@ function refuse(
 ): void {
   if (request.url?.startsWith('/api/')) sendJsonError(response, status, words.text);
   else sendPlainPage(response, status, words, isSecure);
-}
-
-/** Cuts a response off that has begun. */
-function giveUp(response: ServerResponse, isSecure: boolean): void {
-  if (response.headersSent) response.destroy();
-  else sendPlainPage(response, 500, serverAnswers.failed, isSecure);
 }
 
 function refuseForNow(request: IncomingMessage, response: ServerResponse, isSecure: boolean): void {

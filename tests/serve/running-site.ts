@@ -42,9 +42,9 @@ export interface SiteSettings {
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
   readonly hasDictionaries?: boolean;
+  readonly hasWorker?: boolean;
   readonly fieldDataPercent?: number;
   readonly random?: () => number;
-  readonly hasWorker?: boolean;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;
