@@ -1,13 +1,10 @@
 import { initCarouselsWhenVisible } from '../../content/lazy-carousels.ts';
 import { initDropdownOnWideScreens } from '../menu/lazy-dropdown.ts';
-import { replaceBrokenPictures } from '../broken-pictures.ts';
 import { addSubcategories } from '../menu/category-tree.ts';
 import { askForConsent } from '../notices/cookie-notice.ts';
-import { applyServerTiming } from './apply-server-timing.ts';
-import { fetchFace } from './face.ts';
+import { doIdleWork } from './idle-work.ts';
 import { inviteToNewsletter } from '../notices/newsletter.ts';
 import { initPhoneMenu } from '../menu/phone-menu.ts';
-import { readWithoutNetwork } from './service-worker.ts';
 import { showStickyMessages } from '../notices/sticky-bar.ts';
 
 /**
@@ -19,11 +16,8 @@ export const lateCode = {
   initCarouselsWhenVisible,
   initDropdownOnWideScreens,
   initPhoneMenu,
-  applyServerTiming,
-  fetchFace,
+  doIdleWork,
   addSubcategories,
   inviteToNewsletter,
-  readWithoutNetwork,
   showStickyMessages,
-  replaceBrokenPictures,
 };

@@ -48,10 +48,7 @@ function beginVisit(): void {
   const menu = document.getElementById('menu');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   void withLateCode((pieces) => {
-    pieces.replaceBrokenPictures();
-    pieces.fetchFace();
-    pieces.readWithoutNetwork();
-    pieces.applyServerTiming();
+    pieces.doIdleWork();
     if (carousels.length > 0 && !isCalm) pieces.initCarouselsWhenVisible(carousels);
   });
   void withStyledLateCode((pieces) => {
