@@ -79,7 +79,10 @@ function opened(): OpenSnapshot {
   if (current?.name === name) return current;
   closeSnapshot();
   if (file === '') throw new Error('SNAPSHOT_FILE is not set; build the site with `npm run publish`');
-  if (!existsSync(file)) throw new Error(`there is no snapshot at ${file}; run \`npm run publish\` first`);
+  if (!existsSync(file))
+    throw new Error(
+      `there is no snapshot at ${file}; run \`npm run publish\` first, or wait while \`npm run dev\` reads the catalogue`,
+    );
   current = { name, database: openReadOnly(file), statements: new Map(), remembered: new Map() };
   return current;
 }
@@ -90,6 +93,6 @@ function openReadOnly(file: string): DatabaseSync {
   if (version === schemaVersion) return database;
   database.close();
   throw new Error(
-    `${file} is a snapshot of version ${version}, not ${schemaVersion}; run \`npm run publish\``,
+    `${file} is a snapshot of version ${version}, not ${schemaVersion}; run \`npm run publish\`, or wait while \`npm run dev\` reads the catalogue`,
   );
 }
