@@ -3,12 +3,12 @@
  * any shop. `build.test.ts` proves that the pages are byte-identical to Astro's own.
  */
 import { hash } from 'node:crypto';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import pRetry from 'p-retry';
 import { expect, inject } from 'vitest';
+import { astroResultFile, type AstroResult } from '../../scripts/publish/astro-integration.ts';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
@@ -39,8 +39,10 @@ export function copyBundle(from: DataLayout, to: DataLayout): void {
     cpSync(join(from.buildCache, name), join(to.buildCache, name), { recursive: true });
   }
   mkdirSync(to.build, { recursive: true });
-  cpSync(join(from.build, '_astro'), join(to.build, '_astro'), { recursive: true });
-  cpSync(fileURLToPath(new URL('../../public', import.meta.url)), to.build, { recursive: true });
+  const { assets } = JSON.parse(readFileSync(astroResultFile(from), 'utf8')) as AstroResult;
+  // Styles that Astro inlined are named, too.
+  for (const asset of assets.filter((name) => existsSync(join(from.build, name))))
+    cpSync(join(from.build, asset), join(to.build, asset));
   const rendered = new DatabaseSync(join(to.buildCache, 'rendered.db'));
   rendered.exec('DELETE FROM rendered');
   rendered.close();
