@@ -35,7 +35,7 @@ export async function withSharedBundle(data: DataLayout, siteUrl: string): Promi
 
 /** Copies what a build keeps besides its pages; all pages are still to be rendered. */
 export function copyBundle(from: DataLayout, to: DataLayout): void {
-  for (const name of ['renderer', 'renderer.json', 'rendered.db']) {
+  for (const name of ['renderer', 'renderer.json', 'rendered.db', 'result.json']) {
     cpSync(join(from.buildCache, name), join(to.buildCache, name), { recursive: true });
   }
   mkdirSync(to.build, { recursive: true });
