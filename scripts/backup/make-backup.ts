@@ -1,11 +1,12 @@
 /**
- * Backs up everything that cannot be regenerated: the API's database and pictures, and the publisher's state. Pages and
+ * Backs up everything that cannot be regenerated: the API's database and pictures, the publisher's state and the field data. Pages and
  * scaled pictures are left out, because the next publish makes them.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fieldFile } from '../field/field-store.ts';
 import type { DataLayout } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import { ContentStore, flush } from './content-store.ts';
@@ -92,9 +93,9 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The API's database, the publisher's log, and the snapshot with the `lastmod` of each page. */
+/** The API's database, the publisher's log, the snapshot with the `lastmod` of each page, and the visitors' field data. */
 function databases(data: DataLayout): readonly string[] {
-  return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot];
+  return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot, fieldFile(data)];
 }
 
 async function keepDatabases(data: DataLayout, store: ContentStore): Promise<BackedUpFile[]> {
