@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fieldFile } from '../field/field-store.ts';
 import type { DataLayout } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import { ContentStore, flush } from './content-store.ts';
@@ -95,7 +94,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
 
 /** The API's database, the publisher's log, the snapshot with the `lastmod` of each page, and the visitors' field data. */
 function databases(data: DataLayout): readonly string[] {
-  return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot, fieldFile(data)];
+  return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot, data.fieldDatabase];
 }
 
 async function keepDatabases(data: DataLayout, store: ContentStore): Promise<BackedUpFile[]> {

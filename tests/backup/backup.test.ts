@@ -18,7 +18,7 @@ import { openDatabase } from '../../scripts/api/db/open.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { backupNames, manifestFile, readManifest } from '../../scripts/backup/manifest.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
-import { FieldStore, fieldFile } from '../../scripts/field/field-store.ts';
+import { FieldStore } from '../../scripts/field/field-store.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 
 let root: string;
@@ -58,13 +58,19 @@ describe('a backup', () => {
   });
 
   it('holds the field data of past weeks', async () => {
-    const growth = { week: '2026-11-16', kind: 'home', connection: '4g', release: '', figure: 'lcp' } as const;
+    const growth = {
+      week: '2026-11-16',
+      kind: 'home',
+      connection: '4g',
+      release: '',
+      figure: 'lcp',
+    } as const;
     const store = new FieldStore(data);
     store.add([{ ...growth, bucket: 3, amount: 7 }]);
     await makeBackup(data, folder);
     store.close();
     await restoreBackup(other, folder);
-    const database = new DatabaseSync(fieldFile(other), { readOnly: true });
+    const database = new DatabaseSync(other.fieldDatabase, { readOnly: true });
     expect(database.prepare('SELECT bucket, amount FROM field').all()).toEqual([{ bucket: 3, amount: 7 }]);
     database.close();
   });
