@@ -101,7 +101,7 @@ function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
       )}
       {brand && (
         <span>
-          {`${text.facts.brand} `}
+          {`${text.attributes.brand} `}
           <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
         </span>
       )}

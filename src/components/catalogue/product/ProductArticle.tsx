@@ -24,7 +24,7 @@ import { LinkedStrip } from './LinkedStrip.tsx';
 import type { DeliveryWords } from './DeliveryPromises.tsx';
 import { PriceTemplate } from '../card/Price.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
-import { ProductFacts } from './ProductFacts.tsx';
+import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { placed, shownPlaces } from './product-places.ts';
 import { ProductVideos } from './ProductVideos.tsx';
@@ -82,7 +82,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       <div className="product-more">
         <Description product={product} live={rest.description} />
         {rest.videos ?? <Videos product={product} />}
-        <ProductFacts product={product} category={trail.at(-1) ?? null} />
+        <ProductAttributes product={product} category={trail.at(-1) ?? null} />
       </div>
       <div className="product-others">
         <LinkedStrip title={text.sameAuthor} cards={rest.sameAuthor} />

@@ -2,20 +2,20 @@ import type { Named, ProductDetail, ProductFacts } from '../../../domain/catalog
 import { pathTo } from '../../../domain/routes.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 
-/** A row of the facts, with text or with links. */
-export interface Fact {
+/** A row of the product's attributes, with text or with links. */
+export interface ProductAttribute {
   readonly term: string;
   readonly words: string | null;
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** A product's known facts; unknown ones are omitted. */
-export function factsOf(
+/** A product's known attributes; unknown ones are omitted. */
+export function productAttributes(
   product: ProductFacts & Pick<ProductDetail, 'dimensions'>,
   category: Named | null,
-): readonly Fact[] {
+): readonly ProductAttribute[] {
   const { authors, brand, format, language, pageCount, isbn, tags, dimensions } = product;
-  const facts = [
+  const attributes = [
     linking(authors.length > 1 ? text.authors : text.author, linksTo('author', authors)),
     linking(text.brand, linksTo('brand', brand ? [brand] : [])),
     saying(text.format, format && catalogueTexts.formats[format]),
@@ -33,20 +33,20 @@ export function factsOf(
     ),
     linking(text.tags, linksTo('tag', tags)),
   ];
-  return facts.filter(({ words, links }) => words !== null || links.length > 0);
+  return attributes.filter(({ words, links }) => words !== null || links.length > 0);
 }
 
-const text = catalogueTexts.facts;
+const text = catalogueTexts.attributes;
 
-function saying(term: string, words: string | null): Fact {
+function saying(term: string, words: string | null): ProductAttribute {
   return { term, words: words === '' ? null : words, links: [] };
 }
 
-function linking(term: string, links: Fact['links']): Fact {
+function linking(term: string, links: ProductAttribute['links']): ProductAttribute {
   return { term, words: null, links };
 }
 
-function linksTo(route: 'author' | 'brand' | 'tag', named: readonly Named[]): Fact['links'] {
+function linksTo(route: 'author' | 'brand' | 'tag', named: readonly Named[]): ProductAttribute['links'] {
   return named.map(({ name, slug }) => ({ name, href: pathTo(route, { slug }) }));
 }
 

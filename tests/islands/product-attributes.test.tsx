@@ -1,7 +1,7 @@
-/** The table of product facts. */
+/** The table of product attributes. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ProductFacts } from '../../src/components/catalogue/product/ProductFacts.tsx';
+import { ProductAttributes } from '../../src/components/catalogue/product/ProductAttributes.tsx';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 
 const bare = {
@@ -25,11 +25,13 @@ const bare = {
 };
 
 it('is not there, title and all, for a product of which nothing is known', () => {
-  expect(renderToStaticMarkup(<ProductFacts product={bare} category={null} />)).toBe('');
+  expect(renderToStaticMarkup(<ProductAttributes product={bare} category={null} />)).toBe('');
 });
 
-it('is there for a single fact', () => {
-  const html = renderToStaticMarkup(<ProductFacts product={{ ...bare, pageCount: 96 }} category={null} />);
-  expect(html).toContain(catalogueTexts.facts.title);
+it('is there for a single attribute', () => {
+  const html = renderToStaticMarkup(
+    <ProductAttributes product={{ ...bare, pageCount: 96 }} category={null} />,
+  );
+  expect(html).toContain(catalogueTexts.attributes.title);
   expect(html).toContain('<dt>Páginas</dt><dd>96</dd>');
 });
