@@ -3,7 +3,7 @@
  * `src/snapshot/tables.ts`, independently of the code that writes the rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { tables, type TableFacts, type TableName } from '../../../src/snapshot/tables.ts';
+import { tables, type TableDefinition, type TableName } from '../../../src/snapshot/tables.ts';
 
 export interface RowWatch {
   /** Names of the reads whose result changed since the watch began. */
@@ -25,7 +25,7 @@ export function watchRows(database: DatabaseSync): RowWatch {
   };
 }
 
-function triggersOf(table: TableName, facts: TableFacts): string {
+function triggersOf(table: TableName, facts: TableDefinition): string {
   const events = { INSERT: wholeRow(table, facts, 'NEW'), DELETE: wholeRow(table, facts, 'OLD') };
   const whole = Object.entries(events).map(
     ([event, statements]) => `
@@ -40,7 +40,7 @@ function triggersOf(table: TableName, facts: TableFacts): string {
 type Side = 'OLD' | 'NEW';
 
 /** An inserted or deleted row: each of its cells, and the sets that contain it. */
-function wholeRow(table: TableName, facts: TableFacts, side: Side): string {
+function wholeRow(table: TableName, facts: TableDefinition, side: Side): string {
   return [
     ...facts.columns.map((column) => noted(cell(table, facts, column, side))),
     noted(`'${table}*'`),
@@ -48,7 +48,7 @@ function wholeRow(table: TableName, facts: TableFacts, side: Side): string {
   ].join('');
 }
 
-function changedCells(table: TableName, facts: TableFacts): string {
+function changedCells(table: TableName, facts: TableDefinition): string {
   const sides: readonly Side[] = ['OLD', 'NEW'];
   return [
     ...facts.columns.map((column) => noted(cell(table, facts, column, 'NEW'), column)),
@@ -62,7 +62,7 @@ function noted(name: string, changed?: string): string {
   return `INSERT OR IGNORE INTO touched SELECT ${name}${condition};`;
 }
 
-function cell(table: TableName, { key }: TableFacts, column: string, side: Side): string {
+function cell(table: TableName, { key }: TableDefinition, column: string, side: Side): string {
   return `'${table}/' || ${key.map((part) => `${side}.${part}`).join(" || '/' || ")} || '/${column}'`;
 }
 

@@ -1,10 +1,10 @@
 import './stock-state.css';
-import { availabilityOf, type ProductFacts } from '../../../domain/catalogue/product.ts';
+import { availabilityOf, type ProductBase } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
 import { placed } from '../product/product-places.ts';
 
 interface Props {
-  product: Pick<ProductFacts, 'stock' | 'isOnPresale'>;
+  product: Pick<ProductBase, 'stock' | 'isOnPresale'>;
   /** The product page's own stock. The build renders a state; revalidation adds the number of units. */
   isOwn?: boolean;
   /** Shows the number of units, for current data. */

@@ -1,11 +1,11 @@
 import './product-attributes.css';
-import type { Named, ProductDetail, ProductFacts } from '../../../domain/catalogue/product.ts';
+import type { Named, ProductDetail, ProductBase } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productAttributes } from './product-attributes.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
 interface Props {
-  product: ProductFacts & Pick<ProductDetail, 'dimensions'>;
+  product: ProductBase & Pick<ProductDetail, 'dimensions'>;
   category: Named | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Named, ProductDetail, ProductFacts } from '../../../domain/catalogue/product.ts';
+import type { Named, ProductDetail, ProductBase } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 
@@ -11,7 +11,7 @@ export interface ProductAttribute {
 
 /** A product's known attributes; unknown ones are omitted. */
 export function productAttributes(
-  product: ProductFacts & Pick<ProductDetail, 'dimensions'>,
+  product: ProductBase & Pick<ProductDetail, 'dimensions'>,
   category: Named | null,
 ): readonly ProductAttribute[] {
   const { authors, brand, format, language, pageCount, isbn, tags, dimensions } = product;
