@@ -89,9 +89,9 @@ describe('a page is read again', () => {
     const read: string[] = [];
     const kinds = pageKinds.map((kind) => ({
       ...kind,
-      facts: (params: Parameters<PageKind['facts']>[0]) => {
+      metadata: (params: Parameters<PageKind['metadata']>[0]) => {
         read.push(kind.path(params));
-        return kind.facts(params);
+        return kind.metadata(params);
       },
     }));
     const price =

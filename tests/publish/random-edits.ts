@@ -54,36 +54,36 @@ const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
     else product.dollars = 5 + draw(50);
   }),
   priceWithDiscount: either((product) => {
-    const { priceWithDiscount, ...facts } = product.facts ?? {};
-    product.facts = priceWithDiscount
-      ? facts
-      : { ...facts, priceWithDiscount: { currency: 'ARS', amount: 99 } };
+    const { priceWithDiscount, ...fields } = product.fields ?? {};
+    product.fields = priceWithDiscount
+      ? fields
+      : { ...fields, priceWithDiscount: { currency: 'ARS', amount: 99 } };
   }),
-  discount_percent: either(fact((draw) => ({ discount_percent: 5 + draw(50) }))),
+  discount_percent: either(fieldEdit((draw) => ({ discount_percent: 5 + draw(50) }))),
   discountsByPurchaseUnits: either(
-    fact((draw) => ({ discountsByPurchaseUnits: draw(2) === 0 ? [] : [{ code: '3x2' }] })),
+    fieldEdit((draw) => ({ discountsByPurchaseUnits: draw(2) === 0 ? [] : [{ code: '3x2' }] })),
   ),
   images: either((product, backend, draw) => (product.picture = pictureOf(backend, draw))),
   categories: either(
     (product, _, draw) => (product.category = ['shonen', 'libros', 'manga'][draw(3)] ?? 'manga'),
   ),
   stock: either((product, _, draw) => (product.stock = draw(4))),
-  stocks: either(fact((draw) => ({ stocks: { centro: draw(3), belgrano: draw(3) } }))),
+  stocks: either(fieldEdit((draw) => ({ stocks: { centro: draw(3), belgrano: draw(3) } }))),
   its_on_presale: either(
-    (product) => (product.facts = { ...product.facts, its_on_presale: !product.facts?.its_on_presale }),
+    (product) => (product.fields = { ...product.fields, its_on_presale: !product.fields?.its_on_presale }),
   ),
-  isGiftcard: either(fact((draw) => ({ isGiftcard: draw(2) === 0 }))),
-  authors: either(fact((draw) => ({ authors: someNamed(['Toriyama', 'Otomo', 'Oesterheld'], draw) }))),
-  format: either(fact((draw) => ({ format: bookFormats[draw(bookFormats.length + 1)] ?? null }))),
-  language: either(fact((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
-  brand: either(fact((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
-  number_of_pages: either(fact((draw) => ({ number_of_pages: draw(2) === 0 ? null : 100 + draw(9) }))),
-  tags: either(fact((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
-  isbn: either(fact((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
+  isGiftcard: either(fieldEdit((draw) => ({ isGiftcard: draw(2) === 0 }))),
+  authors: either(fieldEdit((draw) => ({ authors: someNamed(['Toriyama', 'Otomo', 'Oesterheld'], draw) }))),
+  format: either(fieldEdit((draw) => ({ format: bookFormats[draw(bookFormats.length + 1)] ?? null }))),
+  language: either(fieldEdit((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
+  brand: either(fieldEdit((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
+  number_of_pages: either(fieldEdit((draw) => ({ number_of_pages: draw(2) === 0 ? null : 100 + draw(9) }))),
+  tags: either(fieldEdit((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
+  isbn: either(fieldEdit((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
   description: byName((product, _, draw) => (product.description = `<p>Otra ${draw(9)}</p>`)),
-  videos: byName(fact((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),
+  videos: byName(fieldEdit((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),
   dimensions: byName(
-    fact((draw) => ({ dimensions: { weight: 100 + draw(9), length: 20, width: 13, height: 2 } })),
+    fieldEdit((draw) => ({ dimensions: { weight: 100 + draw(9), length: 20, width: 13, height: 2 } })),
   ),
   authorProducts: byName((product, backend, draw) => (product.sameAuthor = someSlugs(backend, draw))),
   relatedProducts: byName((product, backend, draw) => (product.related = someSlugs(backend, draw))),
@@ -203,9 +203,9 @@ function told(
   };
 }
 
-function fact(facts: (draw: Draw) => Partial<WireProduct>) {
+function fieldEdit(fields: (draw: Draw) => Partial<WireProduct>) {
   return (product: FakeProduct, _: FakeBackend, draw: Draw) => {
-    product.facts = { ...product.facts, ...facts(draw) };
+    product.fields = { ...product.fields, ...fields(draw) };
   };
 }
 

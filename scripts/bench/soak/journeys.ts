@@ -1,7 +1,7 @@
 /** Simulated shoppers: view pages, search, fill carts, place orders, log in, register. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathTo } from '../../../src/domain/routes.ts';
-import { seedCustomers } from '../../seed/facts/customers.ts';
+import { seedCustomers } from '../../seed/data/customers.ts';
 import { seedPassword } from '../../api/sandbox/demonstration.ts';
 import { randomFor, type Random } from '../../seed/random.ts';
 import { fetchFrom, fillCart, submitOrder, type Fetch, type Shopper } from '../shoppers.ts';

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { frameOnlyView } from '../../../src/snapshot/kinds/words.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
-import type { PageFacts, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
+import type { PageMetadata, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
@@ -53,7 +53,7 @@ export const mostTold = 100;
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
   const { now, watch, kinds = pageKinds, code = readersCode() } = options;
   const rows = new PageRows(database, now);
-  const isWhole = watch === null || rows.fact('readers') !== code;
+  const isWhole = watch === null || rows.meta('readers') !== code;
   const touched = numbered(watch?.touched() ?? []);
   if (!isWhole && touched.size === 0) return { pages: rows.count(), ...nothing };
   const recorder = new Recorder(rows, touched, options.fields ?? new Map());
@@ -72,7 +72,7 @@ export function recordPages(database: DatabaseSync, options: RecordOptions): Pag
       if (kind) recorder.read(kind, path, JSON.parse(params) as PageParams);
     }
     rows.indexReads();
-    rows.setFact('readers', code);
+    rows.setMeta('readers', code);
     return recorder.changes();
   });
 }
@@ -105,7 +105,7 @@ class Recorder {
   /** Key of the frame that pages without a row of their own show. */
   frame(): void {
     const key = keyOf(recorded(frameOnlyView).notes);
-    if (this.#rows.fact('frame') !== key) this.#rows.setFact('frame', key);
+    if (this.#rows.meta('frame') !== key) this.#rows.setMeta('frame', key);
   }
 
   /** Updates the set of pages of a kind. @param isWhole reads each of them; otherwise only new ones. */
@@ -129,10 +129,10 @@ class Recorder {
   read(kind: PageKind, path: string, params: PageParams): void {
     if (this.#seen.has(path)) return;
     this.#seen.add(path);
-    const { value: facts, notes } = recorded(() => kind.facts(params));
+    const { value: metadata, notes } = recorded(() => kind.metadata(params));
     const key = keyOf(notes);
     const before = this.#rows.find(path);
-    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: facts.isListed };
+    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: metadata.isListed };
     // The key covers the names of the reads, so an equal key means equal reads.
     if (before?.key === key) {
       if (!isTreatedAs(before, treatment)) this.#rows.treat(before.id, treatment);
@@ -141,7 +141,7 @@ class Recorder {
     const id = this.#rows.put({ path, key, ...treatment });
     const dropped = this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
     const isTold = this.#changed.size < mostTold;
-    this.#changed.set(path, isTold ? this.#told(kind, path, params, { facts, notes, dropped }) : null);
+    this.#changed.set(path, isTold ? this.#told(kind, path, params, { metadata, notes, dropped }) : null);
   }
 
   changes(): PageChanges {
@@ -163,7 +163,12 @@ class Recorder {
       dropped: read.dropped.flatMap((number) => this.#touched.get(number) ?? []),
     };
     const own = kind.urgency === 'own' ? (params['slug'] ?? null) : null;
-    return { path, route: kind.route, name: read.facts.name, reason: reasonOf(touched, own, this.#fields) };
+    return {
+      path,
+      route: kind.route,
+      name: read.metadata.name,
+      reason: reasonOf(touched, own, this.#fields),
+    };
   }
 
   #remove(id: number): void {
@@ -173,7 +178,7 @@ class Recorder {
 }
 
 interface ReadPage {
-  readonly facts: PageFacts;
+  readonly metadata: PageMetadata;
   readonly notes: Notes;
   /** Numbers of reads that the page no longer makes. */
   readonly dropped: readonly number[];

@@ -7,7 +7,7 @@ import { dueForPictures } from './missing-pictures.ts';
 import { refuseDrop } from './plausible.ts';
 import type { Incoming } from './incoming.ts';
 import type { ChangedProduct } from './changed-product.ts';
-import { countProducts, knownFacts, readDetails, takeChanges } from './products.ts';
+import { countProducts, knownDigests, readDetails, takeChanges } from './products.ts';
 import { readList, type ListAnswer, type ListReading } from './read-list.ts';
 import { readNamed } from './read-named.ts';
 import { knownAnswers } from './records.ts';
@@ -163,7 +163,7 @@ function catalogueOf(
   if (!allowDrop) refuseDrop(before, owners.size);
   const isAsked = list.isReordered && !allowDrop;
   const missing = isAsked
-    ? missingProducts(knownFacts(database).keys(), before, (slug) => owners.has(slug))
+    ? missingProducts(knownDigests(database).keys(), before, (slug) => owners.has(slug))
     : [];
   if (missing.length > 0) return { ...keptCatalogue(database, before), missing };
   const isOwner: Catalogue['isOwner'] = ({ slug, id }) => owners.get(slug) === id;

@@ -1,5 +1,5 @@
 /** European albums, with the titles of their volumes. */
-import { group } from './series-fact.ts';
+import { group } from './seed-series.ts';
 
 const asterix = [
   'Asterix el galo',

@@ -1,5 +1,5 @@
 /**
- * Word lists of generated titles, for shops larger than the facts. Everything is invented: no real author, publisher or
+ * Word lists of generated titles, for shops larger than the data. Everything is invented: no real author, publisher or
  * series has these names.
  */
 

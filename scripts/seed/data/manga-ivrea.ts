@@ -1,5 +1,5 @@
 /** Manga published in Argentina by Ivrea. */
-import { group, tankobon } from './series-fact.ts';
+import { group, tankobon } from './seed-series.ts';
 
 export const mangaByIvrea = group({ ...tankobon, brand: 'Ivrea' }, [
   [

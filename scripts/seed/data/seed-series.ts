@@ -1,5 +1,5 @@
 /**
- * Format of the facts: real products of a shop in Buenos Aires, with authors, publishers and numbers of volumes.
+ * Format of the series: real products of a shop in Buenos Aires, with authors, publishers and numbers of volumes.
  * Demonstration data, not a bibliography: counts may be outdated.
  */
 import type { BookFormat, Language } from '../../../src/domain/catalogue/product.ts';
@@ -26,7 +26,7 @@ export type Kind =
   | 'gift-card';
 
 /** A series, or a single title when it has one volume. */
-export interface SeriesFact {
+export interface SeedSeries {
   readonly kind: Kind;
   readonly title: string;
   readonly authors: readonly string[];
@@ -50,10 +50,10 @@ export interface SeriesFact {
 }
 
 /** Fields that the rows of a group share. */
-export type SharedFacts = Pick<SeriesFact, 'kind' | 'brand' | 'format' | 'language' | 'pages' | 'pesos'>;
+export type SharedFields = Pick<SeedSeries, 'kind' | 'brand' | 'format' | 'language' | 'pages' | 'pesos'>;
 
 /**
- * A row of facts: title, authors separated by ` y `, category, volumes (with `+` for a running series), comma-separated
+ * A row of a group: title, authors separated by ` y `, category, volumes (with `+` for a running series), comma-separated
  * tags, blurb, and fields that differ from the group.
  */
 export type Row = readonly [
@@ -63,11 +63,11 @@ export type Row = readonly [
   volumes: number | `${number}+`,
   tags: string,
   blurb: string,
-  own?: Partial<SharedFacts> & Pick<SeriesFact, 'volumeTitles'>,
+  own?: Partial<SharedFields> & Pick<SeedSeries, 'volumeTitles'>,
 ];
 
 /** Expands compact rows into series, each with the fields that the group shares: publishing house, format, language. */
-export function group(shared: SharedFacts, rows: readonly Row[]): readonly SeriesFact[] {
+export function group(shared: SharedFields, rows: readonly Row[]): readonly SeedSeries[] {
   return rows.map(([title, authors, category, volumes, tags, blurb, own]) => ({
     ...shared,
     ...own,

@@ -1,5 +1,5 @@
 /** Novels, children's books and art books. */
-import { group } from './series-fact.ts';
+import { group } from './seed-series.ts';
 
 const novel = { kind: 'novel', format: 'rustica', language: 'español', pages: 380, pesos: 32_000 } as const;
 

@@ -1,6 +1,6 @@
 /** Merchandising of popular series, branded as the shop's own: mug, poster, pin and key ring of each. */
 import { shop } from '../../../src/shop.ts';
-import { group, type Row, type SeriesFact } from './series-fact.ts';
+import { group, type Row, type SeedSeries } from './seed-series.ts';
 
 const franchises = [
   ['Naruto', 'espiral'],
@@ -27,7 +27,7 @@ const franchises = [
 
 const goods = { brand: shop.name, format: null, language: null, pages: null } as const;
 
-export const franchiseGoods: readonly SeriesFact[] = [
+export const franchiseGoods: readonly SeedSeries[] = [
   ...group(
     { ...goods, kind: 'mug', pesos: 13_500 },
     rows('Taza', 'tazas', 'Tazas', 'Cerámica de 330 ml, apta para lavavajillas.'),

@@ -1,5 +1,5 @@
 /** Comics from the United States. */
-import { group } from './series-fact.ts';
+import { group } from './seed-series.ts';
 
 const collected = {
   kind: 'comic',

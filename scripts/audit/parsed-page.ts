@@ -1,8 +1,8 @@
-/** Facts extracted from a page's HTML for the audit, without keeping the HTML. */
+/** What the audit reads out of a page's HTML, without keeping the HTML. */
 import { DomUtils } from 'htmlparser2';
 import { elementsOf, wordsOf, type PageElement } from './read-html.ts';
 
-export interface PageFacts {
+export interface ParsedPage {
   /** URL path on the site. */
   readonly path: string;
   readonly headings: number;
@@ -29,7 +29,7 @@ export interface PageLink {
   readonly isNoFollow: boolean;
 }
 
-export function pageFacts(path: string, html: string): PageFacts {
+export function parsePage(path: string, html: string): ParsedPage {
   const elements = elementsOf(html);
   const named = (name: string) => elements.filter((element) => element.name === name);
   const metas = named('meta');

@@ -1,6 +1,6 @@
 /** Products without pages: merchandising, figures and gift cards. Generic goods with the shop's own designs. */
 import { shop } from '../../../src/shop.ts';
-import { group } from './series-fact.ts';
+import { group } from './seed-series.ts';
 
 const thing = { brand: null, format: null, language: null, pages: null } as const;
 const shirtSizes = ['talle S', 'talle M', 'talle L', 'talle XL'];

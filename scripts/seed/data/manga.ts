@@ -1,5 +1,5 @@
 /** Manga of the other publishers sold in Argentina, imported editions included. */
-import { group, tankobon } from './series-fact.ts';
+import { group, tankobon } from './seed-series.ts';
 
 const byPanini = group({ ...tankobon, brand: 'Panini', pesos: 16_500 }, [
   [

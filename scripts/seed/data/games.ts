@@ -1,5 +1,5 @@
 /** Card games with their products, and board games. */
-import { group } from './series-fact.ts';
+import { group } from './seed-series.ts';
 
 const boosters = { kind: 'booster', format: null, pages: null, language: 'Ingles', pesos: 9_500 } as const;
 

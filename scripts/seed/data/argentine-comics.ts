@@ -1,5 +1,5 @@
 /** Argentine comics: humour and adventure. */
-import { group } from './series-fact.ts';
+import { group } from './seed-series.ts';
 
 const paperback = {
   kind: 'strip',
