@@ -113,17 +113,17 @@ function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
 /** The products of a file; invalid lines are reported and skipped. */
 async function load(path: string, file: string, { now, onProblem = () => {} }: SeedOptions): Promise<Loaded> {
   let problems = 0;
-  const tell = (problem: LineProblem): void => {
+  const refuse = (problem: LineProblem): void => {
     problems++;
     onProblem(problem);
   };
-  const source = await productsFromFile(file, now, tell);
+  const source = await productsFromFile(file, now, refuse);
   const database = openDatabase(path);
   try {
     const products = await importCatalogue(
       database,
       { products: source.products },
-      { onRefused: (product, { message }) => tell({ line: source.lineOf(product), reason: message }) },
+      { onRefused: (product, { message }) => refuse({ line: source.lineOf(product), reason: message }) },
     );
     return { products, problems };
   } finally {

@@ -38,7 +38,9 @@ describe('a field added to a view model', () => {
       void database.prepare(upsertSql('document', 'VALUES (?, ?)')).run('giftCards', body);
     const changed = edited(data, { kinds, code }, giftCards('["another one"]'));
     expect(changed.changedPaths.toSorted()).toEqual(['/giftcards', ...products].sort());
-    expect(changed.told.find(({ path }) => path === '/producto/tomo-7')?.reason).toEqual({ kind: 'content' });
+    expect(changed.explained.find(({ path }) => path === '/producto/tomo-7')?.reason).toEqual({
+      kind: 'content',
+    });
     // Without the field, product pages do not depend on the document.
     edited(data, {});
     expect(edited(data, {}, giftCards('[]')).changedPaths).toEqual(['/giftcards']);

@@ -19,10 +19,10 @@ export function drawFrom(seed: number): Draw {
 export interface Edited {
   readonly slug: string;
   /** How the change is detected: by a webhook that names the product, by reading the lists, or by either. */
-  readonly toldBy: ToldBy;
+  readonly detectedBy: DetectedBy;
 }
 
-type ToldBy = 'name' | 'lists' | 'either';
+type DetectedBy = 'name' | 'lists' | 'either';
 
 /** Applies one random edit. */
 export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
@@ -31,17 +31,17 @@ export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
   if (product === undefined || edit === undefined) throw new Error('there is nothing to edit');
   // Read before the edit, which may change the slug.
   const { slug } = product;
-  return { slug, toldBy: edit(product, backend, draw) };
+  return { slug, detectedBy: edit(product, backend, draw) };
 }
 
-type Edit = (product: FakeProduct, backend: FakeBackend, draw: Draw) => ToldBy;
+type Edit = (product: FakeProduct, backend: FakeBackend, draw: Draw) => DetectedBy;
 
 const either = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
-  told('either', edit);
+  detected('either', edit);
 const byName = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
-  told('name', edit);
+  detected('name', edit);
 const byLists = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
-  told('lists', edit);
+  detected('lists', edit);
 
 const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
   id: byLists((product, _, draw) => (product.id = 1000 + draw(1e6))),
@@ -193,13 +193,13 @@ const edits: readonly Edit[] = [
   ...shopEdits,
 ];
 
-function told(
-  toldBy: ToldBy,
+function detected(
+  detectedBy: DetectedBy,
   edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown,
 ): Edit {
   return (product, backend, draw) => {
     edit(product, backend, draw);
-    return toldBy;
+    return detectedBy;
   };
 }
 

@@ -15,7 +15,7 @@ import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { NewOrderItem } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderLink } from './order-news.ts';
+import { orderLink } from './notify-customer.ts';
 import { markPaid } from './order-state.ts';
 import { requestPayment } from './payment-request.ts';
 import { rejected } from '../call/refusal.ts';

@@ -24,7 +24,7 @@ export interface PageChanges {
   /** The new and the changed ones. */
   readonly changedPaths: readonly string[];
   /** The first few of them, for display. */
-  readonly told: readonly ChangedPage[];
+  readonly explained: readonly ChangedPage[];
 }
 
 export interface ChangedPage {
@@ -48,7 +48,7 @@ export interface RecordOptions {
 }
 
 /** Maximum number of pages reported by name. */
-export const mostTold = 100;
+export const mostExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
   const { now, watch, kinds = pageKinds, code = readersCode() } = options;
@@ -82,7 +82,7 @@ export function hasPages(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
 }
 
-const nothing = { changed: 0, removed: 0, changedPaths: [], told: [] } as const;
+const nothing = { changed: 0, removed: 0, changedPaths: [], explained: [] } as const;
 
 function numbered(names: Iterable<string>): ReadonlyMap<number, string> {
   return new Map(Array.from(names, (name) => [sourceNumber(name), name]));
@@ -140,24 +140,27 @@ class Recorder {
     }
     const id = this.#rows.put({ path, key, ...treatment });
     const dropped = this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
-    const isTold = this.#changed.size < mostTold;
-    this.#changed.set(path, isTold ? this.#told(kind, path, params, { metadata, notes, dropped }) : null);
+    const isExplained = this.#changed.size < mostExplained;
+    this.#changed.set(
+      path,
+      isExplained ? this.#explain(kind, path, params, { metadata, notes, dropped }) : null,
+    );
   }
 
   changes(): PageChanges {
     const pages = this.#rows.count();
-    const told = [...this.#changed.values()].filter((page) => page !== null);
+    const explained = [...this.#changed.values()].filter((page) => page !== null);
     const isAll = this.#changed.size === pages;
     return {
       pages,
       changed: this.#changed.size,
       removed: this.#removed,
       changedPaths: [...this.#changed.keys()],
-      told: isAll ? told.map((page) => ({ ...page, reason: { kind: 'everywhere' } })) : told,
+      explained: isAll ? explained.map((page) => ({ ...page, reason: { kind: 'everywhere' } })) : explained,
     };
   }
 
-  #told(kind: PageKind, path: string, params: PageParams, read: ReadPage): ChangedPage {
+  #explain(kind: PageKind, path: string, params: PageParams, read: ReadPage): ChangedPage {
     const touched = {
       read: [...read.notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
       dropped: read.dropped.flatMap((number) => this.#touched.get(number) ?? []),

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tellPublisher } from '../../scripts/api/editor/tell-publisher.ts';
+import { notifyPublisher } from '../../scripts/api/editor/notify-publisher.ts';
 import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
 import { offerCommand } from '../../scripts/api/editor/offers.ts';
 import { productCommand } from '../../scripts/api/editor/products.ts';
@@ -33,7 +33,7 @@ describe('an edit', () => {
       now,
     );
     expect(code).toBe(0);
-    expect(await tellPublisher(publisher.settings, api.db, lists, new Date())).toBe('heard');
+    expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
     expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: null });
     const reminded = publisher.store.reminders().map(({ at }) => at);
     for (const instant of [from, until]) expect(reminded).toContain(Date.parse(instant));
@@ -43,8 +43,8 @@ describe('an edit', () => {
     const api = await startTestApi();
     const { settings, daemon } = await listeningPublisher();
     const now = new Date();
-    expect(await tellPublisher(settings, api.db, lists, now)).toBe('heard');
-    expect(await tellPublisher(settings, api.db, lists, now)).toBe('heard');
+    expect(await notifyPublisher(settings, api.db, lists, now)).toBe('delivered');
+    expect(await notifyPublisher(settings, api.db, lists, now)).toBe('delivered');
     expect(daemon.request).toHaveBeenCalledTimes(2);
   });
 
@@ -60,9 +60,9 @@ describe('an edit', () => {
       () => api.db,
       new Date(),
     );
-    expect(await tellPublisher(settings, api.db, edit, new Date())).toBe('kept');
+    expect(await notifyPublisher(settings, api.db, edit, new Date())).toBe('queued');
     await acceptedSecrets({}, { data, isApiEmbedded: true });
-    expect(await tellPublisher(settings, api.db, lists, new Date())).toBe('kept');
+    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
     expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isLook: true });
     const store = new PublisherStore(data);
     onTestFinished(() => store.close());
@@ -75,7 +75,7 @@ describe('an edit', () => {
     [productCommand, ['change', 'ano-cero', '--title', 'Ano Cero'], undefined],
     [productCommand, ['list'], undefined],
     [offerCommand, ['create', '--title', 'Hoy', '--percent', '5', '--product', 'ano-cero'], null],
-  ])('names the products that no list need tell of: %#', async (command, argv, products) => {
+  ])('names the products that no list need show: %#', async (command, argv, products) => {
     const api = await startTestApi();
     const { edit } = await runCommand(command, argv, () => api.db, new Date());
     expect(edit?.products).toEqual(products);

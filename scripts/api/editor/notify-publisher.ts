@@ -9,26 +9,26 @@ import type { Settings } from '../../settings.ts';
 import { offersOf } from '../db/catalogue/offers.ts';
 import type { Edit } from './command.ts';
 
-/** @returns `kept` when no publisher is running: the notification is stored for the next publish */
-export async function tellPublisher(
+/** @returns `queued` when no publisher is running: the notification is stored for the next publish */
+export async function notifyPublisher(
   { data, publisherPort }: Pick<Settings, 'data' | 'publisherPort'>,
   database: DatabaseSync,
   { products }: Edit,
   now: Date,
-): Promise<'heard' | 'kept'> {
+): Promise<'delivered' | 'queued'> {
   const lookAgainAt = offersOf(database).edges(now, mostEdges);
   const secret = localSecret(data);
   const isNamed = products !== null && products.length <= mostNames;
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
-  if (secret !== null && (await isHeard(publisherPort, secret, body, now))) return 'heard';
+  if (secret !== null && (await isDelivered(publisherPort, secret, body, now))) return 'delivered';
   storeChangeNotifications(data, {
     products,
     lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),
   });
-  return 'kept';
+  return 'queued';
 }
 
-async function isHeard(port: number, secret: string, body: string, now: Date): Promise<boolean> {
+async function isDelivered(port: number, secret: string, body: string, now: Date): Promise<boolean> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signed = { timestamp, id: randomUUID(), body: Buffer.from(body) };
   const headers = {

@@ -5,7 +5,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { orderNewsMail } from '../mail/words-mail.ts';
 
 /** Call in the transaction of the change. */
-export function tellCustomer(
+export function notifyCustomer(
   data: ShopData,
   { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
   news: { readonly subject: string; readonly message: string },
