@@ -1,7 +1,7 @@
-/** Attributes by which a list's code finds its controls and the places for the live list. */
-import { placesOf } from '../../places-of.ts';
+/** Attributes by which a list's code finds its controls and where the live list goes. */
+import { defineTargets } from '../../targets.ts';
 
-export const listed = placesOf({
+export const listTargets = defineTargets({
   /** The list with its controls; holds its path. */
   listing: 'data-listing',
   title: 'data-list-title',

@@ -27,7 +27,7 @@ const attributes = {
   pickupPoint: 'data-pickup-point',
   pickupDays: 'data-pickup-days',
   estimate: 'data-estimate',
-  destination: 'data-place',
+  destination: 'data-target',
   /** Link of a video, with the player's URL, and the player's title. */
   player: 'data-player',
   playerTitle: 'data-title',
@@ -44,21 +44,21 @@ const attributes = {
   withDiscount: 'data-off',
 } as const;
 
-export type ProductPlace = keyof typeof attributes;
+export type ProductTarget = keyof typeof attributes;
 
-/** Attributes to spread: `<p {...placed('stock')}>`. */
-export function placed(place: ProductPlace, value: string | number = ''): Readonly<Record<string, string>> {
-  return { [attributes[place]]: String(value) };
+/** Attributes to spread: `<p {...target('stock')}>`. */
+export function target(name: ProductTarget, value: string | number = ''): Readonly<Record<string, string>> {
+  return { [attributes[name]]: String(value) };
 }
 
-export function attributeOf(place: ProductPlace): string {
-  return attributes[place];
+export function attributeOf(name: ProductTarget): string {
+  return attributes[name];
 }
 
 /** Attributes with the built price, in cents. */
-export const shownPlaces = { ARS: 'shownARS', USD: 'shownUSD' } as const satisfies Record<
+export const shownPriceTargets = { ARS: 'shownARS', USD: 'shownUSD' } as const satisfies Record<
   Currency,
-  ProductPlace
+  ProductTarget
 >;
 
 /** Class of elements shown only for this currency (`styles/base.css`). */

@@ -1,6 +1,6 @@
 /** Layout of product pages at all widths: nothing covers text or buttons. */
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -19,7 +19,7 @@ describe.each([
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += viewport.height / 4) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-      await drawn(page);
+      await waitForPaint(page);
       const [pictures, others] = await page.evaluate(() =>
         ['.gallery', '.product-others'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
       );

@@ -1,7 +1,7 @@
 /** Attributes for event delegation in `add-to-cart.ts`, `quantity-field.ts` and `favorite.ts`. */
-import { placesOf } from '../places-of.ts';
+import { defineTargets } from '../targets.ts';
 
-export const buying = placesOf({
+export const buying = defineTargets({
   /** 'Agregar al carrito', with the product's id. */
   buy: 'data-buy',
   /** Stepper button, with its increment. */
