@@ -96,13 +96,13 @@ describe('the schedule of kills', () => {
 });
 
 describe('a failed request', () => {
-  const failure = (wish: Partial<Failure>): Failure => ({
+  const failure = (values: Partial<Failure>): Failure => ({
     kind: 'call',
     what: 'GET /api/v1/home',
     from: 100,
     until: 110,
     status: 502,
-    ...wish,
+    ...values,
   });
   const outage = (process: Outage['process'], from = 90, until = 120): Outage => ({ process, from, until });
 

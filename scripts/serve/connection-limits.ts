@@ -4,7 +4,7 @@ import type { BlockList, Socket } from 'node:net';
 import { networkOf, widerNetworkOf } from '../http/network.ts';
 import { isTrusted, loopbackProxies, visitorOf } from '../http/trusted-proxies.ts';
 
-export interface CrowdLimits {
+export interface ConnectionLimits {
   /** Total connections; further ones are closed at once. */
   readonly connections: number;
   /**
@@ -14,16 +14,16 @@ export interface CrowdLimits {
   readonly perAddress: number;
 }
 
-export const usualCrowd: CrowdLimits = { connections: 4000, perAddress: 200 };
+export const defaultConnectionLimits: ConnectionLimits = { connections: 4000, perAddress: 200 };
 
 /**
  * Closes connections beyond the limits. Trusted proxies, loopback included, carry many visitors and have no limit of
  * their own; behind them requests are counted by visitor.
  * @returns whether to serve a request; it counts until its response is closed.
  */
-export function limitCrowd(
+export function limitConnections(
   server: Server,
-  { connections, perAddress }: CrowdLimits,
+  { connections, perAddress }: ConnectionLimits,
   proxies: BlockList = loopbackProxies,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const most = { own: perAddress, wider: Math.max(perAddress, Math.floor(connections / 2)) };

@@ -6,29 +6,32 @@ import { networkOf } from '../../scripts/http/network.ts';
 import { runSite } from './running-site.ts';
 import { emptyShop } from './tiny-shop.ts';
 
-describe('a crowd', () => {
-  it('gets no more connections than there are, and one that is free again', async () => {
-    const { port } = await runSite(emptyShop(), { crowd: { connections: 3, perAddress: 100 } });
+describe('connection limits', () => {
+  it('refuse connections beyond the total, until one is free again', async () => {
+    const { port } = await runSite(emptyShop(), { connectionLimits: { connections: 3, perAddress: 100 } });
     const inside = await Promise.all([0, 1, 2].map(() => answered(port)));
     expect(await isTurnedAway(port)).toBe(true);
     inside[0]?.destroy();
     await expect.poll(() => isTurnedAway(port)).toBe(false);
   });
 
-  it('of one address gets its share of connections, unless it is a proxy that stands for many', async () => {
-    const crowd = { connections: 100, perAddress: 2 };
-    const open = await runSite(emptyShop(), { crowd, proxies: new BlockList() });
+  it('count connections by address, except those of a proxy, which carries many visitors', async () => {
+    const connectionLimits = { connections: 100, perAddress: 2 };
+    const open = await runSite(emptyShop(), { connectionLimits, proxies: new BlockList() });
     await Promise.all([answered(open.port), answered(open.port)]);
     expect(await isTurnedAway(open.port)).toBe(true);
-    const behind = await runSite(emptyShop(), { crowd });
+    const behind = await runSite(emptyShop(), { connectionLimits });
     await Promise.all([0, 1, 2, 3].map(() => answered(behind.port)));
     expect(await isTurnedAway(behind.port)).toBe(false);
   });
 
-  it('of requests behind a proxy is counted by visitor', async () => {
+  it('count requests behind a proxy by visitor', async () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<undefined>();
     const apiUrl = await silentApi(isOver);
-    const { port, ask } = await runSite(emptyShop(), { apiUrl, crowd: { connections: 100, perAddress: 2 } });
+    const { port, ask } = await runSite(emptyShop(), {
+      apiUrl,
+      connectionLimits: { connections: 100, perAddress: 2 },
+    });
     const waiting = [0, 1].map(() => waitsFor(port, '2001:db8::1'));
     await expect.poll(async () => (await refusable(ask, '2001:db8::2')).status).toBe(429);
     const refused = await ask('/api/v1/home', from('2001:db8::3'));
@@ -43,10 +46,13 @@ describe('a crowd', () => {
     await expect.poll(async () => (await ask('/health', from('2001:db8::1'))).status).toBe(503);
   });
 
-  it('of all the networks that one customer of a provider has gets half of the places', async () => {
+  it('give an IPv6 /48 at most half of the total', async () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<undefined>();
     const apiUrl = await silentApi(isOver);
-    const { port, ask } = await runSite(emptyShop(), { apiUrl, crowd: { connections: 8, perAddress: 1 } });
+    const { port, ask } = await runSite(emptyShop(), {
+      apiUrl,
+      connectionLimits: { connections: 8, perAddress: 1 },
+    });
     const waiting = [1, 2, 3, 4].map((network) => waitsFor(port, `2001:db8:7:${network}::1`));
     await expect.poll(async () => (await refusable(ask, '2001:db8:7:1::2')).status).toBe(429);
     await expect.poll(async () => (await refusable(ask, '2001:db8:7:4::2')).status).toBe(429);

@@ -9,23 +9,27 @@ import type { ProductRest } from './changed-product.ts';
 import { restOf } from './products.ts';
 import type { SyncApi } from './sync-api.ts';
 
-export interface Turn {
+export interface RoundRobinCheck {
   /** Slugs of checked products that differ from the snapshot. */
   readonly differing: readonly string[];
-  /** Of those that are, as far as the backend gives one and it is another one than before. */
+  /** New `ETag`s of products that are as in the snapshot, from backends that send them. */
   readonly etags: ReadonlyMap<string, string>;
-  /** The last one that was looked at; null when none was. */
+  /** The last one that was checked; null when none was. */
   readonly upTo: string | null;
 }
 
-/** Beside the tables of the snapshot: a file without it is as good. A row says: with this `ETag` it was what the snapshot has. */
+/** Optional cache beside the snapshot's tables: the `ETag` with which a product last equalled the snapshot. */
 export const comparedSql =
   'CREATE TABLE IF NOT EXISTS compared (product TEXT PRIMARY KEY, etag TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
-/** Looks at the next `count` products, in the order of their slugs, and from the beginning after the last. @throws PublishError */
-export async function lookInTurn(api: SyncApi, database: DatabaseSync, count: number): Promise<Turn> {
+/** Checks the next `count` products in the order of their slugs, cyclically. @throws PublishError */
+export async function checkNextProducts(
+  api: SyncApi,
+  database: DatabaseSync,
+  count: number,
+): Promise<RoundRobinCheck> {
   if (count === 0) return { differing: [], etags: new Map(), upTo: null };
-  const slugs = nextInTurn(database, count);
+  const slugs = nextSlugs(database, count);
   const select = database.prepare(
     'SELECT detail, neighbours, etag FROM product LEFT JOIN compared ON product = slug WHERE slug = ?',
   );
@@ -36,7 +40,7 @@ export async function lookInTurn(api: SyncApi, database: DatabaseSync, count: nu
       const row = select.get(slug);
       const etag = typeof row?.['etag'] === 'string' ? row['etag'] : null;
       const found = await api.findIfChanged(getProduct, { params: { slug } }, etag);
-      // What is gone the list tells.
+      // The list shows which products are gone.
       if (found === null || !found.changed) return;
       if (!isAsStored(row, restOf(slug, found.reply.product))) differing.add(slug);
       else if (found.etag !== null) etags.set(slug, found.etag);
@@ -46,12 +50,12 @@ export async function lookInTurn(api: SyncApi, database: DatabaseSync, count: nu
 }
 
 /**
- * Where the next turn goes on, and what it need not compare.
- * @param written products that are other ones now: what they were compared with says nothing of them.
+ * Stores where the next check continues, and the `ETag`s of unchanged products.
+ * @param written products that this sync changed: their stored `ETag`s are outdated.
  */
-export function rememberTurn(
+export function storeCheckPosition(
   database: DatabaseSync,
-  { upTo, etags }: Pick<Turn, 'upTo' | 'etags'>,
+  { upTo, etags }: Pick<RoundRobinCheck, 'upTo' | 'etags'>,
   written: Iterable<string>,
 ): void {
   if (upTo !== null) database.prepare("INSERT OR REPLACE INTO meta VALUES ('turn', ?)").run(upTo);
@@ -61,7 +65,7 @@ export function rememberTurn(
   for (const slug of written) forget.run(slug);
 }
 
-function nextInTurn(database: DatabaseSync, count: number): readonly string[] {
+function nextSlugs(database: DatabaseSync, count: number): readonly string[] {
   const last = String(database.prepare("SELECT value FROM meta WHERE name = 'turn'").get()?.['value'] ?? '');
   const slugsOf = (sql: string, limit: number) =>
     database
