@@ -14,7 +14,7 @@ import {
 } from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
-import { onPathChange, pushPath, replacePath } from '../browser-document.ts';
+import { onPopState, pushPath, replacePath } from '../browser-history.ts';
 import { currentPath, goTo, replaceWith } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
@@ -65,7 +65,7 @@ export function openSessionScreen(): void {
   signupForm.open(signupForm.$form.get().values);
   loginForm.open(loginForm.$form.get().values);
   followPath();
-  onPathChange(followPath);
+  onPopState(followPath);
 }
 
 /** From the first step to the second. */
