@@ -3,7 +3,7 @@
  * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
  */
 import { buying, buyingClasses } from '../../../components/cart/buying-targets.ts';
-import { originParam } from '../../../domain/session/return-path.ts';
+import { returnPathParam } from '../../../domain/session/return-path.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { keys } from '../../../stores/keys.ts';
 
@@ -26,7 +26,7 @@ function pageScriptWith(more: string): string {
 }
 
 /** Head of customer pages: redirects to the login without a token. The API enforces it (401). */
-export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
+export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${returnPathParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
 
 /**
  * Head of pages that are opened by a link with a secret: removes the query from the URL at once; `takeQuery` reads it.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 
-const texts = sessionTexts.cannotEnter;
+const texts = sessionTexts.storageBlocked;
 
 interface Props {
   /** What the visitor can do about it. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Replaces the login when the browser blocks storage, because no session could be kept. */
-export function CannotEnter({ words, children }: Props) {
+export function StorageBlocked({ words, children }: Props) {
   return (
     <div className="panel session-panel" role="alert">
       <p className="session-failed">{texts.why}</p>
