@@ -7,7 +7,7 @@ export default {
     'scripts/*.{ts,mjs}',
     'scripts/check/main.ts',
     'scripts/publish/render/render-worker.ts',
-    'scripts/dev/{stale-islands,tell-files}.ts',
+    'scripts/dev/{stale-islands,report-files}.ts',
     'scripts/api/sandbox/browser/*.ts',
     'tests/publish/{full-disk,lonely-publish}.ts',
     'tests/looks/{fixed-clock,fixed-shop}.ts',

@@ -57,7 +57,7 @@ async function main(args: string[]): Promise<number> {
   await ensureRelease(settings, products, progress);
   progress.say('Reading every page');
   const release = await auditRelease(settings, new Date());
-  tell(release.faults.map(describeFinding));
+  print(release.faults.map(describeFinding));
   const templates = templatePaths(release.site);
   const figures = [
     ...release.figures,
@@ -90,14 +90,14 @@ async function auditAtLength(
     folder: join(folder, 'hostile'),
     port: settings.port + portsAway,
     progress,
-    tell: (line) => tell([line]),
+    report: (line) => print([line]),
   });
   progress.say('Switches of releases, sequences of edits, forged webhooks');
   const proofs = await auditProofs(folder);
   if (!withLighthouse) return [...inBrowser, ...hostile, ...proofs, withoutLighthouse];
   progress.say('Lighthouse');
   const { figures, faults } = await auditLighthouse(settings, templates, chromiumPath());
-  tell(faults);
+  print(faults);
   return [...inBrowser, ...hostile, ...proofs, ...figures];
 }
 
@@ -113,7 +113,7 @@ async function auditInBrowser(
     const shifts = await auditShifts(browser, settings, templates);
     progress.say('The same pages with the API down');
     const outage = await auditOutage(browser, settings, templates);
-    tell([...access.faults, ...outage.faults, ...shifts.details.filter(isMissed).map(({ name }) => name)]);
+    print([...access.faults, ...outage.faults, ...shifts.details.filter(isMissed).map(({ name }) => name)]);
     progress.say('A storage that refuses, and one full of rubbish');
     const storage = await auditStorage(browser, settings, (line) => console.error(line));
     return [...shifts.figures, access.figure, outage.figure, storage];
@@ -122,7 +122,7 @@ async function auditInBrowser(
   }
 }
 
-function tell(lines: readonly string[]): void {
+function print(lines: readonly string[]): void {
   for (const [, some] of Map.groupBy(lines, (line) => line.split(':')[0])) {
     for (const line of some.slice(0, shownOfEach)) console.error(line);
     if (some.length > shownOfEach) console.error(`… and ${some.length - shownOfEach} more of them`);

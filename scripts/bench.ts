@@ -70,8 +70,8 @@ async function main(args: string[]): Promise<number> {
   let code = 0;
   for (const { subject, command, measure } of subjectsOf(settings)) {
     const measured = await measure();
-    const told = { subject: `bench-${subject}`, command: `npm run bench -- ${command}`, ...measured };
-    code = Math.max(code, await report({ ...told, folder, writesReadme }));
+    const entry = { subject: `bench-${subject}`, command: `npm run bench -- ${command}`, ...measured };
+    code = Math.max(code, await report({ ...entry, folder, writesReadme }));
   }
   return code;
 }

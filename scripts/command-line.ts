@@ -52,7 +52,7 @@ const abbreviated: Readonly<Record<string, string>> = { to: 'token-description' 
 /** In one line what a person can mend; null for a fault of the program. */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (told.includes(error.name)) return error.message;
+  if (messageOnly.includes(error.name)) return error.message;
   const { code = '', path = '', port, errcode } = error as SystemError;
   const where = path === '' ? '' : ` (${path})`;
   const reason =
@@ -79,7 +79,7 @@ export class Explained extends Error {
 }
 
 /** Errors whose message is already an explanation. */
-const told: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease', 'DeployError'];
+const messageOnly: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease', 'DeployError'];
 
 interface SystemError extends Error {
   readonly code?: string;

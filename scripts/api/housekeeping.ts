@@ -72,8 +72,8 @@ export function startHousekeeping(
     if (running.has(chore) || !isOpen()) return;
     running.add(chore);
     try {
-      const told = await chore.run();
-      if (told !== null) log.info(told, chore.name);
+      const report = await chore.run();
+      if (report !== null) log.info(report, chore.name);
     } catch (error) {
       // A failure after the database was closed is expected.
       if (isOpen()) log.error({ err: error }, `${chore.name} failed`);

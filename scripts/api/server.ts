@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 import { createMeter } from '../metrics/meter.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
-import { tellPublisher } from './editor/tell-publisher.ts';
+import { notifyPublisher } from './editor/notify-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';
@@ -109,9 +109,9 @@ function housekeepingOf(
 ): HousekeepingOptions {
   const common = { media: data.media, siteUrl, log };
   if (publisherPort === undefined) return common;
-  const tell = (products: readonly string[]) =>
-    tellPublisher({ data, publisherPort }, database, { products }, new Date());
-  return { ...common, onStock: tell };
+  const notify = (products: readonly string[]) =>
+    notifyPublisher({ data, publisherPort }, database, { products }, new Date());
+  return { ...common, onStock: notify };
 }
 
 /** Timeouts for requests that never complete, longer than a call's deadline; Node checks them at this interval. */

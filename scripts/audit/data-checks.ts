@@ -4,10 +4,10 @@ import { returnPolicyPath } from '../../src/domain/shop/structured-data.ts';
 import { typesOf, type DataNode } from './data-node.ts';
 import type { AuditFinding } from './audit-finding.ts';
 import { googleFindings } from './google-rules.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { ParsedPage } from './parsed-page.ts';
 import type { PublishedSite } from './published-site.ts';
 
-export function dataFindings(page: PageFacts, site: PublishedSite): readonly AuditFinding[] {
+export function dataFindings(page: ParsedPage, site: PublishedSite): readonly AuditFinding[] {
   const at = (what: string): AuditFinding => ({ check: 'data', where: page.path, what });
   const nodes = dataNodes(page);
   if (nodes === null) return [at('it is no JSON')];
@@ -30,7 +30,7 @@ export function dataFindings(page: PageFacts, site: PublishedSite): readonly Aud
 }
 
 /** All nodes of a page; null when a block cannot be parsed. */
-export function dataNodes({ data }: PageFacts): readonly DataNode[] | null {
+export function dataNodes({ data }: ParsedPage): readonly DataNode[] | null {
   try {
     return data.flatMap((text) => {
       const block = JSON.parse(text) as DataNode;
@@ -42,7 +42,7 @@ export function dataNodes({ data }: PageFacts): readonly DataNode[] | null {
 }
 
 /** Price in the structured data of a product page, for example `1234.50 ARS`; null on other pages. */
-export function offeredPrice(page: PageFacts): string | null {
+export function offeredPrice(page: ParsedPage): string | null {
   const product = dataNodes(page)?.find((node) => typesOf(node).includes('Product'));
   const offer = product?.['offers'] as DataNode | undefined;
   return offer ? `${String(offer['price'])} ${String(offer['priceCurrency'])}` : null;
@@ -55,7 +55,7 @@ function hasTypes(nodes: readonly DataNode[], types: readonly string[]): boolean
 const availabilities = ['InStock', 'LimitedAvailability', 'OutOfStock', 'PreOrder'];
 
 /** Rules of this shop's products, beyond Google's. */
-function productFindings(product: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
+function productFindings(product: DataNode, page: ParsedPage, site: PublishedSite): readonly string[] {
   const offer = product['offers'] as DataNode | undefined;
   const images = [product['image'] ?? []].flat().map(String);
   const isbn = product['isbn'];
@@ -91,7 +91,7 @@ function isPolicy(offer: DataNode | undefined, site: PublishedSite): boolean {
   return id === site.origin + returnPolicyPath && page !== null && page.ids.has(fragment) && states(page, id);
 }
 
-function states(page: PageFacts, id: string): boolean {
+function states(page: ParsedPage, id: string): boolean {
   return dataNodes(page)?.some((node) => node['@id'] === id && 'merchantReturnDays' in node) ?? false;
 }
 
@@ -101,7 +101,7 @@ function isStruck(offer: DataNode | undefined): boolean {
 }
 
 /** Breadcrumbs from the home to the page itself; every step must be an existing page. */
-function stepFindings(list: DataNode, page: PageFacts, site: PublishedSite): readonly string[] {
+function stepFindings(list: DataNode, page: ParsedPage, site: PublishedSite): readonly string[] {
   const steps = (list['itemListElement'] as readonly DataNode[] | undefined) ?? [];
   const items = steps.map((step) => String(step['item']));
   const isCounted = steps.every((step, index) => step['position'] === index + 1 && step['name'] !== '');
@@ -144,6 +144,6 @@ function isOurs(url: string, { origin, has }: PublishedSite): boolean {
   return url.startsWith(`${origin}/`) && has(decodeURI(url.slice(origin.length)));
 }
 
-function pageOf(url: string, site: PublishedSite): PageFacts | null {
+function pageOf(url: string, site: PublishedSite): ParsedPage | null {
   return url.startsWith(`${site.origin}/`) ? site.pageAt(url.slice(site.origin.length)) : null;
 }

@@ -6,7 +6,7 @@ import { dataNodes } from './data-checks.ts';
 import { typesOf } from './data-node.ts';
 import type { AuditFinding } from './audit-finding.ts';
 import { feedRuleFindings } from './feed-rules.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { ParsedPage } from './parsed-page.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
 import { itemsOf, textsOf, xmlFinding } from './read-xml.ts';
 
@@ -85,7 +85,7 @@ function* offered(site: PublishedSite, products: ReadonlyMap<string, ProductCard
   }
 }
 
-function hasPicture(page: PageFacts): boolean {
+function hasPicture(page: ParsedPage): boolean {
   const product = dataNodes(page)?.find((node) => typesOf(node).includes('Product'));
   return [product?.['image'] ?? []].flat().length > 0;
 }

@@ -60,7 +60,7 @@ export function visitsOf(payloads: readonly Payload[], isEverywhere: boolean): r
     // The first one mocks the clock of its context.
     {
       name: 'messages to everybody and to a customer',
-      visits: [reading(payloads.length), beingTold],
+      visits: [reading(payloads.length), notices],
       atOnce: 1,
     },
   ];
@@ -136,7 +136,7 @@ function reading(count: number): Visit {
 }
 
 /** All notifications at once, as a logged-in customer. */
-async function beingTold(page: Page): Promise<void> {
+async function notices(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('vineta:1:token', 'x'));
   await page.goto(pathTo('about'));
   await page.evaluate(() => document.getElementById('notifications')?.showPopover());

@@ -24,7 +24,7 @@ export interface HostileOptions {
   readonly skipped?: number;
   readonly progress: Progress;
   /** Called for every execution and every request to another site. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 const row = 20;
@@ -92,14 +92,14 @@ function countsOf(payloads: readonly Payload[]): readonly Figure[] {
   return [{ name: 'payloads: markup, addresses and styles', value: count, unit: '', target: atLeast(300) }];
 }
 
-interface Visits extends Pick<HostileOptions, 'progress' | 'tell'> {
+interface Visits extends Pick<HostileOptions, 'progress' | 'report'> {
   readonly browser: Browser;
   readonly shop: OpenHostileShop;
   readonly payloads: readonly Payload[];
 }
 
 /** A payload without effect with the CSP off has none with it on, so with the CSP on a sample of visits is enough. */
-async function visitAll({ browser, shop, payloads, progress, tell }: Visits): Promise<readonly Figure[]> {
+async function visitAll({ browser, shop, payloads, progress, report }: Visits): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const lost: string[] = [];
   for (const isPolicyOff of [true, false]) {
@@ -109,14 +109,14 @@ async function visitAll({ browser, shop, payloads, progress, tell }: Visits): Pr
       const watched = await watchedContext(browser, shop.siteUrl, isPolicyOff);
       lost.push(...(await makeVisits(watched.context, kind, watched)));
       await watched.context.close();
-      for (const trouble of [...watched.executions, ...watched.strangers]) tell(`${place}: ${trouble}`);
+      for (const trouble of [...watched.executions, ...watched.strangers]) report(`${place}: ${trouble}`);
       figures.push(
         nothing(`executions in ${place}`, watched.executions.size),
         nothing(`calls to other sites from ${place}`, watched.strangers.size),
       );
     }
   }
-  for (const trouble of lost) tell(`a visit that came to nothing: ${trouble}`);
+  for (const trouble of lost) report(`a visit that came to nothing: ${trouble}`);
   return [...figures, nothing('visits that came to nothing', lost.length)];
 }
 

@@ -99,8 +99,8 @@ async function judge(origin: string, path: string, chromium: string): Promise<Ju
   for (let run = 0; run < runsOfAPage; run++) reports.push(await reportOn(origin + path, chromium));
   reports.sort((a, b) => pointsIn(a, 'performance') - pointsIn(b, 'performance'));
   const report = reports[Math.floor(runsOfAPage / 2)] as LighthouseReport;
-  const ofEach = <T>(tell: (category: Category) => T) =>
-    Object.fromEntries(categories.map((category) => [category, tell(category)])) as Record<Category, T>;
+  const ofEach = <T>(read: (category: Category) => T) =>
+    Object.fromEntries(categories.map((category) => [category, read(category)])) as Record<Category, T>;
   return {
     path,
     scores: ofEach((category) => pointsIn(report, category)),

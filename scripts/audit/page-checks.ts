@@ -1,12 +1,12 @@
 /** Checks of a single page: one h1, its canonical URL, title and description, a picture, and no dead references. */
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
 import type { CheckName, AuditFinding } from './audit-finding.ts';
-import type { PageFacts, PageLink } from './page-facts.ts';
+import type { ParsedPage, PageLink } from './parsed-page.ts';
 import { isIndexable, isShell, type PublishedSite } from './published-site.ts';
 import { isKeptOut } from './robots-rules.ts';
 
 /** @param robots the text of robots.txt. */
-export function pageFindings(page: PageFacts, site: PublishedSite, robots: string): readonly AuditFinding[] {
+export function pageFindings(page: ParsedPage, site: PublishedSite, robots: string): readonly AuditFinding[] {
   const at = (check: CheckName) => (what: string) => ({ check, where: page.path, what });
   return [
     ...headingFindings(page).map(at('heading')),
@@ -18,7 +18,7 @@ export function pageFindings(page: PageFacts, site: PublishedSite, robots: strin
   ];
 }
 
-function headingFindings({ path, headings }: PageFacts): readonly string[] {
+function headingFindings({ path, headings }: ParsedPage): readonly string[] {
   const waits = isShell(path) || isForCustomers(path);
   return headings === 1 || (waits && headings === 0) ? [] : [`${headings} headings of the first order`];
 }
@@ -31,7 +31,7 @@ function isForCustomers(path: string): boolean {
 }
 
 /** A page blocked from crawlers has no canonical link. A moved page links to its new URL. */
-function canonicalFindings(page: PageFacts, { origin }: PublishedSite): readonly string[] {
+function canonicalFindings(page: ParsedPage, { origin }: PublishedSite): readonly string[] {
   const { canonicals, isHidden, path } = page;
   const match = matchRoute(path);
   const route: Route | null = match && routes[match.name];
@@ -44,7 +44,7 @@ function canonicalFindings(page: PageFacts, { origin }: PublishedSite): readonly
 /** In characters; a shorter description leaves a search result nearly empty. */
 const shortestDescription = 20;
 
-function wordFindings({ titles, descriptions }: PageFacts): readonly string[] {
+function wordFindings({ titles, descriptions }: ParsedPage): readonly string[] {
   return [
     ...(titles.length === 1 && titles[0] !== '' ? [] : [`${titles.length} titles`]),
     ...(descriptions.length === 1 && (descriptions[0]?.length ?? 0) >= shortestDescription
@@ -53,7 +53,7 @@ function wordFindings({ titles, descriptions }: PageFacts): readonly string[] {
   ];
 }
 
-function sharingFindings({ shared }: PageFacts, { origin, has }: PublishedSite): readonly string[] {
+function sharingFindings({ shared }: ParsedPage, { origin, has }: PublishedSite): readonly string[] {
   const image = shared.get('image') ?? '';
   const isOurs = image.startsWith(`${origin}/`) && has(decodeURI(image.slice(origin.length)));
   const missing = ['title', 'description', 'site_name'].filter((name) => !shared.get(name));
@@ -66,7 +66,7 @@ function isThere(path: string, { has, answers }: PublishedSite): boolean {
 
 function linkFinding(
   { target, isNoFollow }: PageLink,
-  page: PageFacts,
+  page: ParsedPage,
   site: PublishedSite,
   robots: string,
 ): string | null {

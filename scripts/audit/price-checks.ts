@@ -32,10 +32,10 @@ function priceFinding(
   if (!page) return 'it has no page';
   const now = currentPrice(card.price);
   const wanted = `${priceText(now)} ${now.currency}`;
-  const [told, fed] = [offeredPrice(page), inFeed.get(site.origin + path)];
+  const [stated, fed] = [offeredPrice(page), inFeed.get(site.origin + path)];
   // The extracted text has no non-breaking spaces.
   if (page.price !== formatMoney(now).replace('\u00a0', ' '))
     return `the page says ${page.price}, the API ${wanted}`;
-  if (told !== wanted) return `structured data says ${told}, the API ${wanted}`;
+  if (stated !== wanted) return `structured data says ${stated}, the API ${wanted}`;
   return fed === undefined || fed === wanted ? null : `the feed says ${fed}, the API ${wanted}`;
 }

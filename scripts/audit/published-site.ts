@@ -7,20 +7,20 @@ import { manifestFile, readManifest, type Manifest } from '../publish/release-ma
 import { readCurrentId } from '../publish/release.ts';
 import { resolve } from '../serve/resolve.ts';
 import type { Settings } from '../settings.ts';
-import { pageFacts, type PageFacts } from './page-facts.ts';
+import { parsePage, type ParsedPage } from './parsed-page.ts';
 
 export interface PublishedSite {
   /** Public origin, without a trailing slash. */
   readonly origin: string;
   readonly release: string;
   /** Every page of the release by path, shells included. */
-  readonly pages: ReadonlyMap<string, PageFacts>;
+  readonly pages: ReadonlyMap<string, ParsedPage>;
   /** Whether the release has a file at a decoded path. */
   readonly has: (path: string) => boolean;
   /** The text of a file. @throws Error for a path that the release does not have. */
   readonly read: (path: string) => Promise<string>;
   /** The page served with 200 for a target; null for other statuses and other files. */
-  readonly pageAt: (target: string) => PageFacts | null;
+  readonly pageAt: (target: string) => ParsedPage | null;
   /** Whether the server responds to a target with 200, without a redirect. */
   readonly answers: (target: string) => boolean;
 }
@@ -39,8 +39,8 @@ export async function readPublishedSite({
     if (file === null) throw new Error(`the release has no ${path}`);
     return readFile(blobFile(blobs, file.hash, null), 'utf8');
   };
-  const pages = new Map<string, PageFacts>();
-  for (const path of htmlPaths(manifest)) pages.set(path, pageFacts(path, await read(path)));
+  const pages = new Map<string, ParsedPage>();
+  for (const path of htmlPaths(manifest)) pages.set(path, parsePage(path, await read(path)));
   expectPublishedFor(siteUrl, pages);
   return siteOf({ origin: siteUrl, release, pages, has: (path) => manifest.get(path) !== null, read });
 }
@@ -75,7 +75,7 @@ export function siteOf(
 }
 
 /** Indexable pages: of an indexable route, and without noindex. */
-export function isIndexable({ path, isHidden }: PageFacts): boolean {
+export function isIndexable({ path, isHidden }: ParsedPage): boolean {
   if (isHidden || isShell(path)) return false;
   const match = matchRoute(encodeURI(path));
   if (match === null) return false;

@@ -1,7 +1,7 @@
 /** Checks across pages: unique titles and descriptions, and a complete sitemap. */
 import { sitemapPath } from '../publish/crawl/sitemap.ts';
 import type { AuditFinding } from './audit-finding.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { ParsedPage } from './parsed-page.ts';
 import { isIndexable, type PublishedSite } from './published-site.ts';
 import { textsOf, xmlFinding } from './read-xml.ts';
 
@@ -18,10 +18,10 @@ export function namesakeFindings({ pages }: PublishedSite): readonly AuditFindin
 }
 
 function* repeated(
-  pages: readonly PageFacts[],
-  wordsOf: (page: PageFacts) => string,
-): Iterable<readonly [PageFacts, PageFacts, string]> {
-  const first = new Map<string, PageFacts>();
+  pages: readonly ParsedPage[],
+  wordsOf: (page: ParsedPage) => string,
+): Iterable<readonly [ParsedPage, ParsedPage, string]> {
+  const first = new Map<string, ParsedPage>();
   for (const page of pages) {
     const words = wordsOf(page);
     const other = first.get(words);

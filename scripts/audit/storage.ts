@@ -120,7 +120,7 @@ async function visit(visited: Visited, trouble: StorageTrouble): Promise<void> {
       await logIn(page);
     } else {
       await page.goto(pathTo('login'));
-      await page.getByText(sessionTexts.cannotEnter.why).waitFor();
+      await page.getByText(sessionTexts.storageBlocked.why).waitFor();
     }
   }).catch((error: unknown) => {
     throw new Error(`with a storage of ${trouble.name}`, { cause: error });

@@ -58,45 +58,49 @@ export async function killRepeatedly({
   const path = folder.settings.data.apiDatabase;
   const { shoppers, productIds, opening } = prepared(path);
   const random = randomFor(seed, 'kill');
-  const told = new Map<string, Set<number>>();
+  const acknowledged = new Map<string, Set<number>>();
   let [damaged, lost] = [0, 0];
   let unheard: Intention[] = [];
   for (let round = 0; round < rounds; round++) {
     const api = await startedApi(folder);
-    const toldBefore = told.size;
+    const acknowledgedBefore = acknowledged.size;
     const writing = Promise.all(
-      shoppers.map((shopper, index) => order(folder, shopper, productIds, `${round}-${index}`, told)),
+      shoppers.map((shopper, index) => order(folder, shopper, productIds, `${round}-${index}`, acknowledged)),
     );
     // Retries the unanswered submissions of the last round with their keys.
-    const again = Promise.all(unheard.map((intention) => submit(folder, intention, told)));
-    await someoneIsTold(told, toldBefore);
+    const again = Promise.all(unheard.map((intention) => submit(folder, intention, acknowledged)));
+    await firstAcknowledgement(acknowledged, acknowledgedBefore);
     await wait(random.integer(30, 400));
     api.kill();
     unheard = [...(await writing), ...(await again)].filter((intention) => intention !== null);
     await api.ended;
     if (!isWhole(path)) damaged++;
-    lost += missing(path, told);
+    lost += missing(path, acknowledged);
   }
   const api = await startedApi(folder);
-  await Promise.all(unheard.map((intention) => submit(folder, intention, told)));
+  await Promise.all(unheard.map((intention) => submit(folder, intention, acknowledged)));
   await api.stop();
   const database = openDatabase(path);
   const ledger = ledgerOf(database, opening);
   database.close();
-  const sizes = [...told.values()].map(({ size }) => size);
+  const sizes = [...acknowledged.values()].map(({ size }) => size);
   return {
     acknowledged: sizes.reduce((sum, size) => sum + size, 0),
     lost,
-    duplicates: sizes.reduce((sum, size) => sum + size - 1, 0) + Math.max(0, ledger.orders - told.size),
+    duplicates:
+      sizes.reduce((sum, size) => sum + size - 1, 0) + Math.max(0, ledger.orders - acknowledged.size),
     damaged,
     ledger,
   };
 }
 
 /** Waits for the first acknowledgement, for at most 20 s: a round without one proves nothing. */
-async function someoneIsTold(told: ReadonlyMap<string, unknown>, before: number): Promise<void> {
+async function firstAcknowledgement(
+  acknowledged: ReadonlyMap<string, unknown>,
+  before: number,
+): Promise<void> {
   const deadline = performance.now() + 20_000;
-  while (told.size === before && performance.now() < deadline) await wait(5);
+  while (acknowledged.size === before && performance.now() < deadline) await wait(5);
 }
 
 interface Intention {
@@ -111,14 +115,14 @@ async function order(
   shopper: Shopper,
   productIds: readonly number[],
   name: string,
-  told: Map<string, Set<number>>,
+  acknowledged: Map<string, Set<number>>,
 ): Promise<Intention | null> {
   const random: Random = randomFor(1, name);
   for (let count = 0; ; count++) {
     const items = [[random.pick(productIds), 1]] as const;
     const uuid = await fillCart(fetchFrom(shopper.id), folder.settings.apiUrl, items).catch(() => null);
     if (uuid === null) return null;
-    const unheard = await submit(folder, { shopper, uuid, key: `${name}-${count}` }, told);
+    const unheard = await submit(folder, { shopper, uuid, key: `${name}-${count}` }, acknowledged);
     if (unheard !== null) return unheard;
   }
 }
@@ -127,14 +131,14 @@ async function order(
 async function submit(
   { settings }: ApiFolder,
   intention: Intention,
-  told: Map<string, Set<number>>,
+  acknowledged: Map<string, Set<number>>,
 ): Promise<Intention | null> {
   const { shopper, uuid, key } = intention;
   try {
     const answer = await submitOrder(fetchFrom(shopper.id), settings.apiUrl, shopper, uuid, key);
     if (!answer.ok) return null;
     const { order: placed } = (await answer.json()) as { order: { id: number } };
-    told.set(key, (told.get(key) ?? new Set()).add(placed.id));
+    acknowledged.set(key, (acknowledged.get(key) ?? new Set()).add(placed.id));
     return null;
   } catch {
     return intention;
@@ -167,10 +171,10 @@ export function isWhole(path: string): boolean {
 }
 
 /** Number of acknowledged orders that are not in the database. */
-function missing(path: string, told: ReadonlyMap<string, ReadonlySet<number>>): number {
+function missing(path: string, acknowledged: ReadonlyMap<string, ReadonlySet<number>>): number {
   const database = new DatabaseSync(path);
   const there = query<[number], { id: number }>(database, 'SELECT id FROM shop_order WHERE id = ?');
-  const ids = [...told.values()].flatMap((set) => [...set]);
+  const ids = [...acknowledged.values()].flatMap((set) => [...set]);
   const count = ids.filter((id) => there.get(id) === undefined).length;
   database.close();
   return count;

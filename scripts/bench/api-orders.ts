@@ -65,18 +65,18 @@ export async function orderUnderFaults({ submissions, seed = 1 }: OrdersBench): 
     const world = worldOf(database, seed);
     const opening = openingOf(database);
     const tally = { submissions: 0, refused: 0, faults: 0 };
-    const told = new Map<string, Set<number>>();
+    const acknowledged = new Map<string, Set<number>>();
     let next = 0;
     const work = async (): Promise<void> => {
-      while (tally.submissions < submissions) await orderOnce(world, next++, tally, told);
+      while (tally.submissions < submissions) await orderOnce(world, next++, tally, acknowledged);
     };
     await Promise.all(Array.from({ length: workers }, work));
-    const ids = [...told.values()].flatMap((set) => [...set]);
+    const ids = [...acknowledged.values()].flatMap((set) => [...set]);
     const ledger = ledgerOf(database, opening);
     return {
       ...tally,
       acknowledged: ids.length,
-      duplicates: [...told.values()].reduce((sum, { size }) => sum + Math.max(0, size - 1), 0),
+      duplicates: [...acknowledged.values()].reduce((sum, { size }) => sum + Math.max(0, size - 1), 0),
       strays: Math.abs(ledger.orders - new Set(ids).size),
       ledger,
       seconds: (performance.now() - started) / 1000,
@@ -132,7 +132,7 @@ async function orderOnce(
   world: World,
   number: number,
   tally: Tally,
-  told: Map<string, Set<number>>,
+  acknowledged: Map<string, Set<number>>,
 ): Promise<void> {
   const { api, random, shoppers, productIds, codes } = world;
   const shopper = random.pick(shoppers);
@@ -152,7 +152,7 @@ async function orderOnce(
     answers.push(await submit());
   if (random.isLucky(0.2)) answers.push(await submit());
   const ids = answers.filter((answer) => typeof answer === 'number');
-  if (ids.length > 0) told.set(key, new Set(ids));
+  if (ids.length > 0) acknowledged.set(key, new Set(ids));
   else tally.refused++;
 }
 

@@ -62,15 +62,15 @@ async function measured({ env, products, progress, api, ...shop }: Measuring): P
     const single: Served[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       progress.say(`One changed product, ${round === 0 ? 'while the publisher warms up' : `round ${round}`}`);
-      single.push(await changeAndWait(shop, 1, { isTold: true }));
+      single.push(await changeAndWait(shop, 1, { isNotified: true }));
     }
     const [first = 0, ...others] = single.map(({ products }) => products);
     // In a small catalogue the same number exceeds the limit of price changes per publish.
     const count = Math.min(manyProducts, Math.ceil(products / 10));
     progress.say(`${count} changed products`);
-    const many = await changeAndWait(shop, count, { isTold: true });
+    const many = await changeAndWait(shop, count, { isNotified: true });
     progress.say('One changed product whose webhook is lost');
-    const lost = await changeAndWait(shop, 1, { isTold: false });
+    const lost = await changeAndWait(shop, 1, { isNotified: false });
     const memory = {
       publisher: publisher.peakMemory() ?? 0,
       site: site.peakMemory() ?? 0,

@@ -33,13 +33,13 @@ export interface Served {
 export async function changeAndWait(
   { settings, secret }: LiveShop,
   count: number,
-  { isTold }: { readonly isTold: boolean },
+  { isNotified }: { readonly isNotified: boolean },
 ): Promise<Served> {
   await atRest(settings);
   const changed = changePrices(settings, count);
   const start = performance.now();
-  if (isTold)
-    await tell(
+  if (isNotified)
+    await notify(
       settings,
       secret,
       changed.map(({ slug }) => slug),
@@ -146,7 +146,11 @@ function changePrices({ data }: Settings, count: number): readonly Changed[] {
   }
 }
 
-async function tell({ publisherPort }: Settings, secret: string, products: readonly string[]): Promise<void> {
+async function notify(
+  { publisherPort }: Settings,
+  secret: string,
+  products: readonly string[],
+): Promise<void> {
   const body = JSON.stringify({ products });
   const delivery = randomUUID();
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -13,7 +13,8 @@ export async function provePublishing(folder: string, progress: Progress): Promi
       proof(15, `${sizes.sequences} edit sequences whose release is not a first publish's, byte for byte`, {
         test: 'publish/edit-sequences',
         env: { EDIT_SEQUENCES: String(sizes.sequences) },
-        told: ({ publishes, inTwoWaves }) => `${publishes} publishes, ${inTwoWaves} of them in two waves`,
+        conditionsOf: ({ publishes, inTwoWaves }) =>
+          `${publishes} publishes, ${inTwoWaves} of them in two waves`,
       }),
     () =>
       proof(14, `${sizes.switches} switches under ${sizes.requests} requests: tests with a wrong answer`, {
@@ -35,14 +36,18 @@ export async function provePublishing(folder: string, progress: Progress): Promi
   for (const prove of proofs) figures.push(await prove());
   return figures;
 
-  async function proof(row: number | null, name: string, { test, env, told }: Proof): Promise<Figure> {
+  async function proof(
+    row: number | null,
+    name: string,
+    { test, env, conditionsOf }: Proof,
+  ): Promise<Figure> {
     progress.say(name);
     const report = await runTests<Tally>(test, env, folder);
     const tally = report.tests.find(({ meta }) => meta?.tally)?.meta?.tally;
     return {
       ...nothing(name, failuresOf(report)),
       ...(row !== null && { row }),
-      ...(tally && told && { conditions: told(tally) }),
+      ...(tally && conditionsOf && { conditions: conditionsOf(tally) }),
     };
   }
 }
@@ -53,5 +58,5 @@ interface Proof {
   readonly test: string;
   readonly env: Readonly<Record<string, string>>;
   /** Describes the run, from the test's counters. */
-  readonly told?: (tally: Tally) => string;
+  readonly conditionsOf?: (tally: Tally) => string;
 }

@@ -1,10 +1,10 @@
 /**
- * The zones of scripts/ as data: who may import whom. Like the layers of src, the table has no circles. Anybody may import `ground`;
+ * The zones of scripts/ as data: who may import whom. Like the layers of src, the table has no cycles. Anybody may import `base`;
  * nobody imports a command.
  */
 export const zones = {
   /** `scripts/<name>.ts` beside the commands, and what any program writes files and terminals with. */
-  ground: {
+  base: {
     place:
       /^scripts\/(?:command-line|provider-settings|settings|sqlite-busy|this-machine|timed-work|publish\/(?:progress|replace-file|when-missing))\.ts$/,
     mayImport: [],
@@ -61,7 +61,7 @@ export function zoneRefusal(file: string, target: string): string | undefined {
   if (from === undefined) return `${file} is in no zone (scripts/check/script-zones.ts)`;
   if (to === undefined) return `${target} is in no zone (scripts/check/script-zones.ts)`;
   if (to === 'command') return `nothing imports commands (${target})`;
-  if (to === from || to === 'ground') return undefined;
+  if (to === from || to === 'base') return undefined;
   const allowed: readonly string[] | '*' = (zones as Readonly<Record<string, Zone>>)[from]?.mayImport ?? [];
   return allowed === '*' || allowed.includes(to) ? undefined : `${from} may not import ${to} (${target})`;
 }

@@ -16,7 +16,7 @@ const homesOfWords = [
   /^src\/shop\.ts$/,
   /^src\/api\/words\.ts$/,
   /^scripts\/api\/(?:[\w-]+\/)?words(?:-[\w-]+)?\.ts$/,
-  /^scripts\/api\/facts\//,
+  /^scripts\/api\/shipping-tables\//,
 ];
 
 /** Texts in a file that shoppers would read and that belong into a catalogue of src/text. */

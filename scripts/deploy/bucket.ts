@@ -153,8 +153,10 @@ async function codeOf(answer: Response): Promise<string | null> {
 
 function refusal({ status }: Response, what: string, code: string | null): DeployError {
   const advice = code === null ? undefined : adviceFor[code];
-  const told = [String(status), ...(code === null ? [] : [code])].join(' ');
-  return new DeployError(`The bucket refuses ${what}: ${told}.${advice === undefined ? '' : ` ${advice}`}`);
+  const refusal = [String(status), ...(code === null ? [] : [code])].join(' ');
+  return new DeployError(
+    `The bucket refuses ${what}: ${refusal}.${advice === undefined ? '' : ` ${advice}`}`,
+  );
 }
 
 /** Advice by S3 error code. */

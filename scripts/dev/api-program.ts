@@ -61,11 +61,11 @@ export class ApiProgram {
     });
     this.#program = program;
     this.#files = program.files;
-    void program.ended.then(() => this.#tellOfEnd(program));
+    void program.ended.then(() => this.#reportEnd(program));
     while (program.isRunning() && !(await answers(this.#apiUrl))) await pause(pollMs);
   }
 
-  #tellOfEnd(program: Program): void {
+  #reportEnd(program: Program): void {
     const isWanted = this.#program === program && !this.#isStopping;
     if (isWanted) this.#say('The API has ended; it is started again when its code changes.');
   }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Message from `tell-files.ts`. */
+/** Message from `report-files.ts`. */
 export interface LoadedFile {
   readonly file: string;
 }
@@ -25,7 +25,7 @@ export class Program {
   readonly #child: ChildProcess;
 
   constructor(script: string, { args = [], env = {}, pass }: ProgramOptions) {
-    const preloads = ['../serve/exit-with-parent.ts', './tell-files.ts'].flatMap((file) => [
+    const preloads = ['../serve/exit-with-parent.ts', './report-files.ts'].flatMap((file) => [
       '--import',
       new URL(file, import.meta.url).href,
     ]);

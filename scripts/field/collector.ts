@@ -36,7 +36,7 @@ export interface CollectorOptions {
 
 /** Buckets in memory while the database cannot be written. */
 const mostWaiting = 5000;
-/** Releases whose views are told apart: those that were live while this program ran. */
+/** Releases whose views are named apart: those that were live while this program ran. */
 const mostReleases = 50;
 const flushMs = 2000;
 const tidyMs = 3_600_000;
@@ -102,9 +102,9 @@ export class FieldCollector {
     this.#forgetStore();
   }
 
-  #count({ kind, connection, release: told, buckets }: ReadReport): void {
+  #count({ kind, connection, release: named, buckets }: ReadReport): void {
     const week = weekOf(this.#now());
-    const release = this.#releases.includes(told) ? told : '';
+    const release = this.#releases.includes(named) ? named : '';
     for (const [figure, bucket] of buckets) {
       const key = [week, kind, connection, release, figure, bucket].join(' ');
       const amount = (this.#waiting.get(key)?.amount ?? 0) + 1;

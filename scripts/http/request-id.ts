@@ -9,8 +9,8 @@ export const requestIdHeader = 'x-request-id';
 /** The id from a trusted proxy, else a new one. Visitors' values are not trusted (log injection). */
 export function requestIdOf(request: IncomingMessage, proxies: BlockList): string {
   const given = request.headers[requestIdHeader];
-  const isTold = isTrusted(proxies, request.socket.remoteAddress ?? '') && isRequestId(given);
-  return isTold ? given : newRequestId();
+  const isGiven = isTrusted(proxies, request.socket.remoteAddress ?? '') && isRequestId(given);
+  return isGiven ? given : newRequestId();
 }
 
 export function isRequestId(text: unknown): text is string {

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { entryOf, type BundleFacts } from '../../src/astro-inside/built-app.ts';
+import { entryOf, type BundleInfo } from '../../src/astro-inside/built-app.ts';
 import { preloadBy } from '../../src/astro-inside/preload-helper.ts';
 import { bundledPackages, keepPrerenderBundle, PrerenderWatch } from '../../src/astro-inside/prerenderer.ts';
 import type { DataLayout } from '../settings.ts';
@@ -21,7 +21,7 @@ export interface AstroResult {
   readonly rendered: readonly string[];
   /** Scripts, styles and what lies in `public`. */
   readonly assets: readonly string[];
-  readonly bundle: BundleFacts;
+  readonly bundle: BundleInfo;
   /** The most memory that the process held, in bytes. */
   readonly peakMemory: number;
 }

@@ -28,8 +28,8 @@ export interface PendingChanges {
 export function storeChangeNotifications(data: DataLayout, { products, lookAgainAt }: PendingChanges): void {
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
-      tell(database, products);
-      for (const at of lookAgainAt) remind(database, at, null);
+      addNotifications(database, products);
+      for (const at of lookAgainAt) addReminder(database, at, null);
     }),
   );
 }
@@ -37,7 +37,9 @@ export function storeChangeNotifications(data: DataLayout, { products, lookAgain
 /** The oldest ones, up to the limit of products requested by name. */
 export function readChangeNotifications(data: DataLayout): ChangeNotifications {
   return withPublisherDatabase(data, (database) => {
-    const rows = database.prepare('SELECT id, product FROM told ORDER BY id LIMIT ?').all(mostAtOnce);
+    const rows = database
+      .prepare('SELECT id, product FROM change_notification ORDER BY id LIMIT ?')
+      .all(mostAtOnce);
     const names = rows.map(({ product }) => String(product));
     return {
       products: names.filter((name) => name !== theLists),
@@ -61,8 +63,8 @@ export function settleChangeNotifications(
   withPublisherDatabase(data, (database) =>
     atOnce(database, () => {
       // A product notified again meanwhile has a higher id and stays.
-      database.prepare('DELETE FROM told WHERE id <= ?').run(upTo);
-      tell(
+      database.prepare('DELETE FROM change_notification WHERE id <= ?').run(upTo);
+      addNotifications(
         database,
         products.filter((slug) => refused.has(slug)),
       );
@@ -71,13 +73,13 @@ export function settleChangeNotifications(
 }
 
 /** Replaces an older notification by one with a new id: a running publish may have read the product before it. */
-export function tell(database: DatabaseSync, products: readonly string[] | null): void {
-  const insert = database.prepare('INSERT OR REPLACE INTO told (product) VALUES (?)');
+export function addNotifications(database: DatabaseSync, products: readonly string[] | null): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO change_notification (product) VALUES (?)');
   for (const name of products ?? [theLists]) insert.run(name);
 }
 
 /** @param at epoch milliseconds. @param only slugs of the products to read then; null for the lists. */
-export function remind(database: DatabaseSync, at: number, only: readonly string[] | null): void {
+export function addReminder(database: DatabaseSync, at: number, only: readonly string[] | null): void {
   database.prepare('INSERT OR IGNORE INTO reminder VALUES (?, ?)').run(at, JSON.stringify(only));
 }
 

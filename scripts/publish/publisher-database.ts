@@ -8,6 +8,7 @@ export function openPublisherDatabase(data: DataLayout): DatabaseSync {
   mkdirSync(data.root, { recursive: true });
   const database = new DatabaseSync(join(data.root, 'publisher.db'), { timeout: 5000 });
   database.exec(schema);
+  takeOverTold(database);
   return database;
 }
 
@@ -34,6 +35,21 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/** Migration: until November 2026 the table `change_notification` was called `told`; backups may still have it. */
+function takeOverTold(database: DatabaseSync): void {
+  const hasTold = () =>
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'told'").get() !== undefined;
+  if (!hasTold()) return;
+  atOnce(database, () => {
+    // Checked again in the transaction: another program may have been faster.
+    if (!hasTold()) return;
+    database.exec(`
+      INSERT OR IGNORE INTO change_notification (product) SELECT product FROM told ORDER BY id;
+      DROP TABLE told;
+    `);
+  });
+}
+
 /**
  * `scripts/README.md` describes each table and what a kill leaves. `synchronous = FULL`: what was acknowledged survives
  * a power cut.
@@ -43,7 +59,7 @@ const schema = `
   PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS seen (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS reminder (at INTEGER NOT NULL, only_products TEXT NOT NULL, PRIMARY KEY (at, only_products)) STRICT;
-  CREATE TABLE IF NOT EXISTS told (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE IF NOT EXISTS change_notification (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE IF NOT EXISTS run (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     causes TEXT NOT NULL,

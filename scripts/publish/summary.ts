@@ -21,9 +21,9 @@ export function summaryOf({
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const megabytes = Math.round(build.peakMemory / 2 ** 20);
   const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
-  const pagesTold = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
+  const pagesListed = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
   const offered = Object.entries(crawl).filter(([path]) => isProductFeed(path));
-  const productsTold = offered.reduce((sum, [, products]) => sum + products, 0);
+  const productsOffered = offered.reduce((sum, [, products]) => sum + products, 0);
   const skipped = build.pages - build.rendered.length;
   return [
     ...[...sync.warnings, ...doubts, ...warnings].map((warning) => `Warning: ${warningWords(warning)}`),
@@ -32,7 +32,7 @@ export function summaryOf({
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
     `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
     `Checked the new pages (${seconds(phases.gates)})`,
-    `Told crawlers of ${pagesTold} pages and of ${productsTold} products for sale (${seconds(phases.crawl)})`,
+    `Told crawlers of ${pagesListed} pages and of ${productsOffered} products for sale (${seconds(phases.crawl)})`,
     ...(first === null
       ? []
       : [`Live: ${first.pages} pages after ${seconds(first.ms)}, the rest after ${seconds(liveMs)}`]),

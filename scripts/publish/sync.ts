@@ -13,7 +13,7 @@ import type { PublishProgress } from './steps.ts';
 import { writeContent } from './sync/content.ts';
 import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
-import { rememberTurn } from './sync/look-in-turn.ts';
+import { storeCheckPosition } from './sync/round-robin-check.ts';
 import { Incoming } from './sync/incoming.ts';
 import type { ChangedProduct } from './sync/changed-product.ts';
 import { noteMissingPictures } from './sync/missing-pictures.ts';
@@ -155,7 +155,7 @@ interface Written {
 
 function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {
   const { database, transaction } = snapshot;
-  const { list, content, editorial, order, changed, refused, turn } = reading;
+  const { list, content, editorial, order, changed, refused, check } = reading;
   const records = imageRecords(snapshot);
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
@@ -164,7 +164,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
     // Of the first publish everything is new.
     const watch = hasPages(database) ? watchRows(database) : null;
     const { relisted, fields, written: products } = writeProducts(database, changed, coverOf);
-    rememberTurn(database, turn, products);
+    storeCheckPosition(database, check, products);
     noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isOrderNew = writeContent(database, content, editorial, imageOf);

@@ -44,13 +44,13 @@ export type PublishWarning =
   | PageWarning
   | Doubt
   /** A sentence of an older program. */
-  | { readonly code: 'told'; readonly text: string };
+  | { readonly code: 'plain-text'; readonly text: string };
 
 /** As it was written down. */
 export function warningFrom(text: string): PublishWarning {
   try {
     return JSON.parse(text) as PublishWarning;
   } catch {
-    return { code: 'told', text };
+    return { code: 'plain-text', text };
   }
 }

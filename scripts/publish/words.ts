@@ -49,7 +49,7 @@ export function warningWords(warning: PublishWarning): string {
       return `${warning.page} links to ${warning.link}, which leads nowhere`;
     case 'bundle-failed':
       return wordsOf(warning);
-    case 'told':
+    case 'plain-text':
       return warning.text;
   }
 }

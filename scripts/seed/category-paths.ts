@@ -1,4 +1,4 @@
-import { categories } from './facts/categories.ts';
+import { categories } from './data/categories.ts';
 import type { SeedCategory } from '../api/import/seed-catalogue.ts';
 
 /** A product's category with its ancestors, nearest first. */

@@ -1,5 +1,5 @@
-/** Product descriptions as HTML, generated from the facts. */
-import type { Kind, SeriesFact } from './facts/series-fact.ts';
+/** Product descriptions as HTML, generated from a series' data. */
+import type { Kind, SeedSeries } from './data/seed-series.ts';
 import type { Random } from './random.ts';
 import type { Volume } from './shelf-order.ts';
 
@@ -7,7 +7,7 @@ import type { Volume } from './shelf-order.ts';
 export function describe(volume: Volume, random: Random): string {
   const { series } = volume;
   const paragraphs = [opening(volume, random), series.blurb, closing(volume, random)];
-  return paragraphs.map((text) => (text === '' ? '' : `<p>${text}</p>`)).join('') + facts(series);
+  return paragraphs.map((text) => (text === '' ? '' : `<p>${text}</p>`)).join('') + technicalData(series);
 }
 
 function opening({ series, number, title }: Volume, random: Random): string {
@@ -47,8 +47,8 @@ function closing({ series, number, isOnPresale }: Volume, random: Random): strin
   return random.pick(closings[voiceOf(series.kind)]);
 }
 
-/** The list of technical facts. */
-function facts(series: SeriesFact): string {
+/** The list of technical data. */
+function technicalData(series: SeedSeries): string {
   const rows = [
     series.brand && isReading(series.kind) ? `Editorial: ${escaped(series.brand)}` : null,
     series.volumes > 1 && isReading(series.kind) ? `Volúmenes publicados: ${series.volumes}` : null,

@@ -1,5 +1,5 @@
 import { randomFor, type Random } from './random.ts';
-import type { Kind, SeriesFact } from './facts/series-fact.ts';
+import type { Kind, SeedSeries } from './data/seed-series.ts';
 import {
   authorFirstNames,
   authorLastNames,
@@ -9,10 +9,10 @@ import {
   titleHeads,
   titleTails,
   twists,
-} from './facts/fiction-words.ts';
+} from './data/fiction-words.ts';
 
 /** Generates fictitious series number `index` (from 0), deterministically. */
-export function inventSeries(index: number, seed: number): SeriesFact {
+export function inventSeries(index: number, seed: number): SeedSeries {
   const random = randomFor(seed, `fiction ${index}`);
   const shelf = shelfOf(index);
   const format = random.pick(shelf.formats);
@@ -41,7 +41,7 @@ interface Shelf {
   readonly hasAuthors: boolean;
   readonly categories: readonly string[];
   readonly volumes: Range;
-  readonly formats: readonly SeriesFact['format'][];
+  readonly formats: readonly SeedSeries['format'][];
   readonly pages: Range | null;
   readonly pesos: Range;
   readonly tags: readonly string[];

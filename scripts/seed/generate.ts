@@ -1,6 +1,6 @@
 /** Deterministic stream of the demonstration shop's products. */
-import { campaigns, type Campaign } from './facts/campaigns.ts';
-import type { SeriesFact } from './facts/series-fact.ts';
+import { campaigns, type Campaign } from './data/campaigns.ts';
+import type { SeedSeries } from './data/seed-series.ts';
 import { categoryPaths, type SeedCategoryPath } from './category-paths.ts';
 import { describe, isReading } from './description.ts';
 import { reservedIsbn } from './isbn.ts';
@@ -82,7 +82,7 @@ function productOf(
   };
 }
 
-function priced(series: SeriesFact, campaign: Campaign | null, now: Date) {
+function priced(series: SeedSeries, campaign: Campaign | null, now: Date) {
   const ars = series.kind === 'gift-card' ? series.pesos * 100 : shopPesosCents(series.pesos);
   const usd = shopDollarCents(ars);
   const off = (cents: number): number | null => campaign && discountedCents(cents, campaign.percent) / 100;
@@ -108,7 +108,7 @@ function campaignOf(category: SeedCategoryPath, random: Random): Campaign | null
   return null;
 }
 
-function unitDiscountsOf(series: SeriesFact, seed: number): { code: string }[] {
+function unitDiscountsOf(series: SeedSeries, seed: number): { code: string }[] {
   const random = randomFor(seed, `units ${series.title}`);
   if (series.kind === 'booster') return [{ code: '4x3' }];
   if (series.kind === 'pin') return [{ code: '3x2' }];
@@ -128,7 +128,7 @@ function stockOf({ series, isOnPresale }: Volume, random: Random) {
 }
 
 /** Page counts of a series' volumes vary slightly. */
-function pagesOf({ pages, kind }: SeriesFact, random: Random): number | null {
+function pagesOf({ pages, kind }: SeedSeries, random: Random): number | null {
   return pages !== null && kind === 'manga' ? pages + 8 * random.integer(-2, 2) : pages;
 }
 

@@ -1,5 +1,5 @@
 /** Sizes and weights of packed products, in centimetres and grams. */
-import type { Kind, SeriesFact } from './facts/series-fact.ts';
+import type { Kind, SeedSeries } from './data/seed-series.ts';
 
 export interface Measures {
   readonly weight: number;
@@ -9,7 +9,7 @@ export interface Measures {
 }
 
 /** Null for products that are not shipped. */
-export function measuresOf({ kind, pages, format }: SeriesFact): Measures | null {
+export function measuresOf({ kind, pages, format }: SeedSeries): Measures | null {
   if (kind === 'gift-card') return null;
   const fixed = packed[kind];
   if (fixed !== undefined) return fixed;

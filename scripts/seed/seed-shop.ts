@@ -12,12 +12,12 @@ import type { DataLayout } from '../settings.ts';
 import { coverSvg } from './covers/cover.ts';
 import { renderPictures, type Picture, type RenderOutcome } from './covers/render.ts';
 import { shopPictures } from './covers/slide.ts';
-import { categories } from './facts/categories.ts';
-import { home, landings, stickyMessages } from './facts/content.ts';
-import { seedCustomers } from './facts/customers.ts';
+import { categories } from './data/categories.ts';
+import { home, landings, stickyMessages } from './data/content.ts';
+import { seedCustomers } from './data/customers.ts';
 import { seedPassword } from '../api/sandbox/demonstration.ts';
-import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './facts/discounts.ts';
-import { seedLinkPage } from './facts/link-page.ts';
+import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './data/discounts.ts';
+import { seedLinkPage } from './data/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
 import { productsFromFile, type LineProblem } from './products-from-file.ts';
 import type { SeedCatalogue } from '../api/import/seed-catalogue.ts';
@@ -113,17 +113,17 @@ function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
 /** The products of a file; invalid lines are reported and skipped. */
 async function load(path: string, file: string, { now, onProblem = () => {} }: SeedOptions): Promise<Loaded> {
   let problems = 0;
-  const tell = (problem: LineProblem): void => {
+  const refuse = (problem: LineProblem): void => {
     problems++;
     onProblem(problem);
   };
-  const source = await productsFromFile(file, now, tell);
+  const source = await productsFromFile(file, now, refuse);
   const database = openDatabase(path);
   try {
     const products = await importCatalogue(
       database,
       { products: source.products },
-      { onRefused: (product, { message }) => tell({ line: source.lineOf(product), reason: message }) },
+      { onRefused: (product, { message }) => refuse({ line: source.lineOf(product), reason: message }) },
     );
     return { products, problems };
   } finally {

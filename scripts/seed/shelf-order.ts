@@ -1,18 +1,18 @@
-import { americanComics } from './facts/american-comics.ts';
-import { argentineComics } from './facts/argentine-comics.ts';
-import { books } from './facts/books.ts';
-import { europeanComics } from './facts/european-comics.ts';
-import { franchiseGoods } from './facts/franchise-goods.ts';
-import { games } from './facts/games.ts';
-import { mangaByOthers } from './facts/manga.ts';
-import { mangaByIvrea } from './facts/manga-ivrea.ts';
-import type { Kind, SeriesFact } from './facts/series-fact.ts';
-import { things } from './facts/things.ts';
+import { americanComics } from './data/american-comics.ts';
+import { argentineComics } from './data/argentine-comics.ts';
+import { books } from './data/books.ts';
+import { europeanComics } from './data/european-comics.ts';
+import { franchiseGoods } from './data/franchise-goods.ts';
+import { games } from './data/games.ts';
+import { mangaByOthers } from './data/manga.ts';
+import { mangaByIvrea } from './data/manga-ivrea.ts';
+import type { Kind, SeedSeries } from './data/seed-series.ts';
+import { things } from './data/things.ts';
 import { inventSeries } from './fiction.ts';
 
 /** One product to sell: a volume of a series, a variant of a shirt, or a single title. */
 export interface Volume {
-  readonly series: SeriesFact;
+  readonly series: SeedSeries;
   /** From 1, also for a single title. */
   readonly number: number;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Volume {
 }
 
 /**
- * An infinite stream: first the facts, one volume of each series per round, so that a shop of any size is mixed; then
+ * An infinite stream: first the real series, one volume of each series per round, so that a shop of any size is mixed; then
  * generated series, one after the other.
  */
 export function* shelfOrder(seed: number): Generator<Volume, never> {
@@ -31,8 +31,8 @@ export function* shelfOrder(seed: number): Generator<Volume, never> {
   }
 }
 
-/** All series and titles of the facts, alternating between kinds. */
-const factualSeries: readonly SeriesFact[] = interleave([
+/** All real series and titles, alternating between kinds. */
+const factualSeries: readonly SeedSeries[] = interleave([
   mangaByIvrea,
   things,
   americanComics,
@@ -53,23 +53,23 @@ function* factualVolumes(): Generator<Volume, void> {
 }
 
 /** Long series contribute more volumes per round, so that the best known one is complete early. */
-function perRound(series: SeriesFact): number {
+function perRound(series: SeedSeries): number {
   return Math.ceil(series.volumes / 10) > 10 ? 12 : 1;
 }
 
 /** Import order: the first volume, the presale, then the others. */
-function volumesOf(series: SeriesFact): Volume[] {
+function volumesOf(series: SeedSeries): Volume[] {
   const printed = Array.from({ length: series.volumes }, (_, index) => volume(series, index + 1, false));
   if (!series.hasPresale) return printed;
   return [...printed.slice(0, 1), volume(series, series.volumes + 1, true), ...printed.slice(1)];
 }
 
-function volume(series: SeriesFact, number: number, isOnPresale: boolean): Volume {
+function volume(series: SeedSeries, number: number, isOnPresale: boolean): Volume {
   return { series, number, title: titleOf(series, number), isOnPresale };
 }
 
 function titleOf(
-  { kind, title, volumes, volumeTitles, format, hasPresale }: SeriesFact,
+  { kind, title, volumes, volumeTitles, format, hasPresale }: SeedSeries,
   number: number,
 ): string {
   if (volumes === 1 && !hasPresale) return title;

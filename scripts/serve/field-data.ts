@@ -1,4 +1,4 @@
-/** Field data in the site server: pages are told to report, and reports are taken. */
+/** Field data in the site server: pages are sampled to report, and reports are taken. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
@@ -44,8 +44,8 @@ export class FieldData {
   /**
    * Tells some views to report. `Server-Timing` is the one header of a navigation that scripts can read; hosts without this
    * server say nothing there, and their pages report nothing. Decided here and not in the page, it costs views that do not
-   * report no script, and who asks to be left alone is not even asked. The others are told so: a cache that revalidates
-   * would keep what it was told last time.
+   * report no script, and who asks to be left alone is not even asked. The others are sampled so: a cache that revalidates
+   * would keep what it was sampled last time.
    */
   announce(
     request: IncomingMessage,
@@ -55,8 +55,8 @@ export class FieldData {
   ): void {
     if (this.#collector === null || route === null || release === null) return;
     const isSampled = this.#random() * 100 < this.#percent && !isUnwatched(request);
-    const told = isSampled ? `;desc="${route} ${release.id}"` : '';
-    response.appendHeader('Server-Timing', fieldTiming + told);
+    const sampled = isSampled ? `;desc="${route} ${release.id}"` : '';
+    response.appendHeader('Server-Timing', fieldTiming + sampled);
   }
 
   /**

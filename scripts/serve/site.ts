@@ -14,7 +14,7 @@ import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
 import { answerDictionaries, type AnswerDictionaries } from './answer-dictionaries.ts';
 import { BlobCache } from './blob-cache.ts';
-import { limitCrowd, usualCrowd, type CrowdLimits } from './crowd.ts';
+import { limitConnections, defaultConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
 import { Differences } from './differences.ts';
 import { FieldData } from './field-data.ts';
 import { sendFile } from './file-answer.ts';
@@ -69,7 +69,7 @@ export interface SiteOptions {
   /** Maximum time without progress on a connection, in either direction. */
   readonly idleMs?: number;
   /** Connection and concurrency limits. */
-  readonly crowd?: CrowdLimits;
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 export interface Site {
@@ -146,7 +146,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     },
     options.idleMs,
   );
-  const admits = limitCrowd(server, options.crowd ?? usualCrowd, proxies);
+  const admits = limitConnections(server, options.connectionLimits ?? defaultConnectionLimits, proxies);
 
   return {
     listen: (port, host) => listen(server, { port, host, setting: 'PORT' }),

@@ -114,7 +114,7 @@ async function startApi(options: StartOptions, children: Children): Promise<stri
   let firstEnd: UnexpectedEnd | null = null;
   children.keep(apiProgram(programs.api), (end) => {
     firstEnd ??= end;
-    tellOfEnd(options, end);
+    reportEnd(options, end);
   });
   const deadline = performance.now() + apiStartMs;
   while (!(await answers(settings.apiUrl))) {
@@ -139,7 +139,7 @@ function apiProgram(script: string): KeptProgram {
 }
 
 /** Its output has been printed already. */
-function tellOfEnd({ say, log }: StartOptions, { how, code, againMs }: UnexpectedEnd): void {
+function reportEnd({ say, log }: StartOptions, { how, code, againMs }: UnexpectedEnd): void {
   log.error({ code, againMs }, how);
   const what = againMs === null ? 'It is not started again' : `It is started again in ${againMs / 1000} s`;
   say(`${how}. ${what}; the site goes on.`);
@@ -186,7 +186,7 @@ function startPublisher(options: StartOptions, children: Children): void {
   const script = options.programs.publisher;
   const labels = { name: 'The publisher', label: 'publisher' };
   children.keep({ ...labels, script, args: ['--up-to-date'], argsAgain: [] }, (end) => {
-    tellOfEnd(options, end);
+    reportEnd(options, end);
     if (end.againMs === null) options.say(`Nothing will be published by itself: ${end.lastWords}`);
   });
 }

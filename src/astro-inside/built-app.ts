@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Inputs of the bundle that are not among its files. */
-export interface BundleFacts {
+export interface BundleInfo {
   /** File name of the entry module. */
   readonly entry: string;
   /** Origin of the URLs that pages are rendered at. */
@@ -25,7 +25,7 @@ export interface PageRenderer {
 }
 
 /** Imports the bundle; Node caches it for the process's lifetime. @throws Error when its format is unknown */
-export async function loadRenderer(folder: string, bundle: BundleFacts): Promise<PageRenderer> {
+export async function loadRenderer(folder: string, bundle: BundleInfo): Promise<PageRenderer> {
   const loaded = (await import(pathToFileURL(join(folder, bundle.entry)).href)) as {
     readonly app?: BuiltApp;
   };

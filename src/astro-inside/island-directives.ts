@@ -7,7 +7,7 @@ import type { ClientDirective } from 'astro';
  */
 export function defineDirectives(own: Readonly<Record<string, ClientDirective>>): void {
   Object.assign(globalThis, { Astro: { ...own, only } });
-  // An island's export has its file's name; `lean-islands.ts` omits the attribute.
+  // An island's export has its file's name; `unused-island-attributes.ts` omits the attribute.
   for (const island of document.querySelectorAll('astro-island:not([component-export])')) {
     const [, name = ''] = /\/(\w+)\.[^/]*$/.exec(island.getAttribute('component-url') ?? '') ?? [];
     island.setAttribute('component-export', name);

@@ -32,8 +32,8 @@ export interface PageDefinition<View> {
   readonly path?: (params: PageParams) => string;
 }
 
-/** Facts of a page that the publisher uses. */
-export interface PageFacts {
+/** What the publisher uses of a page's view model. */
+export interface PageMetadata {
   readonly name: string | null;
   readonly isListed: boolean;
 }
@@ -44,8 +44,8 @@ export interface PageKind<View = unknown> extends Pick<
 > {
   readonly sitemap: string;
   readonly path: (params: PageParams) => string;
-  /** Reads the view model for its facts. @throws Error for a nonexistent page. */
-  readonly facts: (params: PageParams) => PageFacts;
+  /** Reads it from the view model. @throws Error for a nonexistent page. */
+  readonly metadata: (params: PageParams) => PageMetadata;
 }
 
 const sharedSitemap = 'paginas';
@@ -56,7 +56,7 @@ export function pageKind<View>(definition: PageDefinition<View>): PageKind<View>
   const { isListed = () => true, path = ownPath } = definition;
   return {
     ...{ route, pages, view, urgency, sitemap, path },
-    facts(params) {
+    metadata(params) {
       const shown = view(params);
       return { name: name(shown), isListed: isIndexed && isListed(shown) };
     },

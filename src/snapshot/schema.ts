@@ -5,7 +5,7 @@
 import type { Category } from '../domain/catalogue/category.ts';
 import type { HomeContent, PublishedHome } from '../domain/content/content.ts';
 import type { PublishedLanding } from '../domain/content/landing.ts';
-import type { Named, ProductDetail, ProductFacts, PublishedImage } from '../domain/catalogue/product.ts';
+import type { Named, ProductDetail, ProductBase, PublishedImage } from '../domain/catalogue/product.ts';
 
 /** Increase it when a table or a stored type changes: a snapshot of another version is rebuilt from the API. */
 export const schemaVersion = 4;
@@ -131,7 +131,7 @@ export type NamedList = Extract<ListName, 'author' | 'brand' | 'tag'>;
 
 /** Product fields that decide its lists and series. */
 export type StoredListing = Pick<
-  ProductFacts,
+  ProductBase,
   | 'title'
   | 'categories'
   | 'authors'

@@ -46,7 +46,7 @@ export interface Tables {
 
 export type TableName = keyof Tables;
 
-export interface TableFacts {
+export interface TableDefinition {
   /** Primary key columns. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
@@ -56,7 +56,7 @@ export interface TableFacts {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-export const tables: Readonly<Record<TableName, TableFacts>> = {
+export const tables: Readonly<Record<TableName, TableDefinition>> = {
   product: {
     key: ['slug'],
     columns: ['title', 'category', 'link', 'card', 'detail', 'neighbours'],

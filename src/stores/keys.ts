@@ -26,7 +26,7 @@ export const keys = {
   logout: 'vineta:1:logout',
   /** sessionStorage: form drafts, and the return path of a login. */
   draft: 'vineta:1:draft',
-  origin: 'vineta:1:origin',
+  returnPath: 'vineta:1:origin',
   /** sessionStorage: the departure of a Google login. */
   googleLogin: 'vineta:1:google-login',
   /** sessionStorage: input of a form whose code failed to load, by path. */
@@ -55,7 +55,7 @@ export const keys = {
 
 /** Personal data, deleted on logout from any page. Draft keys are in `drafts.ts`. */
 export const personalInTab = [
-  keys.origin,
+  keys.returnPath,
   keys.googleLogin,
   keys.orderAttempt,
   keys.seenCart,

@@ -53,26 +53,26 @@ async function openShop(): Promise<{
   return { api, shoppers, stock: Object.fromEntries(slugs.map((slug) => [slug, stockLeft(api, slug)])) };
 }
 
-async function take(api: TestApi, shopper: TestCustomer, wish: Step): Promise<void> {
-  const cart = await shopper.cart({ [wish.slug]: wish.quantity }).catch(() => null);
+async function take(api: TestApi, shopper: TestCustomer, step: Step): Promise<void> {
+  const cart = await shopper.cart({ [step.slug]: step.quantity }).catch(() => null);
   if (cart === null) return;
-  for (const couponCode of wish.codes) {
+  for (const couponCode of step.codes) {
     await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
   }
-  const options = wish.key === undefined ? {} : { key: wish.key };
-  await Promise.all(Array.from({ length: wish.sends }, () => shopper.order(cart, options)));
+  const options = step.key === undefined ? {} : { key: step.key };
+  await Promise.all(Array.from({ length: step.sends }, () => shopper.order(cart, options)));
   const data = shopDataOf(api.db);
   const latest = (state: string) => {
     const row = api.db.prepare('SELECT max(id) AS id FROM shop_order WHERE state = ?').get(state);
     return Number(row?.['id'] ?? 0);
   };
   const awaiting = latest(orderStates.awaitingPayment);
-  if (wish.isCancelled && awaiting > 0)
+  if (step.isCancelled && awaiting > 0)
     changeOrderState(data, awaiting, orderStates.cancelled, api.clock.now());
   const site = 'http://shop.test';
-  if (wish.hasExpiry) await expireOrders(data, afterAllDeadlines, site);
+  if (step.hasExpiry) await expireOrders(data, afterAllDeadlines, site);
   const over = latest(orderStates.cancelled);
-  if (wish.isPaidLate && over > 0) data.atomically(() => receivePayment(data, over, api.clock.now(), site));
+  if (step.isPaidLate && over > 0) data.atomically(() => receivePayment(data, over, api.clock.now(), site));
 }
 
 const afterAllDeadlines = new Date('2027-01-01T00:00:00Z');
@@ -82,9 +82,9 @@ describe('whatever shoppers do at the same time', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const { api, shoppers, stock } = await openShop();
-        const taken = steps.map(async (wish) => {
-          const shopper = shoppers[wish.shopper];
-          if (shopper) await take(api, shopper, wish);
+        const taken = steps.map(async (step) => {
+          const shopper = shoppers[step.shopper];
+          if (shopper) await take(api, shopper, step);
         });
         await Promise.all(taken);
         for (const [slug, before] of Object.entries(stock)) {

@@ -1,6 +1,6 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { carrierBranches } from '../../scripts/api/facts/carrier-offices.ts';
+import { carrierBranches } from '../../scripts/api/shipping-tables/carrier-offices.ts';
 import { officesNear, quoteFor, type Goods } from '../../scripts/api/cart/shipping-quote.ts';
 import { provinceNames } from '../../src/text/provinces.ts';
 

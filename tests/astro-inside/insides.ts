@@ -31,7 +31,7 @@ export const insides: Readonly<Record<string, Inside>> = {
   },
   'astro/dist/runtime/server/hydration.js': {
     digest: 'e1c62e4312833f9c',
-    leaning: ['lean-islands.ts', 'deferred-client-only.ts'],
+    leaning: ['unused-island-attributes.ts', 'deferred-client-only.ts'],
   },
   'astro/dist/runtime/server/astro-island.js': {
     digest: '01097c0fb7754fad',
@@ -39,7 +39,7 @@ export const insides: Readonly<Record<string, Inside>> = {
       'island-element.ts',
       'island-directives.ts',
       'deferred-client-only.ts',
-      'lean-islands.ts',
+      'unused-island-attributes.ts',
       'dev-server.ts',
     ],
   },

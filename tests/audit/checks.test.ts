@@ -4,7 +4,7 @@ import { dataFindings, offeredPrice } from '../../scripts/audit/data-checks.ts';
 import type { AuditFinding } from '../../scripts/audit/audit-finding.ts';
 import { feedFindings } from '../../scripts/audit/feed-checks.ts';
 import { pageFindings } from '../../scripts/audit/page-checks.ts';
-import { pageFacts } from '../../scripts/audit/page-facts.ts';
+import { parsePage } from '../../scripts/audit/parsed-page.ts';
 import { priceFindings } from '../../scripts/audit/price-checks.ts';
 import { expectPublishedFor, siteOf, type PublishedSite } from '../../scripts/audit/published-site.ts';
 import { namesakeFindings, sitemapFindings } from '../../scripts/audit/site-checks.ts';
@@ -120,7 +120,7 @@ function siteWith(changed: Readonly<Record<string, string>> = {}): PublishedSite
   return siteOf({
     origin,
     release: 'r',
-    pages: new Map(pages.map(([path, text]) => [path, pageFacts(path, text)])),
+    pages: new Map(pages.map(([path, text]) => [path, parsePage(path, text)])),
     has: (path) => all.has(path),
     read: (path) => Promise.resolve(all.get(path) ?? ''),
   });
@@ -284,7 +284,7 @@ describe('the audit', () => {
   });
 
   it('reads what a product costs', () => {
-    expect(offeredPrice(pageFacts(path, page()[path]))).toBe('1234.50 ARS');
-    expect(pageFacts(path, page()[path]).price).toBe('$AR 1.234,50');
+    expect(offeredPrice(parsePage(path, page()[path]))).toBe('1234.50 ARS');
+    expect(parsePage(path, page()[path]).price).toBe('$AR 1.234,50');
   });
 });

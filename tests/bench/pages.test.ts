@@ -1,7 +1,7 @@
 /** Evaluation of page measurements. */
 import { describe, expect, it } from 'vitest';
 import { firstPaintFloor, largestPaintFloor } from '../../scripts/bench/pages/line-floor.ts';
-import { toldWorst, worstOf } from '../../scripts/bench/pages/measuring.ts';
+import { worstForTable, worstOf } from '../../scripts/bench/pages/measuring.ts';
 import { median, percentile } from '../../scripts/bench/pages/median.ts';
 import { profiles } from '../../scripts/bench/pages/profiles.ts';
 import { atMost, type Figure } from '../../scripts/figures/figure.ts';
@@ -48,11 +48,11 @@ describe('the worst of several figures', () => {
 
   it('says in the table among how many it is, and how many of them miss the target', () => {
     const figures = [figure('a', 0.5), { ...figure('b', 3), conditions: '/b' }, figure('c', 2)];
-    expect(toldWorst(figures)).toMatchObject({
+    expect(worstForTable(figures)).toMatchObject({
       name: 'b',
       conditions: '/b; the worst of 3, 2 of them beyond',
     });
-    expect(toldWorst([figure('a', 0.5)]).conditions).toBe('the worst of 1');
+    expect(worstForTable([figure('a', 0.5)]).conditions).toBe('the worst of 1');
   });
 
   it('of nothing is refused: a row that nothing was measured for is not met', () => {

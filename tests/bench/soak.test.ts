@@ -6,7 +6,7 @@ import { unexplained, type Failure, type Outage } from '../../scripts/bench/soak
 import { longestGeneration, type Sample } from '../../scripts/bench/soak/processes.ts';
 import {
   compareOrders,
-  tell,
+  acknowledge,
   type AcknowledgedOrders,
   type WireOrder,
 } from '../../scripts/bench/soak/acknowledged-orders.ts';
@@ -96,13 +96,13 @@ describe('the schedule of kills', () => {
 });
 
 describe('a failed request', () => {
-  const failure = (wish: Partial<Failure>): Failure => ({
+  const failure = (values: Partial<Failure>): Failure => ({
     kind: 'call',
     what: 'GET /api/v1/home',
     from: 100,
     until: 110,
     status: 502,
-    ...wish,
+    ...values,
   });
   const outage = (process: Outage['process'], from = 90, until = 120): Outage => ({ process, from, until });
 
@@ -141,31 +141,31 @@ describe('the ledger of acknowledged orders', () => {
     orderItems: [{ productId: 7, quantity: 1, totalPrice: { amount, currency: 'ARS' } }],
   });
   const toldOf = (...answers: (readonly [key: string, order: WireOrder])[]) => {
-    const told: AcknowledgedOrders = new Map();
-    for (const [key, answer] of answers) tell(told, key, answer);
-    return told;
+    const acknowledged: AcknowledgedOrders = new Map();
+    for (const [key, answer] of answers) acknowledge(acknowledged, key, answer);
+    return acknowledged;
   };
 
-  it('is met by orders that are there as they were told, also when they were told twice', () => {
-    const told = toldOf(['a', order(1)], ['b', order(2)], ['a', order(1)]);
+  it('is met by orders that are there as they were acknowledged, also when they were acknowledged twice', () => {
+    const acknowledged = toldOf(['a', order(1)], ['b', order(2)], ['a', order(1)]);
     const there = new Map([
       [1, order(1)],
       [2, order(2)],
     ]);
-    expect(compareOrders(told, there)).toEqual({ lost: 0, changed: 0, doubled: 0 });
+    expect(compareOrders(acknowledged, there)).toEqual({ lost: 0, changed: 0, doubled: 0 });
   });
 
   it('finds an order that is gone and one with another total', () => {
-    const told = toldOf(['a', order(1)], ['b', order(2)], ['c', order(3)]);
+    const acknowledged = toldOf(['a', order(1)], ['b', order(2)], ['c', order(3)]);
     const there = new Map([
       [1, order(1, 101)],
       [2, null],
     ]);
-    expect(compareOrders(told, there)).toEqual({ lost: 2, changed: 1, doubled: 0 });
+    expect(compareOrders(acknowledged, there)).toEqual({ lost: 2, changed: 1, doubled: 0 });
   });
 
   it('finds a key that was answered with two orders', () => {
-    const told = toldOf(['a', order(1)], ['a', order(2)], ['a', order(2)]);
-    expect(compareOrders(told, new Map([[2, order(2)]]))).toMatchObject({ lost: 0, doubled: 1 });
+    const acknowledged = toldOf(['a', order(1)], ['a', order(2)], ['a', order(2)]);
+    expect(compareOrders(acknowledged, new Map([[2, order(2)]]))).toMatchObject({ lost: 0, doubled: 1 });
   });
 });

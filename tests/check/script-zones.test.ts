@@ -45,7 +45,7 @@ describe('a file of scripts/', () => {
   it('is in the zone within a folder before that of the folder', () => {
     expect(
       ['release.ts', 'progress.ts', 'publish.ts'].map((name) => zoneOf(`scripts/publish/${name}`)),
-    ).toEqual(['release', 'ground', 'publish']);
+    ).toEqual(['release', 'base', 'publish']);
   });
 });
 

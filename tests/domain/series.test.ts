@@ -2,11 +2,11 @@ import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { seriesOf, type SeriesOverrides } from '../../src/domain/catalogue/series.ts';
 import { slugOf } from '../../src/domain/slug.ts';
-import type { SeriesFacts } from '../../src/domain/catalogue/volume-company.ts';
+import type { SeriesProduct } from '../../src/domain/catalogue/volume-company.ts';
 
 const named = (name: string) => ({ name, slug: slugOf(name) });
 
-function book(title: string, facts: Partial<SeriesFacts> = {}): SeriesFacts {
+function book(title: string, facts: Partial<SeriesProduct> = {}): SeriesProduct {
   return {
     slug: slugOf(title),
     title,
@@ -21,12 +21,12 @@ function book(title: string, facts: Partial<SeriesFacts> = {}): SeriesFacts {
 }
 
 const books = (...titles: string[]) => titles.map((title) => book(title));
-const namesAndNumbers = (products: readonly SeriesFacts[], overrides?: SeriesOverrides) =>
+const namesAndNumbers = (products: readonly SeriesProduct[], overrides?: SeriesOverrides) =>
   seriesOf(products, overrides).series.map(({ name, volumes }) => [
     name,
     ...volumes.map(({ number }) => number),
   ]);
-const doubts = (products: readonly SeriesFacts[], overrides?: SeriesOverrides) =>
+const doubts = (products: readonly SeriesProduct[], overrides?: SeriesOverrides) =>
   seriesOf(products, overrides).unparsed.map(({ slug, reason }) => [slug, reason]);
 
 describe('series', () => {

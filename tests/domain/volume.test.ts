@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { volumeFrom, volumeOf, type VolumeFacts } from '../../src/domain/catalogue/volume.ts';
+import { volumeFrom, volumeOf, type VolumeProduct } from '../../src/domain/catalogue/volume.ts';
 
-const book: VolumeFacts = {
+const book: VolumeProduct = {
   title: '',
   brand: { name: 'Ivrea', slug: 'ivrea' },
   format: 'rustica',
@@ -79,7 +79,7 @@ describe('the volume of a title', () => {
   });
 
   it('has the key of its siblings, however they are spelled', () => {
-    const key = (title: string, facts: Partial<VolumeFacts> = {}) =>
+    const key = (title: string, facts: Partial<VolumeProduct> = {}) =>
       volumeOf({ ...book, ...facts, title })?.key;
     expect(key('ONE PIECE Tomo 3')).toBe(key('One  Piece, Vol. 4: El alba'));
     expect(key('Bárbara Vol. 1')).toBe(key('Barbara Vol. 2'));

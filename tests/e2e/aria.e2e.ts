@@ -69,7 +69,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       `textbox "${cartTexts.quantity}"`,
       `button "${cartTexts.increaseOf(title)}"`,
       `button "${cartTexts.add}"`,
-      `heading "${catalogueTexts.facts.title}" [level=2]`,
+      `heading "${catalogueTexts.attributes.title}" [level=2]`,
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Elements of every page: message bar, search, menu, notices, and account links. */
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { drawn, shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint, shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
@@ -114,7 +114,7 @@ describe.each(widths)('searching by keyboard on a %s', (width) => {
     await box(page).pressSequentially('i');
     await (await isAnswered).finished();
     await options.first().waitFor();
-    await drawn(page);
+    await waitForPaint(page);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('suggestion-0');
     await page.keyboard.press('ArrowUp');
@@ -253,7 +253,7 @@ async function answerLate(page: Page, text: string) {
     answer: async () => {
       mayBeAnswered.resolve(undefined);
       await isOver.promise;
-      await drawn(page);
+      await waitForPaint(page);
     },
   };
 }

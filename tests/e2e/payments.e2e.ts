@@ -122,7 +122,7 @@ async function buyAgain(
 }
 
 async function orderNumber(page: Page): Promise<number> {
-  const order = Number(await page.locator('.checkout-facts dd').first().textContent());
+  const order = Number(await page.locator('.order-details dd').first().textContent());
   expect(order).toBeGreaterThan(0);
   return order;
 }

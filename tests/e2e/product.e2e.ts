@@ -1,6 +1,6 @@
 /** A product page: live data, correct values, and no change or announcement where nothing changed. */
 import { describe, expect, it } from 'vitest';
-import { drawn, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
@@ -168,7 +168,7 @@ describe('a page whose API is silent', () => {
     await visit(`/producto/${slug}`);
     // Three attempts; after the last failure the page is checked once it is painted.
     await expect.poll(() => failures).toBe(3);
-    await drawn(page);
+    await waitForPaint(page);
     await expect
       .poll(() => page.locator('.buy-box [data-price] .ars b').textContent())
       .toBe(formatMoney(price));

@@ -23,15 +23,15 @@ describe('fault 19, a storage that is blocked or cleared', () => {
     await context.addInitScript(blockStorage);
     await visit('/cuenta/mis-pedidos');
     await page.waitForURL('**/login?origen=%2Fcuenta%2Fmis-pedidos');
-    await page.getByText(texts.cannotEnter.why).waitFor();
-    await page.getByText(texts.cannotEnter.allow).waitFor();
+    await page.getByText(texts.storageBlocked.why).waitFor();
+    await page.getByText(texts.storageBlocked.allow).waitFor();
     await expect.poll(() => page.getByLabel(texts.password).count()).toBe(0);
     await expectAccessible(page);
     await Promise.all([
       page.waitForEvent('load'),
-      page.getByRole('button', { name: texts.cannotEnter.retry }).click(),
+      page.getByRole('button', { name: texts.storageBlocked.retry }).click(),
     ]);
-    await page.getByRole('link', { name: texts.cannotEnter.browse }).click();
+    await page.getByRole('link', { name: texts.storageBlocked.browse }).click();
     await page.waitForURL('**/productos');
   });
 
@@ -39,7 +39,7 @@ describe('fault 19, a storage that is blocked or cleared', () => {
     const { page, context, visit } = await openShopper('desk');
     await context.addInitScript(blockStorage);
     await visit('/recuperar-clave-validacion?email=a%40example.com&token=t');
-    await page.getByText(texts.cannotEnter.reopenLink).waitFor();
+    await page.getByText(texts.storageBlocked.reopenLink).waitFor();
     await expectAccessible(page);
   });
 

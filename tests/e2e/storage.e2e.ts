@@ -42,7 +42,7 @@ describe.each(refusingStorages)('with a storage that is $name', (trouble) => {
     await page.getByRole('button', { name: cartTexts.add }).first().click();
     await page.getByText(cartTexts.added).waitFor();
     await visit('/login');
-    await page.getByText(sessionTexts.cannotEnter.why).waitFor();
+    await page.getByText(sessionTexts.storageBlocked.why).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   });
 });

@@ -4,23 +4,24 @@ import {
   readChangeNotifications,
   settleChangeNotifications,
 } from '../../scripts/publish/change-notifications.ts';
+import { withPublisherDatabase } from '../../scripts/publish/publisher-database.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
-describe('what was told', () => {
+describe('what was notified', () => {
   it('is struck out when it is live, but for what was refused', () => {
     const data = emptyShop();
-    tell(data, 'a', 'b');
-    tellOfLists(data);
+    notify(data, 'a', 'b');
+    notifyOfLists(data);
     settleChangeNotifications(data, readChangeNotifications(data), ['b', 'somebody else']);
     expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isLook: false });
   });
 
   it('while a publish was reading is left for the next one, also of the same product', () => {
     const data = emptyShop();
-    tell(data, 'a', 'b');
+    notify(data, 'a', 'b');
     const read = readChangeNotifications(data);
-    tell(data, 'b', 'c');
+    notify(data, 'b', 'c');
     settleChangeNotifications(data, read, []);
     expect(readChangeNotifications(data).products).toEqual(['b', 'c']);
   });
@@ -28,24 +29,37 @@ describe('what was told', () => {
   it('last is not starved by a thousand that are refused again and again', () => {
     const data = emptyShop();
     const refused = Array.from({ length: 1000 }, (_, index) => `refused-${index}`);
-    tell(data, ...refused, 'last');
+    notify(data, ...refused, 'last');
     settleChangeNotifications(data, readChangeNotifications(data), refused);
     expect(readChangeNotifications(data).products).toContain('last');
   });
 
-  it('nothing is settled by a publish that was told nothing', () => {
+  it('nothing is settled by a publish that was notified of nothing', () => {
     const data = emptyShop();
     const none = readChangeNotifications(data);
-    tell(data, 'a');
+    notify(data, 'a');
     settleChangeNotifications(data, none, []);
     expect(readChangeNotifications(data).products).toEqual(['a']);
   });
+
+  it('is taken over from the table of an older program, once, in its order', () => {
+    const data = emptyShop();
+    withPublisherDatabase(data, (database) =>
+      database.exec(`
+        CREATE TABLE told (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
+        INSERT INTO told (product) VALUES ('b'), (''), ('a');
+      `),
+    );
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['b', 'a'], isLook: true });
+    settleChangeNotifications(data, readChangeNotifications(data), []);
+    expect(readChangeNotifications(data)).toMatchObject({ products: [], isLook: false });
+  });
 });
 
-function tell(data: DataLayout, ...products: readonly string[]): void {
+function notify(data: DataLayout, ...products: readonly string[]): void {
   storeChangeNotifications(data, { products, lookAgainAt: [] });
 }
 
-function tellOfLists(data: DataLayout): void {
+function notifyOfLists(data: DataLayout): void {
   storeChangeNotifications(data, { products: null, lookAgainAt: [] });
 }

@@ -134,10 +134,10 @@ describe('files for crawlers', () => {
 
   it('that are not needed any more go', async () => {
     const { publish, data, backend } = openCrawlWorkshop(3);
-    backend.products[0]!.facts = { tags: [{ name: 'Mechas', slug: 'mechas' }] };
+    backend.products[0]!.fields = { tags: [{ name: 'Mechas', slug: 'mechas' }] };
     await publish();
     expect(existsSync(join(data.build, 'sitemaps/tags-1.xml'))).toBe(true);
-    backend.products[0]!.facts = {};
+    backend.products[0]!.fields = {};
     rmSync(join(data.build, 'tags/mechas.html'));
     await publish();
     expect(existsSync(join(data.build, 'sitemaps/tags-1.xml'))).toBe(false);
@@ -147,7 +147,7 @@ describe('files for crawlers', () => {
 describe('the feed of products', () => {
   it('tells price, availability and identity as the page does', async () => {
     const workshop = openCrawlWorkshop(3, ({ products }) => {
-      products[1]!.facts = {
+      products[1]!.fields = {
         isbn: '978-0-306-40615-7',
         format: 'rustica',
         priceWithDiscount: { currency: 'ARS', amount: 900.5 },
@@ -176,8 +176,8 @@ describe('the feed of products', () => {
   it.each([
     ['a presale without a date', { its_on_presale: true }],
     ['a gift card', { isGiftcard: true }],
-  ])('leaves out %s', async (_, facts) => {
-    const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.facts = facts));
+  ])('leaves out %s', async (_, fields) => {
+    const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.fields = fields));
     await workshop.publish();
     for (const slug of ['tomo-1', 'tomo-2']) withCover(workshop, slug, '/img/tapa.webp');
     const report = await writeCrawlFiles({ data: workshop.data, siteUrl });

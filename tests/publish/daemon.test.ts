@@ -135,7 +135,7 @@ describe('the publisher', () => {
   });
 
   it.each<[string, (store: PublisherStore) => void]>([
-    ['was told before', (store) => store.take({ ...told, products: ['tomo-7'] }, Date.now())],
+    ['was told before', (store) => store.take({ ...delivery, products: ['tomo-7'] }, Date.now())],
     ['fell due meanwhile', (store) => store.remind({ at: Date.now() - minute, only: null })],
   ])('looks at once for what %s, also when somebody has just published', async (_, happened) => {
     const data = emptyShop();
@@ -216,7 +216,7 @@ describe('the publisher', () => {
 });
 
 /** A delivery without content. */
-const told = { id: 'one', until: 0, lookAgainAt: [] };
+const delivery = { id: 'one', until: 0, lookAgainAt: [] };
 
 interface Circumstances {
   readonly isUpToDate?: boolean;
@@ -271,7 +271,7 @@ function report(): PublishReport {
       refused: [],
       isListRead: true,
       removedProducts: 0,
-      pages: { pages: 1, changed: 1, removed: 0, changedPaths: ['/producto/tomo-1'], told: [] },
+      pages: { pages: 1, changed: 1, removed: 0, changedPaths: ['/producto/tomo-1'], explained: [] },
       pictures: 0,
       seriesDoubts: [],
       calls: 1,

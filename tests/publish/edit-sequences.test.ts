@@ -37,9 +37,9 @@ describe(`${sequences} random sequences of edits, each edit published as it come
         // A first publish asks for many products at once where it can: that must come to the same.
         backend.hasDetails = sequence % 2 === 0;
         for (let edits = 1 + draw(longestSequence); edits > 0; edits -= 1) {
-          const { slug, toldBy } = editAtRandom(backend, draw);
+          const { slug, detectedBy } = editAtRandom(backend, draw);
           // Sometimes the webhook is lost, and the schedule detects the change.
-          const isNamed = toldBy === 'name' || (toldBy === 'either' && draw(3) > 0);
+          const isNamed = detectedBy === 'name' || (detectedBy === 'either' && draw(3) > 0);
           // Half of the named edits are stored as notifications before the publish.
           const isTold = isNamed && draw(2) === 0;
           if (isTold) storeChangeNotifications(data, { products: [slug], lookAgainAt: [] });

@@ -6,7 +6,7 @@ import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot } from '../../scripts/publish/sync.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
-describe('an edit that the lists do not tell of', () => {
+describe('an edit that the lists do not show', () => {
   it('is found by looks that take a share of the products each, within one round', async () => {
     const { backend, sync } = await openShop(12);
     productOf(backend, 'tomo-7').description = '<p>Otra cosa.</p>';

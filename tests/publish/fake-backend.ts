@@ -46,9 +46,9 @@ export interface FakeProduct {
   /** Slugs of other products by its authors. */
   sameAuthor?: string[];
   /** Wire fields that differ from the fake's defaults. */
-  facts?: Partial<WireProduct>;
+  fields?: Partial<WireProduct>;
   /** Same, only for responses in dollars. */
-  dollarFacts?: Partial<WireProduct>;
+  dollarFields?: Partial<WireProduct>;
 }
 
 export interface FakeOffer {
@@ -238,14 +238,14 @@ function treeOf({ name, slug, children }: FakeCategory): object {
 export function discount(product: FakeProduct, percent: number): void {
   const { dollars, pesos } = product;
   const less = (amount: number) => Math.round(amount * (100 - percent)) / 100;
-  product.facts =
+  product.fields =
     percent === 0
       ? {}
       : {
           discount_percent: percent,
-          // `facts` apply to both currencies unless `dollarFacts` overrides them.
+          // `fields` apply to both currencies unless `dollarFields` overrides them.
           priceWithDiscount: { currency: 'ARS', amount: less(pesos) },
         };
-  product.dollarFacts =
+  product.dollarFields =
     percent === 0 ? {} : { priceWithDiscount: { currency: 'USD', amount: less(dollars) } };
 }

@@ -27,8 +27,8 @@ export function cardOf({ categories }: Shop, product: FakeProduct, currency: Cur
     number_of_pages: null,
     tags: [],
     isbn: null,
-    ...product.facts,
-    ...(currency === 'USD' && product.dollarFacts),
+    ...product.fields,
+    ...(currency === 'USD' && product.dollarFields),
   } satisfies Partial<WireProduct>;
 }
 
@@ -38,8 +38,8 @@ export function productOf(shop: Shop, product: FakeProduct, currency: Currency):
   return {
     ...cardOf(shop, product, currency),
     description: product.description,
-    videos: product.facts?.videos ?? null,
-    dimensions: product.facts?.dimensions ?? null,
+    videos: product.fields?.videos ?? null,
+    dimensions: product.fields?.dimensions ?? null,
     authorProducts: among(product.sameAuthor ?? []),
     relatedProducts: among(product.related),
   };

@@ -10,7 +10,7 @@ import {
   longest,
   mostPictures,
   productsPerFile,
-  toldDescription,
+  descriptionLength,
 } from '../../scripts/publish/crawl/feed-limits.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -137,7 +137,7 @@ describe('the longest product that there can be', () => {
     });
     edit('tomo-1', {
       title: long(longest['g:title']),
-      description: `<p>${long(toldDescription)}</p>`,
+      description: `<p>${long(descriptionLength)}</p>`,
       brand: { name: long(longest['g:brand']), slug: 'x' },
       cover: image('x'),
       images: Array.from({ length: mostPictures * 2 }, (_, index) => image(String(index))),

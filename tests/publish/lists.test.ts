@@ -17,9 +17,9 @@ const cyberpunk = { name: 'Cyberpunk', slug: 'cyberpunk' };
 
 /** tomo-2 to tomo-8 are by Otomo, tomo-3 is a presale, tomo-4 in offer; pages hold five. */
 function fill({ products }: FakeBackend): void {
-  for (const product of products.slice(1, 8)) product.facts = { authors: [otomo], tags: [cyberpunk] };
-  products[2]!.facts = { ...products[2]!.facts, its_on_presale: true };
-  products[3]!.facts = { ...products[3]!.facts, priceWithDiscount: { currency: 'ARS', amount: 900 } };
+  for (const product of products.slice(1, 8)) product.fields = { authors: [otomo], tags: [cyberpunk] };
+  products[2]!.fields = { ...products[2]!.fields, its_on_presale: true };
+  products[3]!.fields = { ...products[3]!.fields, priceWithDiscount: { currency: 'ARS', amount: 900 } };
 }
 
 const listPages = {
@@ -87,7 +87,7 @@ describe('lists of products', () => {
     const { backend, sync } = openWorkshop(12);
     fill(backend);
     await sync();
-    backend.products[8]!.facts = { priceWithDiscount: { currency: 'ARS', amount: 900 } };
+    backend.products[8]!.fields = { priceWithDiscount: { currency: 'ARS', amount: 900 } };
     backend.products[8]!.picture = '/media/9.png';
     backend.pictures.set('/media/9.png', await picture());
     await sync();
@@ -99,7 +99,7 @@ describe('lists of products', () => {
     fill(backend);
     await sync();
     expect([...keys().keys()]).toContain('/autores/katsuhiro-otomo/2');
-    for (const product of backend.products) product.facts = {};
+    for (const product of backend.products) product.fields = {};
     await sync();
     expect([...keys().keys()].filter((path) => path.startsWith('/autores'))).toEqual([]);
     expect(() => authorPage.view({ slug: 'katsuhiro-otomo' })).toThrow('no author "katsuhiro-otomo"');
@@ -108,7 +108,7 @@ describe('lists of products', () => {
   it('of something whose slug is a number or no path have no page, and nothing links to one', async () => {
     const { backend, sync, keys } = openWorkshop(3);
     const [first] = backend.products;
-    first!.facts = {
+    first!.fields = {
       authors: [{ name: 'Trescientos', slug: '300' }, otomo],
       tags: [{ name: 'A/B', slug: 'a/b' }],
     };
@@ -128,10 +128,10 @@ describe('what is derived from the catalogue', () => {
     ['a price', ({ products }) => (products[1]!.pesos = 5)],
     [
       'a discount',
-      ({ products }) => (products[1]!.facts = { priceWithDiscount: { currency: 'ARS', amount: 500 } }),
+      ({ products }) => (products[1]!.fields = { priceWithDiscount: { currency: 'ARS', amount: 500 } }),
     ],
-    ['a presale', ({ products }) => (products[1]!.facts = { its_on_presale: true })],
-    ['a tag', ({ products }) => (products[1]!.facts = { tags: [cyberpunk] })],
+    ['a presale', ({ products }) => (products[1]!.fields = { its_on_presale: true })],
+    ['a tag', ({ products }) => (products[1]!.fields = { tags: [cyberpunk] })],
     ['a title', ({ products }) => (products[1]!.title = 'Akira Vol. 3')],
     ['another category', ({ products }) => (products[1]!.category = 'libros')],
     ['a product less', ({ products }) => void products.splice(1, 1)],
@@ -143,7 +143,7 @@ describe('what is derived from the catalogue', () => {
     fill(kept.backend);
     for (const number of [1, 2]) kept.backend.products[number + 8]!.title = `Akira Vol. ${number}`;
     for (const product of kept.backend.products) {
-      product.facts = { ...product.facts, format: 'rustica' };
+      product.fields = { ...product.fields, format: 'rustica' };
       product.related = [];
     }
     await kept.sync();

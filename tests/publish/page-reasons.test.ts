@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mostTold, type PageChanges } from '../../scripts/publish/pages/records.ts';
+import { mostExplained, type PageChanges } from '../../scripts/publish/pages/records.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('why a page changed', () => {
-  it('is told of each: the product itself, what shows it, the list it is in', async () => {
+  it('is given for each: the product itself, what shows it, the list it is in', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
     Object.assign(backend.products[6] ?? {}, { pesos: 5000, title: 'Otro título' });
@@ -51,16 +51,18 @@ describe('why a page changed', () => {
   });
 
   it('is what all pages carry when all of them changed, and stops at the first few', async () => {
-    const { sync } = openWorkshop(mostTold + 20);
+    const { sync } = openWorkshop(mostExplained + 20);
     const { pages } = await sync();
-    expect(pages.changed).toBeGreaterThan(mostTold);
-    expect(pages.told.map(({ reason }) => reason)).toEqual(Array(mostTold).fill({ kind: 'everywhere' }));
+    expect(pages.changed).toBeGreaterThan(mostExplained);
+    expect(pages.explained.map(({ reason }) => reason)).toEqual(
+      Array(mostExplained).fill({ kind: 'everywhere' }),
+    );
   });
 
   it('stands beside the name of the page', async () => {
     const { sync } = openWorkshop();
     const { pages } = await sync();
-    const named = new Map(pages.told.map(({ path, route, name }) => [path, { route, name }]));
+    const named = new Map(pages.explained.map(({ path, route, name }) => [path, { route, name }]));
     expect(named.get('/producto/tomo-7')).toEqual({ route: 'product', name: 'Tomo 7' });
     expect(named.get('/editorial/ivrea/2')).toEqual({ route: 'brand', name: 'Ivrea' });
     expect(named.get('/productos/shonen')).toEqual({ route: 'productList', name: 'Shonen' });
@@ -68,6 +70,6 @@ describe('why a page changed', () => {
   });
 });
 
-function reasonsOf({ told }: PageChanges) {
-  return Object.fromEntries(told.map(({ path, reason }) => [path, reason]));
+function reasonsOf({ explained }: PageChanges) {
+  return Object.fromEntries(explained.map(({ path, reason }) => [path, reason]));
 }

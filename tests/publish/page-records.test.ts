@@ -38,7 +38,9 @@ describe('a field added to a view model', () => {
       void database.prepare(upsertSql('document', 'VALUES (?, ?)')).run('giftCards', body);
     const changed = edited(data, { kinds, code }, giftCards('["another one"]'));
     expect(changed.changedPaths.toSorted()).toEqual(['/giftcards', ...products].sort());
-    expect(changed.told.find(({ path }) => path === '/producto/tomo-7')?.reason).toEqual({ kind: 'content' });
+    expect(changed.explained.find(({ path }) => path === '/producto/tomo-7')?.reason).toEqual({
+      kind: 'content',
+    });
     // Without the field, product pages do not depend on the document.
     edited(data, {});
     expect(edited(data, {}, giftCards('[]')).changedPaths).toEqual(['/giftcards']);
@@ -89,9 +91,9 @@ describe('a page is read again', () => {
     const read: string[] = [];
     const kinds = pageKinds.map((kind) => ({
       ...kind,
-      facts: (params: Parameters<PageKind['facts']>[0]) => {
+      metadata: (params: Parameters<PageKind['metadata']>[0]) => {
         read.push(kind.path(params));
-        return kind.facts(params);
+        return kind.metadata(params);
       },
     }));
     const price =

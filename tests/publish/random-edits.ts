@@ -19,10 +19,10 @@ export function drawFrom(seed: number): Draw {
 export interface Edited {
   readonly slug: string;
   /** How the change is detected: by a webhook that names the product, by reading the lists, or by either. */
-  readonly toldBy: ToldBy;
+  readonly detectedBy: DetectedBy;
 }
 
-type ToldBy = 'name' | 'lists' | 'either';
+type DetectedBy = 'name' | 'lists' | 'either';
 
 /** Applies one random edit. */
 export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
@@ -31,17 +31,17 @@ export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
   if (product === undefined || edit === undefined) throw new Error('there is nothing to edit');
   // Read before the edit, which may change the slug.
   const { slug } = product;
-  return { slug, toldBy: edit(product, backend, draw) };
+  return { slug, detectedBy: edit(product, backend, draw) };
 }
 
-type Edit = (product: FakeProduct, backend: FakeBackend, draw: Draw) => ToldBy;
+type Edit = (product: FakeProduct, backend: FakeBackend, draw: Draw) => DetectedBy;
 
 const either = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
-  told('either', edit);
+  detected('either', edit);
 const byName = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
-  told('name', edit);
+  detected('name', edit);
 const byLists = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
-  told('lists', edit);
+  detected('lists', edit);
 
 const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
   id: byLists((product, _, draw) => (product.id = 1000 + draw(1e6))),
@@ -54,36 +54,36 @@ const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
     else product.dollars = 5 + draw(50);
   }),
   priceWithDiscount: either((product) => {
-    const { priceWithDiscount, ...facts } = product.facts ?? {};
-    product.facts = priceWithDiscount
-      ? facts
-      : { ...facts, priceWithDiscount: { currency: 'ARS', amount: 99 } };
+    const { priceWithDiscount, ...fields } = product.fields ?? {};
+    product.fields = priceWithDiscount
+      ? fields
+      : { ...fields, priceWithDiscount: { currency: 'ARS', amount: 99 } };
   }),
-  discount_percent: either(fact((draw) => ({ discount_percent: 5 + draw(50) }))),
+  discount_percent: either(fieldEdit((draw) => ({ discount_percent: 5 + draw(50) }))),
   discountsByPurchaseUnits: either(
-    fact((draw) => ({ discountsByPurchaseUnits: draw(2) === 0 ? [] : [{ code: '3x2' }] })),
+    fieldEdit((draw) => ({ discountsByPurchaseUnits: draw(2) === 0 ? [] : [{ code: '3x2' }] })),
   ),
   images: either((product, backend, draw) => (product.picture = pictureOf(backend, draw))),
   categories: either(
     (product, _, draw) => (product.category = ['shonen', 'libros', 'manga'][draw(3)] ?? 'manga'),
   ),
   stock: either((product, _, draw) => (product.stock = draw(4))),
-  stocks: either(fact((draw) => ({ stocks: { centro: draw(3), belgrano: draw(3) } }))),
+  stocks: either(fieldEdit((draw) => ({ stocks: { centro: draw(3), belgrano: draw(3) } }))),
   its_on_presale: either(
-    (product) => (product.facts = { ...product.facts, its_on_presale: !product.facts?.its_on_presale }),
+    (product) => (product.fields = { ...product.fields, its_on_presale: !product.fields?.its_on_presale }),
   ),
-  isGiftcard: either(fact((draw) => ({ isGiftcard: draw(2) === 0 }))),
-  authors: either(fact((draw) => ({ authors: someNamed(['Toriyama', 'Otomo', 'Oesterheld'], draw) }))),
-  format: either(fact((draw) => ({ format: bookFormats[draw(bookFormats.length + 1)] ?? null }))),
-  language: either(fact((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
-  brand: either(fact((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
-  number_of_pages: either(fact((draw) => ({ number_of_pages: draw(2) === 0 ? null : 100 + draw(9) }))),
-  tags: either(fact((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
-  isbn: either(fact((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
+  isGiftcard: either(fieldEdit((draw) => ({ isGiftcard: draw(2) === 0 }))),
+  authors: either(fieldEdit((draw) => ({ authors: someNamed(['Toriyama', 'Otomo', 'Oesterheld'], draw) }))),
+  format: either(fieldEdit((draw) => ({ format: bookFormats[draw(bookFormats.length + 1)] ?? null }))),
+  language: either(fieldEdit((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
+  brand: either(fieldEdit((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
+  number_of_pages: either(fieldEdit((draw) => ({ number_of_pages: draw(2) === 0 ? null : 100 + draw(9) }))),
+  tags: either(fieldEdit((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
+  isbn: either(fieldEdit((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
   description: byName((product, _, draw) => (product.description = `<p>Otra ${draw(9)}</p>`)),
-  videos: byName(fact((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),
+  videos: byName(fieldEdit((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),
   dimensions: byName(
-    fact((draw) => ({ dimensions: { weight: 100 + draw(9), length: 20, width: 13, height: 2 } })),
+    fieldEdit((draw) => ({ dimensions: { weight: 100 + draw(9), length: 20, width: 13, height: 2 } })),
   ),
   authorProducts: byName((product, backend, draw) => (product.sameAuthor = someSlugs(backend, draw))),
   relatedProducts: byName((product, backend, draw) => (product.related = someSlugs(backend, draw))),
@@ -193,19 +193,19 @@ const edits: readonly Edit[] = [
   ...shopEdits,
 ];
 
-function told(
-  toldBy: ToldBy,
+function detected(
+  detectedBy: DetectedBy,
   edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown,
 ): Edit {
   return (product, backend, draw) => {
     edit(product, backend, draw);
-    return toldBy;
+    return detectedBy;
   };
 }
 
-function fact(facts: (draw: Draw) => Partial<WireProduct>) {
+function fieldEdit(fields: (draw: Draw) => Partial<WireProduct>) {
   return (product: FakeProduct, _: FakeBackend, draw: Draw) => {
-    product.facts = { ...product.facts, ...facts(draw) };
+    product.fields = { ...product.fields, ...fields(draw) };
   };
 }
 

@@ -86,7 +86,11 @@ describe('a product that is refused', () => {
 
   it.each<[string, Parameters<typeof spoil>[1], string]>([
     ['costs nothing', { dollars: 0 }, 'costs-nothing'],
-    ['is priced in another currency', { facts: { price: { currency: 'USD', amount: 5 } } }, 'other-currency'],
+    [
+      'is priced in another currency',
+      { fields: { price: { currency: 'USD', amount: 5 } } },
+      'other-currency',
+    ],
   ])('because it %s blocks no other, and goes live when it is mended', async (_, edit, why) => {
     const { backend, sync, keys } = await openShop(12);
     const before = keys();
@@ -156,7 +160,7 @@ function endOffers(backend: FakeBackend): void {
 
 /** @returns an undo function */
 function spoil(product: FakeBackend['products'][number], edit: Partial<FakeBackend['products'][number]>) {
-  const before = { facts: {}, ...product };
+  const before = { fields: {}, ...product };
   Object.assign(product, edit);
   return () => void Object.assign(product, before);
 }

@@ -9,7 +9,7 @@ function fill({ products }: FakeBackend): void {
   const titles = ['Akira Vol. 10', 'Akira Vol. 9', 'Akira Vol. 11', 'Akira Vol. 1', 'Blame 7'];
   for (const [index, title] of titles.entries()) {
     products[index]!.title = title;
-    products[index]!.facts = { format: 'rustica', authors: [{ name: 'Otomo', slug: 'otomo' }] };
+    products[index]!.fields = { format: 'rustica', authors: [{ name: 'Otomo', slug: 'otomo' }] };
   }
   for (const product of products) product.related = [];
 }
@@ -79,7 +79,7 @@ describe('series in the snapshot', () => {
       'a volume between two others moves them apart',
       (b: FakeBackend) => {
         b.products[7]!.title = 'Akira Vol. 9.5';
-        b.products[7]!.facts = { format: 'rustica' };
+        b.products[7]!.fields = { format: 'rustica' };
       },
       ['/producto/tomo-1', '/producto/tomo-2', '/producto/tomo-8'],
     ],

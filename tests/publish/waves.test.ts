@@ -76,12 +76,12 @@ describe('a publish of the real pages in two waves', () => {
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
 
     // On a large site, pages do not wait for the crawl files, however few pages they are.
-    const told = await contentOf(data);
+    const notified = await contentOf(data);
     backend.products[3]!.pesos += 1;
     const large = await publishFrom(backend, data, { renderers, waves: { largeSite: 1 }, onFirst: look });
-    expect(othersThan(told, shown(seen).content)).toContain('/producto/tomo-4');
-    expect(othersThan(told, shown(seen).content)).not.toContain('/feeds/google.xml');
-    expect(othersThan(told, await contentOf(data))).toContain('/feeds/google.xml');
+    expect(othersThan(notified, shown(seen).content)).toContain('/producto/tomo-4');
+    expect(othersThan(notified, shown(seen).content)).not.toContain('/feeds/google.xml');
+    expect(othersThan(notified, await contentOf(data))).toContain('/feeds/google.xml');
     expect(large.crawl['/feeds/google.xml']).toBe(1);
     expect(await readDictionary(data, large.release.id)).toMatchObject({ encodings: ['br', 'gzip'] });
     const unchanged = await publishFrom(backend, data, { renderers, waves: { largeSite: 1 }, onFirst: look });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cardSchema, productSchema } from '../../src/api/product.ts';
 import { categoryPaths } from '../../scripts/seed/category-paths.ts';
-import { home, landings } from '../../scripts/seed/facts/content.ts';
+import { home, landings } from '../../scripts/seed/data/content.ts';
 import { generateProducts, type GenerateOptions } from '../../scripts/seed/generate.ts';
 import { seedProductSchema, type SeedProduct } from '../../scripts/api/import/seed-product.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paymentBlock } from '../../src/domain/checkout/payment.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
-import { seedCustomers } from '../../scripts/seed/facts/customers.ts';
-import { seedCoupons, seedGiftCards } from '../../scripts/seed/facts/discounts.ts';
+import { seedCustomers } from '../../scripts/seed/data/customers.ts';
+import { seedCoupons, seedGiftCards } from '../../scripts/seed/data/discounts.ts';
 import { generateProducts } from '../../scripts/seed/generate.ts';
 
 const options = { count: 1200, seed: 1, now: new Date('2026-11-20T03:00:00.000Z'), hasCovers: false };

@@ -11,7 +11,7 @@ import type { AddressInfo, BlockList } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Meter } from '../../scripts/metrics/meter.ts';
-import type { CrowdLimits } from '../../scripts/serve/crowd.ts';
+import type { ConnectionLimits } from '../../scripts/serve/connection-limits.ts';
 import { createSite, type Site } from '../../scripts/serve/site.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from './tiny-shop.ts';
@@ -50,7 +50,7 @@ export interface SiteSettings {
   readonly metricsToken?: string;
   readonly uploadSilenceMs?: number;
   readonly idleMs?: number;
-  readonly crowd?: CrowdLimits;
+  readonly connectionLimits?: ConnectionLimits;
   readonly proxies?: BlockList;
 }
 

@@ -106,24 +106,24 @@ describe('a browser that keeps nothing', () => {
     async (stored) => {
       openSessionWorld('/login', stored);
       const { openSessionScreen } = await import('../../src/stores/session/registration.ts');
-      const { $cannotEnter } = await import('../../src/stores/session/origin.ts');
-      expect($cannotEnter.get()).toBe(false);
+      const { $isStorageBlocked } = await import('../../src/stores/session/return-path.ts');
+      expect($isStorageBlocked.get()).toBe(false);
       openSessionScreen();
-      expect($cannotEnter.get()).toBe(true);
+      expect($isStorageBlocked.get()).toBe(true);
     },
   );
 
   it('of which it turns out when the session begins, says so and begins none', async () => {
     const { press, answers, browser, storage } = await openLogin();
-    const { $cannotEnter } = await import('../../src/stores/session/origin.ts');
+    const { $isStorageBlocked } = await import('../../src/stores/session/return-path.ts');
     const { accessToken } = await import('../../src/stores/session/session.ts');
-    expect($cannotEnter.get()).toBe(false);
+    expect($isStorageBlocked.get()).toBe(false);
     answers['POST /login'] = token;
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     await press();
-    expect($cannotEnter.get()).toBe(true);
+    expect($isStorageBlocked.get()).toBe(true);
     expect(accessToken()).toBeNull();
     expect(browser.location.went).toEqual([]);
   });
@@ -134,10 +134,10 @@ describe('a browser that keeps nothing', () => {
       'blocked',
     );
     const { followRecoveryLink, openRecoveryLink } = await import('../../src/stores/session/recovery.ts');
-    const { $cannotEnter } = await import('../../src/stores/session/origin.ts');
+    const { $isStorageBlocked } = await import('../../src/stores/session/return-path.ts');
     openRecoveryLink();
     await followRecoveryLink();
-    expect($cannotEnter.get()).toBe(true);
+    expect($isStorageBlocked.get()).toBe(true);
     expect(requests).toEqual([]);
   });
 

@@ -13,11 +13,11 @@ export interface TestCustomer {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Creates a cart with units by product slug. @returns the cart as last shown */
   cart(units: Readonly<Record<string, number>>, currency?: string): Promise<WireCart>;
-  /** Orders a cart; `wish` overrides the defaults (pickup in Centro, transfer). */
-  order(cart: Pick<WireCart, 'uuid'>, wish?: OrderWish): Promise<Response>;
+  /** Orders a cart; `options` overrides the defaults (pickup in Centro, transfer). */
+  order(cart: Pick<WireCart, 'uuid'>, options?: OrderOptions): Promise<Response>;
 }
 
-export interface OrderWish {
+export interface OrderOptions {
   readonly currency?: string;
   readonly key?: string;
   readonly body?: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { accessViolations } from '../../scripts/bench/pages/axe.ts';
 import { headlessShellPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
-import { drawn } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
-    await drawn(page);
+    await waitForPaint(page);
     await expectAccessible(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `sideways at ${size.width} px`).toBeLessThanOrEqual(0);

@@ -42,7 +42,7 @@ export function askForAddress(context: ApiContext, customer: CustomerRow, addres
     outbox.send(mails.approvalMail(customer, address, link), now);
   } else {
     sendConfirmation(context, customer, change, now);
-    tellOldAddress(context, customer, address, mails.changeAskedMail, now);
+    notifyOldAddress(context, customer, address, mails.changeAskedMail, now);
   }
 }
 
@@ -94,7 +94,7 @@ function confirm(context: ApiContext, customer: CustomerRow, { address }: MailLi
   customers.setEmail(customer.id, address, true);
   mailLinks.endChange(customer.id);
   sessions.endRecoveries(customer.id);
-  tellOldAddress(context, customer, address, mails.addressChangedMail, now);
+  notifyOldAddress(context, customer, address, mails.addressChangedMail, now);
   return true;
 }
 
@@ -108,7 +108,7 @@ function undo(context: ApiContext, customer: CustomerRow, { address }: MailLink,
   return true;
 }
 
-function tellOldAddress(
+function notifyOldAddress(
   context: ApiContext,
   customer: CustomerRow,
   address: string,

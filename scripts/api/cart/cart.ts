@@ -17,13 +17,13 @@ export const cart: Feature = (register, { data, allowances }) => {
   register(api.getCart, ({ query, now }) => {
     const found = carts.find(query.uuid);
     if (found) carts.touch(found, now);
-    const wish = {
+    const options = {
       withImages: query.with_images,
       withOffices: query.with_possible_offices,
       withRecommended: query.with_recommended,
       sentBy: query.shipment ?? null,
     };
-    return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, wish) };
+    return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, options) };
   });
 
   register(api.postCart, ({ query, body, network, now }) => {

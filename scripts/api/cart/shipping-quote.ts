@@ -1,10 +1,10 @@
-/** Shipping quotes and carrier offices, as pure functions of the tables in facts/. */
+/** Shipping quotes and carrier offices, as pure functions of the tables in shipping-tables/. */
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
 import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
-import { carrierBranches, type CarrierBranch } from '../facts/carrier-offices.ts';
-import { postalStretches, type Zone } from '../facts/postal-stretches.ts';
+import { carrierBranches, type CarrierBranch } from '../shipping-tables/carrier-offices.ts';
+import { postalStretches, type Zone } from '../shipping-tables/postal-stretches.ts';
 import {
   abroadRates,
   cubicCentimetresPerGram,
@@ -16,7 +16,7 @@ import {
   usualWeightGrams,
   type Rate,
   type Region,
-} from '../facts/shipping-rates.ts';
+} from '../shipping-tables/shipping-rates.ts';
 
 export interface Destination {
   readonly countryCode: string;

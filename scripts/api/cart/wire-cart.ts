@@ -15,7 +15,7 @@ export function wireCart(
   data: ShopData,
   cart: CartRow,
   pricing: Pricing,
-  { withImages = true, withOffices = true, withRecommended = false, sentBy = null }: CartWish = {},
+  { withImages = true, withOffices = true, withRecommended = false, sentBy = null }: CartReplyOptions = {},
 ): WireCart {
   const { currency } = pricing;
   const priced = priceCart(data, cart, pricing);
@@ -56,7 +56,7 @@ export function wireCart(
   };
 }
 
-interface CartWish {
+interface CartReplyOptions {
   readonly withImages?: boolean;
   readonly withOffices?: boolean;
   readonly withRecommended?: boolean;

@@ -79,7 +79,7 @@ const noId = 0;
 const matchesNothing = '""';
 
 /** List parameters besides the filter. */
-export interface ListWish {
+export interface ListRequest {
   readonly currency: Currency;
   readonly page: number;
   readonly orderBy: SortOrder;
@@ -88,7 +88,11 @@ export interface ListWish {
 }
 
 /** A page of cards in wire format. @throws Refusal 404 after the last page. */
-export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy, version }: ListWish) {
+export function listPage(
+  data: ShopData,
+  filter: ListFilter,
+  { currency, page, orderBy, version }: ListRequest,
+) {
   const list = data.listing.page(filter, orderBy, currency, page, version);
   if (list === null) throw notFound(words.pageBeyondLast(page));
   return {

@@ -15,7 +15,7 @@ export const offers: Feature = (register, { data }) => {
         path: image_path,
         category: { name: category_name, slug: category_slug },
       })),
-    price_changes: [...data.offers.edges(now, edgesTold)],
+    price_changes: [...data.offers.edges(now, mostEdges)],
   }));
 
   register(api.getPresale, ({ query, version }) =>
@@ -34,6 +34,6 @@ export const offers: Feature = (register, { data }) => {
 };
 
 /** Later changes are announced in a later reply. */
-const edgesTold = 50;
+const mostEdges = 50;
 /** Upper bound; editors choose fewer. */
 const recommendedCount = 48;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { shop } from '../../../src/shop.ts';
 import type { WaitingOrder } from '../db/checkout/order-ends.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { tellCustomer } from './order-news.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { receivePayment } from './order-payment.ts';
 import { changeOrderState } from './order-state.ts';
 import { orderStates } from './words-checkout.ts';
@@ -87,6 +87,6 @@ function endUnpaid(data: ShopData, { id }: WaitingOrder, now: Date, siteUrl: str
   const hours = hoursOf({ ...order, payment_status });
   const reason = orderWords.unpaidReason(hours);
   changeOrderState(data, id, orderStates.cancelled, now, { by: 'deadline', reason });
-  tellCustomer(data, order, orderWords.expired(id, hours), now, siteUrl);
+  notifyCustomer(data, order, orderWords.expired(id, hours), now, siteUrl);
   return true;
 }

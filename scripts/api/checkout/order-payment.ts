@@ -7,7 +7,7 @@ import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import { shop } from '../../../src/shop.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { tellCustomer } from './order-news.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { changeOrderState, markPaid } from './order-state.ts';
 import { preferredBranch } from './place-order.ts';
 import { orderStates } from './words-checkout.ts';
@@ -27,7 +27,7 @@ export function receivePayment(data: ShopData, orderId: number, now: Date, siteU
   if (order.is_refund_due === 1 || wasGivenBack(order)) return false;
   if (order.cancelled_by === 'deadline' && canBeRevived(data, order)) {
     revive(data, order, now);
-    tellCustomer(data, order, orderWords.revived(orderId), now, siteUrl);
+    notifyCustomer(data, order, orderWords.revived(orderId), now, siteUrl);
     return true;
   }
   oweRefund(data, order, now, siteUrl);
@@ -76,7 +76,7 @@ function revive(data: ShopData, order: OrderRow, now: Date): void {
 
 function oweRefund(data: ShopData, order: OrderRow, now: Date, siteUrl: string): void {
   data.orderEnds.oweRefund(order.id);
-  tellCustomer(data, order, orderWords.refundDue(order.id), now, siteUrl);
+  notifyCustomer(data, order, orderWords.refundDue(order.id), now, siteUrl);
   const { subject, message } = orderWords.refundToOwner(order.id, money(order.total_cents, order.currency));
   data.outbox.send({ to: shop.email, subject, body: message }, now);
 }

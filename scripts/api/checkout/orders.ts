@@ -22,12 +22,12 @@ export const orders: Feature = (register, { data, allowances, origins, hold, lim
     const { customer } = signedIn(call);
     const key = idempotencyKeyOf(call.request);
     const hash = requestHash(query.uuid, query.currency, body);
-    const wish = { customer, cartUuid: query.uuid, currency: query.currency, request: body, now };
+    const submission = { customer, cartUuid: query.uuid, currency: query.currency, request: body, now };
     return once(
       { customerId: customer.id, key, hash, now },
       () => hold('postOrder'),
       () => {
-        const placed = placeOrder(data, wish, origins);
+        const placed = placeOrder(data, submission, origins);
         refuseTooManyUnpaid(data, { orderId: placed.order.id, network }, limits.unpaidOrders);
         return placed;
       },

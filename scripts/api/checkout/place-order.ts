@@ -15,7 +15,7 @@ import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { NewOrderItem } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderLink } from './order-news.ts';
+import { orderLink } from './notify-customer.ts';
 import { markPaid } from './order-state.ts';
 import { requestPayment } from './payment-request.ts';
 import { rejected } from '../call/refusal.ts';
@@ -25,7 +25,7 @@ import { checkoutWords, orderStates } from './words-checkout.ts';
 import { orderMail } from '../mail/words-mail.ts';
 import { words } from '../words.ts';
 
-export interface OrderWish {
+export interface OrderSubmission {
   readonly customer: CustomerRow;
   readonly cartUuid: string | undefined;
   readonly currency: Currency;
@@ -40,22 +40,26 @@ export interface Origins {
 }
 
 /** Needs a transaction. @throws Refusal 422 with a message for the shopper; nothing is taken */
-export function placeOrder(data: ShopData, wish: OrderWish, origins: Origins): WireReply<typeof postOrder> {
-  const { customer, currency, request, now } = wish;
-  const cart = data.carts.find(wish.cartUuid);
+export function placeOrder(
+  data: ShopData,
+  submission: OrderSubmission,
+  origins: Origins,
+): WireReply<typeof postOrder> {
+  const { customer, currency, request, now } = submission;
+  const cart = data.carts.find(submission.cartUuid);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
   refuseBlockedPayment(request, currency);
-  const { shown, priced } = pricedTwice(data, cart, wish);
+  const { shown, priced } = pricedTwice(data, cart, submission);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
     throw rejected(checkoutWords.noCoverage);
-  if (shown !== termsToAgree(priced) || !isAsConfirmed(priced, wish))
+  if (shown !== termsToAgree(priced) || !isAsConfirmed(priced, submission))
     throw rejected(checkoutWords.cartChanged);
   refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
   if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
 
-  const orderId = createOrder(data, wish, priced, office);
+  const orderId = createOrder(data, submission, priced, office);
   data.carts.empty(cart);
   data.cartCheckouts.clear(cart.id);
   const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
@@ -79,7 +83,7 @@ export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
  * Prices the cart as it was last shown and for the order's address, which becomes the cart's destination. The caller
  * refuses the order when they differ (price terms: a digest of everything that the total depends on).
  */
-function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderWish) {
+function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderSubmission) {
   const choice = shippingChoices[request.shippingMethod];
   const before = priceCart(data, cart, { currency, now }, choice);
   const shown = termsToAgree({ ...before, terms: data.cartCheckouts.shown(cart.id, currency) ?? '' });
@@ -92,7 +96,7 @@ function termsToAgree({ terms, totals }: Pick<PricedCart, 'terms' | 'totals'>): 
 }
 
 /** Whether the order equals the confirmed one. Without a confirmation, the terms last shown count. */
-function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderWish): boolean {
+function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderSubmission): boolean {
   const { confirmed } = request;
   if (confirmed === null) return true;
   const lines = goods.map(({ product_id, quantity }, index) => ({
@@ -137,8 +141,13 @@ function officeOf(
   return office;
 }
 
-function createOrder(data: ShopData, wish: OrderWish, priced: PricedCart, office: WireOffice | null): number {
-  const { customer, currency, request, now } = wish;
+function createOrder(
+  data: ShopData,
+  submission: OrderSubmission,
+  priced: PricedCart,
+  office: WireOffice | null,
+): number {
+  const { customer, currency, request, now } = submission;
   const { totals, coupon, giftCard } = priced;
   const items = priced.goods.map((row, index) =>
     takenItem(data, row, totals.lineCents[index] ?? 0, preferredBranch[request.shippingMethod]),

@@ -10,7 +10,15 @@ import {
   type EditorCommand,
 } from './command.ts';
 import { lineOf, minimumOf, termsOf, usesOf, worthOf } from './coupon-words.ts';
-import { centsFrom, changeOf, instantFrom, report, shownInstant, told, wholeNumber } from './values.ts';
+import {
+  centsFrom,
+  changeOf,
+  instantFrom,
+  report,
+  shownInstant,
+  withoutEdit,
+  wholeNumber,
+} from './values.ts';
 
 const options = {
   percent: { type: 'string' },
@@ -42,7 +50,7 @@ npm run api:coupon -- end CODE                ends it now
         const found = couponsOf(database)
           .all()
           .filter((coupon) => flags['all'] === true || mayBeUsed(coupon, now));
-        return told(found.length === 0 ? ['No coupon.'] : found.map(lineOf));
+        return withoutEdit(found.length === 0 ? ['No coupon.'] : found.map(lineOf));
       },
     },
     create: { positionals: ['CODE'], options, run: create },
@@ -57,7 +65,7 @@ npm run api:coupon -- end CODE                ends it now
           if (before.valid_to !== null && before.valid_to <= instant)
             throw new EditError('It is over already.');
           put(database, { ...before, valid_to: instant });
-          return told([`Ended: ${lineOf({ ...before, valid_to: instant })}`]);
+          return withoutEdit([`Ended: ${lineOf({ ...before, valid_to: instant })}`]);
         }),
     },
   },
@@ -79,7 +87,7 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
         `There is a coupon "${code}" already. Change it: npm run api:coupon -- change ${code}`,
       );
     put(database, coupon);
-    return told([`Created: ${lineOf(existing(database, code))}`]);
+    return withoutEdit([`Created: ${lineOf(existing(database, code))}`]);
   });
 }
 
@@ -99,7 +107,7 @@ function change(database: DatabaseSync, args: Arguments): Answer {
       changeOf('uses', usesOf(before), usesOf(after)),
       changeOf('terms', termsOf(before), termsOf(after)),
     ]);
-    return told(lines);
+    return withoutEdit(lines);
   });
 }
 

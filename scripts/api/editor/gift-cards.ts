@@ -12,7 +12,7 @@ import {
   type Arguments,
   type EditorCommand,
 } from './command.ts';
-import { centsFrom, changeOf, instantFrom, report, shownInstant, shownMoney, told } from './values.ts';
+import { centsFrom, changeOf, instantFrom, report, shownInstant, shownMoney, withoutEdit } from './values.ts';
 
 export const giftCardCommand: EditorCommand = {
   script: 'api:gift-card',
@@ -30,7 +30,7 @@ npm run api:gift-card -- end NUMBER                                    it pays n
         const found = giftCardsOf(database)
           .all()
           .filter((card) => flags['all'] === true || (card.balance_cents > 0 && !isOver(card, now)));
-        return told(found.length === 0 ? ['No gift card.'] : found.map(lineOf));
+        return withoutEdit(found.length === 0 ? ['No gift card.'] : found.map(lineOf));
       },
     },
     create: {
@@ -47,7 +47,7 @@ npm run api:gift-card -- end NUMBER                                    it pays n
           const card = existing(database, positionals[0]);
           if (isOver(card, now)) throw new EditError('It is over already.');
           giftCardsOf(database).setEnd(card.number, now.toISOString());
-          return told([`Ended: ${lineOf(existing(database, card.number))}`]);
+          return withoutEdit([`Ended: ${lineOf(existing(database, card.number))}`]);
         }),
     },
   },
@@ -63,7 +63,7 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   return allOrNothing(database, () => {
     const currency = pesos === undefined ? 'USD' : 'ARS';
     const number = giftCardsOf(database).issue(currency, cents, null, until);
-    return told([`Created: ${lineOf(existing(database, number))}`]);
+    return withoutEdit([`Created: ${lineOf(existing(database, number))}`]);
   });
 }
 
@@ -74,7 +74,7 @@ function change(database: DatabaseSync, args: Arguments): Answer {
     const before = existing(database, args.positionals[0]);
     giftCardsOf(database).setEnd(before.number, until);
     const change = changeOf('until', shownInstant(before.valid_to), shownInstant(until));
-    return told(report(`Changed ${before.number}`, [change]).lines);
+    return withoutEdit(report(`Changed ${before.number}`, [change]).lines);
   });
 }
 

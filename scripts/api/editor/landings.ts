@@ -9,7 +9,7 @@ import {
   type Arguments,
   type EditorCommand,
 } from './command.ts';
-import { changeOf, edited, report, requiredText, told } from './values.ts';
+import { changeOf, edited, report, requiredText, withoutEdit } from './values.ts';
 
 const options = {
   title: { type: 'string' },
@@ -31,7 +31,7 @@ npm run api:landing -- end SLUG
       options: {},
       run: (database) => {
         const found = landingEditsOf(database).all();
-        return told(found.length === 0 ? ['No campaign.'] : found.map(lineOf));
+        return withoutEdit(found.length === 0 ? ['No campaign.'] : found.map(lineOf));
       },
     },
     create: { positionals: ['SLUG'], options, run: create },

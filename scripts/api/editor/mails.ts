@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../../src/shop.ts';
 import { outboxOf, type MailRow } from '../db/mail/outbox.ts';
 import type { EditorCommand } from './command.ts';
-import { told, wholeNumber } from './values.ts';
+import { withoutEdit, wholeNumber } from './values.ts';
 
 export const mailCommand: EditorCommand = {
   script: 'api:mail',
@@ -13,7 +13,7 @@ export const mailCommand: EditorCommand = {
     list: {
       positionals: [],
       options: { limit: { type: 'string' } },
-      run: (database, args) => told(listOf(database, wholeNumber(args, 'limit', 1, 10_000) ?? 20)),
+      run: (database, args) => withoutEdit(listOf(database, wholeNumber(args, 'limit', 1, 10_000) ?? 20)),
     },
   },
 };

@@ -4,7 +4,7 @@ import { MissingDatabase, openDatabase } from '../db/open.ts';
 import { explained, runCommandLine } from '../../command-line.ts';
 import { settingsFrom } from '../../settings.ts';
 import { EditError, runCommand, type EditorCommand } from './command.ts';
-import { tellPublisher } from './tell-publisher.ts';
+import { notifyPublisher } from './notify-publisher.ts';
 
 /** @returns exit code: 0 done, 1 does not fit the shop's data or cannot run now, 2 usage error */
 export function editorMain(command: EditorCommand, argv: readonly string[]): Promise<number> {
@@ -25,13 +25,13 @@ async function edit(command: EditorCommand, argv: readonly string[]): Promise<nu
   const say = code === 0 ? console.log : console.error;
   for (const line of lines) say(line);
   if (database !== null && edited !== null)
-    say(next[await tellPublisher(settings, database, edited, new Date())]);
+    say(next[await notifyPublisher(settings, database, edited, new Date())]);
   return code;
 }
 
-const next: Readonly<Record<'heard' | 'kept', string>> = {
-  heard: 'The publisher knows: the pages follow in seconds.',
-  kept: 'The pages follow with the next publish: npm run publish',
+const next: Readonly<Record<'delivered' | 'queued', string>> = {
+  delivered: 'The publisher knows: the pages follow in seconds.',
+  queued: 'The pages follow with the next publish: npm run publish',
 };
 
 function openExisting(path: string) {

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { messageEditsOf } from '../db/content/message-edits.ts';
 import { allOrNothing, EditError, UsageError, type Answer, type EditorCommand } from './command.ts';
-import { changeOf, edited, positionalNumber, report, told } from './values.ts';
+import { changeOf, edited, positionalNumber, report, withoutEdit } from './values.ts';
 
 export const messageCommand: EditorCommand = {
   script: 'api:message',
@@ -12,7 +12,7 @@ npm run api:message -- change NUMBER HTML
 npm run api:message -- end NUMBER
 npm run api:message -- show | hide      the bar with all of them`,
   verbs: {
-    list: { positionals: [], options: {}, run: (database) => told(listOf(database)) },
+    list: { positionals: [], options: {}, run: (database) => withoutEdit(listOf(database)) },
     create: {
       positionals: ['HTML'],
       options: {},

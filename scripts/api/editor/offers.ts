@@ -17,7 +17,7 @@ import {
   report,
   requiredText,
   shownInstant,
-  told,
+  withoutEdit,
   wholeNumber,
 } from './values.ts';
 
@@ -40,7 +40,7 @@ npm run api:offer -- end NUMBER                   ends it now
         const found = offerEditsOf(database)
           .all()
           .filter((offer) => flags['all'] === true || !isOver(offer));
-        return told(found.length === 0 ? ['No offer.'] : found.map(lineOf));
+        return withoutEdit(found.length === 0 ? ['No offer.'] : found.map(lineOf));
       },
     },
     create: {

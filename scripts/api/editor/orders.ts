@@ -4,7 +4,7 @@ import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import { orderListOf } from '../db/checkout/order-list.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../db/shop-data.ts';
-import { tellCustomer } from '../checkout/order-news.ts';
+import { notifyCustomer } from '../checkout/notify-customer.ts';
 import { receivePayment } from '../checkout/order-payment.ts';
 import { canBecome, changeOrderState } from '../checkout/order-state.ts';
 import { orderStates, type OrderState } from '../checkout/words-checkout.ts';
@@ -18,7 +18,7 @@ import {
   type Verb,
 } from './command.ts';
 import { detailsOf, lineOf } from './order-words.ts';
-import { oneOf, positionalNumber, shownMoney, told, wholeNumber } from './values.ts';
+import { oneOf, positionalNumber, shownMoney, withoutEdit, wholeNumber } from './values.ts';
 
 const usage = `npm run api:order -- list [--state STATE] [--refunds] [--limit N]
 npm run api:order -- show NUMBER
@@ -46,7 +46,7 @@ export function orderCommand(siteUrl: string): EditorCommand {
       list: {
         positionals: [],
         options: { state: { type: 'string' }, refunds: { type: 'boolean' }, limit: { type: 'string' } },
-        run: (database, args) => told(list(database, args)),
+        run: (database, args) => withoutEdit(list(database, args)),
       },
       show: change(({ data, order }) => detailsOf(data, order)),
       paid: change(paid),
@@ -68,7 +68,7 @@ interface Change {
   readonly siteUrl: string;
   /** Changes the state. @throws EditError for an invalid transition */
   readonly become: (state: OrderState) => readonly string[];
-  readonly tell: (news: { subject: string; message: string }) => void;
+  readonly notify: (news: { subject: string; message: string }) => void;
 }
 
 /** Changes an order in one transaction and prints its new summary first. @throws EditError */
@@ -89,7 +89,7 @@ function changed(
       now,
       siteUrl,
       become: (state) => become(data, order, state, now),
-      tell: (news) => tellCustomer(data, order, news, now, siteUrl),
+      notify: (news) => notifyCustomer(data, order, news, now, siteUrl),
     });
     const row = orderListOf(database).byId(id);
     const lines = [...(row === null ? [] : [lineOf(row)]), ...said];
@@ -117,7 +117,7 @@ function become(data: ShopData, order: OrderRow, state: OrderState, now: Date): 
   return [];
 }
 
-function paid({ data, order, now, siteUrl, tell }: Change): readonly string[] {
+function paid({ data, order, now, siteUrl, notify }: Change): readonly string[] {
   const isOver = order.state === orderStates.cancelled;
   if (order.state !== orderStates.awaitingPayment && !isOver)
     throw new EditError(`Order ${order.id} is "${order.state}": it was paid before.`);
@@ -129,18 +129,18 @@ function paid({ data, order, now, siteUrl, tell }: Change): readonly string[] {
     ];
   }
   if (isOver) return ['It was cancelled, and is taken up again: everything was still there.'];
-  tell(orderWords.paid(order.id));
+  notify(orderWords.paid(order.id));
   return [];
 }
 
-function ready({ order, become: turn, tell }: Change): readonly string[] {
+function ready({ order, become: turn, notify }: Change): readonly string[] {
   turn(orderStates.readyForPickup);
-  tell(orderWords.ready(order.id));
+  notify(orderWords.ready(order.id));
   return [];
 }
 
 /** A paid order passes through preparation first. */
-function send({ data, order, args, now, tell }: Change): readonly string[] {
+function send({ data, order, args, now, notify }: Change): readonly string[] {
   const method = shippingMethodOf(order.shipping_code);
   if (method === 'pickupCentro' || method === 'pickupBelgrano')
     throw new EditError(
@@ -148,17 +148,17 @@ function send({ data, order, args, now, tell }: Change): readonly string[] {
     );
   if (order.state === orderStates.paid) become(data, order, orderStates.inPreparation, now);
   become(data, data.orders.byId(order.id) ?? order, orderStates.sent, now);
-  tell(orderWords.sent(order.id, args.texts['tracking']?.trim() || null));
+  notify(orderWords.sent(order.id, args.texts['tracking']?.trim() || null));
   return [];
 }
 
-function cancel({ data, order, args, now, tell }: Change): readonly string[] {
+function cancel({ data, order, args, now, notify }: Change): readonly string[] {
   const reason = args.texts['reason']?.trim() || null;
   if (!canBecome(order, orderStates.cancelled)) return become(data, order, orderStates.cancelled, now);
   // Read before the cancellation empties the cards.
   const spentCents = data.giftCards.spentOf(order.id);
   changeOrderState(data, order.id, orderStates.cancelled, now, { by: 'shop', reason });
-  tell(orderWords.cancelled(order.id, reason));
+  notify(orderWords.cancelled(order.id, reason));
   const isRefundDue = data.orders.byId(order.id)?.is_refund_due === 1;
   return isRefundDue ? [...spentAdvice(order, spentCents), refundAdvice(order.id)] : [];
 }
@@ -172,10 +172,10 @@ function spentAdvice({ total_cents, currency }: OrderRow, spentCents: number): r
   return [`Its gift cards have paid ${spent} of other orders already: give back ${left}, not more.`];
 }
 
-function refunded({ data, order, now, tell }: Change): readonly string[] {
+function refunded({ data, order, now, notify }: Change): readonly string[] {
   if (order.is_refund_due === 0) throw new EditError(`Nothing is to be given back for order ${order.id}.`);
   data.orderEnds.refund(order.id, now);
-  tell(orderWords.refunded(order.id));
+  notify(orderWords.refunded(order.id));
   return [];
 }
 

@@ -18,7 +18,7 @@ import {
 } from './command.ts';
 import { keepPictures } from './pictures.ts';
 import { changeProduct, existingProduct, readStock } from './product-changes.ts';
-import { centsFrom, edited, oneOf, requiredText, shownMoney, told, wholeNumber } from './values.ts';
+import { centsFrom, edited, oneOf, requiredText, shownMoney, withoutEdit, wholeNumber } from './values.ts';
 
 const common = {
   title: { type: 'string' },
@@ -58,7 +58,7 @@ npm run api:product -- end SLUG      takes it out of the shop
         const limit = wholeNumber(args, 'limit', 1, 10_000) ?? 20;
         const { search } = args.texts;
         const found = search === undefined ? edits.latest(limit) : edits.matching(search, limit);
-        return told(found.length === 0 ? ['No product.'] : found.map(lineOf));
+        return withoutEdit(found.length === 0 ? ['No product.'] : found.map(lineOf));
       },
     },
     create: {

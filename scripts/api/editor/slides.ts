@@ -12,7 +12,15 @@ import {
   type EditorCommand,
 } from './command.ts';
 import { keepPictures } from './pictures.ts';
-import { changeOf, edited, positionalNumber, report, requiredText, told, wholeNumber } from './values.ts';
+import {
+  changeOf,
+  edited,
+  positionalNumber,
+  report,
+  requiredText,
+  withoutEdit,
+  wholeNumber,
+} from './values.ts';
 
 const where = { landing: { type: 'string' } } as const;
 const options = {
@@ -37,7 +45,7 @@ npm run api:slide -- end NUMBER [--landing SLUG]
       options: where,
       run: (database, { texts }) => {
         const slides = slideEditsOf(database).all(landingNamed(database, texts['landing']));
-        return told(slides.length === 0 ? ['No slide.'] : slides.map(lineOf));
+        return withoutEdit(slides.length === 0 ? ['No slide.'] : slides.map(lineOf));
       },
     },
     create: { positionals: [], options, run: create },

@@ -89,12 +89,12 @@ export function report(
 ): Answer {
   const made = changes.filter((change) => change !== null);
   return made.length === 0
-    ? told([`${title}: nothing changed`])
+    ? withoutEdit([`${title}: nothing changed`])
     : { lines: [title, ...made], edit: { products } };
 }
 
-/** A result without changes. */
-export function told(lines: readonly string[]): Answer {
+/** A result without a change that has to be published. */
+export function withoutEdit(lines: readonly string[]): Answer {
   return { lines, edit: null };
 }
 

@@ -118,8 +118,8 @@ function addOrder(
     notes: order.notes,
     confirmed: null,
   };
-  const wish = { customer, cartUuid: cart.uuid, currency: order.currency, request, now: then };
-  const { id } = placeOrder(data, wish, origins).order;
+  const submission = { customer, cartUuid: cart.uuid, currency: order.currency, request, now: then };
+  const { id } = placeOrder(data, submission, origins).order;
   data.carts.remove(cart);
   uncount(data, id, order.state === orderStates.cancelled);
   const payment = data.payments.ofOrder(id);

@@ -19,9 +19,9 @@ export function mustBe(path: string, found: unknown, wanted: unknown): void {
   if (left !== right) throw new Deviation([`${path} is ${short(left)}; it should be ${short(right)}`]);
 }
 
-/** @param wish the expectation in words. @throws Deviation */
-export function must(path: string, isSo: boolean, wish: string): void {
-  if (!isSo) throw new Deviation([`${path} should ${wish}`]);
+/** @param expectation in words. @throws Deviation */
+export function must(path: string, isSo: boolean, expectation: string): void {
+  if (!isSo) throw new Deviation([`${path} should ${expectation}`]);
 }
 
 /** JSON path of an issue: `$.cart.cartItems[0].totalPrice`. */

@@ -23,15 +23,15 @@ export function judge(outcome: Outcome, upstream: Pick<Echo, 'smuggled' | 'whole
     const isRefused = statuses.every((status) => status >= 400 && status < 500);
     return !isRefused || statuses.length === 0 || upstream.whole.has(attack.id);
   });
-  const told = ({ attack, statuses }: Outcome['answered'][number]): string =>
+  const line = ({ attack, statuses }: Outcome['answered'][number]): string =>
     `${attack.name} (${attack.pieces.length} pieces): ${statuses.join(', ') || 'no answer'}`;
   return {
     attacks: answered.length,
     innocents,
     astray,
     smuggled: upstream.smuggled,
-    accepted: accepted.map(told),
-    answeredTwice: answered.filter(({ statuses }) => statuses.length > 1).map(told),
+    accepted: accepted.map(line),
+    answeredTwice: answered.filter(({ statuses }) => statuses.length > 1).map(line),
   };
 }
 

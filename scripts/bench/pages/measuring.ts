@@ -27,7 +27,7 @@ export function worstOf(figures: readonly Figure[]): Figure {
 }
 
 /** The worst figure for the table, with the number of figures and of those beyond the target. */
-export function toldWorst(figures: readonly Figure[]): Figure {
+export function worstForTable(figures: readonly Figure[]): Figure {
   const worst = worstOf(figures);
   const beyond = figures.filter(isMissed).length;
   const among = `the worst of ${figures.length}${beyond > 0 ? `, ${beyond} of them beyond` : ''}`;

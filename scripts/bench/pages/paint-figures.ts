@@ -2,7 +2,7 @@
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
 import { firstPaintFloor, largestPaintFloor } from './line-floor.ts';
-import { toldWorst, worstOf, type Findings, type Measuring } from './measuring.ts';
+import { worstForTable, worstOf, type Findings, type Measuring } from './measuring.ts';
 import { median, worst } from './median.ts';
 import { paintsOf, type Paints } from './paints.ts';
 import { profiles, type Profile } from './profiles.ts';
@@ -25,7 +25,7 @@ export async function paintFigures(measuring: Measuring): Promise<Findings> {
   const pictures = pages.filter(({ profile }) => profile === profiles.P1).map(({ picture }) => picture);
   const details = pages.flatMap(({ largest, first }) => [largest, first]);
   return {
-    figures: [...(await toldPaints(measuring, pages)), toldWorst(pictures)],
+    figures: [...(await paintsForTable(measuring, pages)), worstForTable(pictures)],
     details: [...details, ...pictures],
   };
 }
@@ -34,7 +34,10 @@ export async function paintFigures(measuring: Measuring): Promise<Findings> {
  * The product's page, and for each profile the page with the latest first paint; with the reason where a target is
  * missed.
  */
-async function toldPaints(measuring: Measuring, pages: readonly PaintedPage[]): Promise<readonly Figure[]> {
+async function paintsForTable(
+  measuring: Measuring,
+  pages: readonly PaintedPage[],
+): Promise<readonly Figure[]> {
   const products: PaintedPage[] = [];
   for (const page of pages.filter(isProduct)) products.push(await explained(measuring, page));
   const latest: Figure[] = [];
@@ -43,7 +46,7 @@ async function toldPaints(measuring: Measuring, pages: readonly PaintedPage[]): 
     const page = its.find(({ first }) => first === last);
     if (page === undefined || isProduct(page)) continue;
     const { first } = await explained(measuring, page);
-    latest.push(toldWorst(its.map((one) => (one === page ? first : one.first))));
+    latest.push(worstForTable(its.map((one) => (one === page ? first : one.first))));
   }
   return [...products.map(({ largest }) => largest), ...products.map(({ first }) => first), ...latest];
 }

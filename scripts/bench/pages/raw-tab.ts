@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { phone, type Profile } from './profiles.ts';
 import type { Answer, RawChromium, Send } from './raw-chromium.ts';
 
-/** A message from a page, sent by `tell(JSON.stringify({ sign, ms }))`. */
+/** A message from a page, sent by `report(JSON.stringify({ sign, ms }))`. */
 export interface TabEvent {
   readonly sign: string;
   readonly ms: number;
@@ -18,7 +18,7 @@ export interface RawTab {
   /** Session of the first page. */
   readonly sessionId: string;
   /** The last message with this sign later than `sinceMs`; null on timeout. */
-  readonly told: (sign: string, withinMs: number, sinceMs?: number) => Promise<TabEvent | null>;
+  readonly received: (sign: string, withinMs: number, sinceMs?: number) => Promise<TabEvent | null>;
   /** Whether a page was completely prerendered within the time. */
   readonly isReady: (withinMs: number) => Promise<boolean>;
 }
@@ -48,7 +48,7 @@ export async function openTab(
   if (sessionId === null) throw new Error('Chromium opened no page');
   return {
     sessionId,
-    told: (sign, withinMs, sinceMs = 0) =>
+    received: (sign, withinMs, sinceMs = 0) =>
       come(() => heard.findLast((one) => one.sign === sign && one.ms > sinceMs), withinMs),
     isReady: async (withinMs) => (await come(() => isReady || undefined, withinMs)) ?? false,
   };
@@ -82,7 +82,7 @@ function hold(send: Send, params: Answer, profile: Profile, watch: () => void): 
     // A screen as large as a phone's, with a pointer that can hover a link.
     const { viewport, deviceScaleFactor } = phone;
     say('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: false });
-    say('Runtime.addBinding', { name: 'tell' });
+    say('Runtime.addBinding', { name: 'report' });
     say('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` });
   }
   say('Runtime.runIfWaitingForDebugger');

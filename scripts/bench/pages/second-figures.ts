@@ -1,7 +1,7 @@
 /** Row 24 of what good means: transfer size and speed of the second page of a visit. */
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atLeast, atMost, type Figure } from '../../figures/figure.ts';
-import { toldWorst, type Findings, type Measuring } from './measuring.ts';
+import { worstForTable, type Findings, type Measuring } from './measuring.ts';
 import { median } from './median.ts';
 import { profiles } from './profiles.ts';
 import { secondPage, type SecondPage } from './second.ts';
@@ -19,7 +19,7 @@ export async function secondFigures(measuring: Measuring): Promise<Findings> {
     times.push(...(await timesOf(measuring, name)));
   }
   const details = [...weights.values()].flat();
-  return { figures: [...[...weights.values()].map(toldWorst), ...times], details };
+  return { figures: [...[...weights.values()].map(worstForTable), ...times], details };
 }
 
 /** Measured after each of the first pages, except the page itself. */

@@ -71,7 +71,7 @@ export interface Shift {
 
 /** All layout shifts so far, including those after an input: a test that expects none shows what moved. */
 export async function layoutShifts(page: Page): Promise<Shift[]> {
-  await drawn(page);
+  await waitForPaint(page);
   return page.evaluate(() => (globalThis as unknown as { shifts: () => Shift[] }).shifts());
 }
 
@@ -88,13 +88,13 @@ export async function scrollThrough(page: Page): Promise<void> {
       scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     });
-    await drawn(page);
+    await waitForPaint(page);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await drawn(page);
+  await waitForPaint(page);
 }
 
 /** Resolves after the next paint. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

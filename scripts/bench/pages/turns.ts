@@ -30,20 +30,20 @@ export async function turnsOf(from: string, selector: string, profile: Profile):
     const tab = await openTab(chromium, profile, watchTurns);
     const { send } = chromium;
     await send('Page.navigate', { url: from }, tab.sessionId);
-    await tab.told('loaded', answerWithinMs * 2);
+    await tab.received('loaded', answerWithinMs * 2);
     await pause(restMs);
     const place = await placeOf(send, tab.sessionId, selector);
     await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place }, tab.sessionId);
     const isPrerendered = await tab.isReady(prerenderWithinMs);
     await pause(restMs);
     const pressedMs = await press(send, tab.sessionId, place);
-    await tab.told('largest', answerWithinMs, pressedMs);
+    await tab.received('largest', answerWithinMs, pressedMs);
     await pause(settleMs);
-    const painted = await tab.told('largest', 0, pressedMs);
+    const painted = await tab.received('largest', 0, pressedMs);
     if (painted === null) throw new Error(`${from}: no page came of the press`);
     await goBack(send, painted.sessionId);
-    const returned = await tab.told('returned', answerWithinMs);
-    const alive = await tab.told('alive', 0);
+    const returned = await tab.received('returned', answerWithinMs);
+    const alive = await tab.received('alive', 0);
     return {
       nextMs: painted.ms - pressedMs,
       isPrerendered,
@@ -67,19 +67,19 @@ async function press(send: Send, sessionId: string, place: object): Promise<numb
 
 /** Runs in every page. Times are on the wall clock, which all processes of the machine share. */
 function watchTurns(): void {
-  const tell = (sign: string, ms: number) =>
-    (globalThis as unknown as { tell: (text: string) => void }).tell(JSON.stringify({ sign, ms }));
-  addEventListener('load', () => tell('loaded', performance.now()));
+  const report = (sign: string, ms: number) =>
+    (globalThis as unknown as { report: (text: string) => void }).report(JSON.stringify({ sign, ms }));
+  addEventListener('load', () => report('loaded', performance.now()));
   new PerformanceObserver((list) => {
     const last = list.getEntries().at(-1);
-    if (last) tell('largest', performance.timeOrigin + last.startTime);
+    if (last) report('largest', performance.timeOrigin + last.startTime);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    tell('alive', performance.now() - event.timeStamp);
+    report('alive', performance.now() - event.timeStamp);
     // The event's timestamp is the start of the return. The second animation frame starts after the first one, which
     // shows the page, was submitted.
-    requestAnimationFrame(() => requestAnimationFrame((now) => tell('returned', now - event.timeStamp)));
+    requestAnimationFrame(() => requestAnimationFrame((now) => report('returned', now - event.timeStamp)));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Rows 5 and 6 of what good means: page weight. */
 import PQueue from 'p-queue';
 import { atMost, isMissed, type Figure } from '../../figures/figure.ts';
-import { toldWorst, type Findings, type Measuring } from './measuring.ts';
+import { worstForTable, type Findings, type Measuring } from './measuring.ts';
 import { publishedHtml } from './published-html.ts';
 import type { Template } from './templates.ts';
 import { weighTemplate, type PageWeight } from './weight.ts';
@@ -22,11 +22,11 @@ export async function weightFigures({ shop, browser, progress }: Measuring): Pro
   const { scripts: product } = pages.find(({ route }) => route === 'product') ?? {};
   return {
     figures: [
-      toldWorst(pages.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad)),
+      worstForTable(pages.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad)),
       ...(product ? [product] : []),
-      toldWorst(pages.map(({ scripts }) => scripts)),
+      worstForTable(pages.map(({ scripts }) => scripts)),
       ...(await documentFigures(shop.settings)),
-      toldWorst(pages.map(({ firstView }) => firstView)),
+      worstForTable(pages.map(({ firstView }) => firstView)),
     ],
     details: pages.flatMap(({ scriptsBeforeLoad, scripts, firstView, unscrolled }) => [
       scriptsBeforeLoad,

@@ -36,19 +36,19 @@ function termsOf({ id, total, orderItems }: WireOrder): string {
 }
 
 /** Records an answer to a submission; a replay of the key must return the same order. */
-export function tell(told: AcknowledgedOrders, key: string, order: WireOrder): void {
-  const known = told.get(key);
+export function acknowledge(acknowledged: AcknowledgedOrders, key: string, order: WireOrder): void {
+  const known = acknowledged.get(key);
   const isDoubled = known !== undefined && (known.isDoubled || known.id !== order.id);
-  told.set(key, { id: order.id, terms: termsOf(order), isDoubled });
+  acknowledged.set(key, { id: order.id, terms: termsOf(order), isDoubled });
 }
 
 /** @param there the order as the shop answers it at the end; null for an unknown one */
 export function compareOrders(
-  told: AcknowledgedOrders,
+  acknowledged: AcknowledgedOrders,
   there: ReadonlyMap<number, WireOrder | null>,
 ): Comparison {
   const tally = { lost: 0, changed: 0, doubled: 0 };
-  for (const { id, terms, isDoubled } of told.values()) {
+  for (const { id, terms, isDoubled } of acknowledged.values()) {
     const order = there.get(id) ?? null;
     if (order === null) tally.lost++;
     else if (termsOf(order) !== terms) tally.changed++;

@@ -14,16 +14,16 @@ export interface Asked {
   readonly wrongCarts: number;
 }
 
-export async function askForAll(shop: SoakShop, send: Fetch, told: Acknowledged): Promise<Asked> {
+export async function askForAll(shop: SoakShop, send: Fetch, acknowledged: Acknowledged): Promise<Asked> {
   const orders = new Map<number, WireOrder | null>();
-  for (const { id } of told.orders.values())
-    orders.set(id, await orderOf(shop, send, told, id).catch(() => null));
+  for (const { id } of acknowledged.orders.values())
+    orders.set(id, await orderOf(shop, send, acknowledged, id).catch(() => null));
   let wrongCarts = 0;
-  for (const [uuid, lines] of told.carts) {
+  for (const [uuid, lines] of acknowledged.carts) {
     const there = await cartLines(shop.origin, send, uuid).catch(() => null);
     if (there !== lines) wrongCarts++;
   }
-  return { orders: compareOrders(told.orders, orders), wrongCarts };
+  return { orders: compareOrders(acknowledged.orders, orders), wrongCarts };
 }
 
 async function orderOf(

@@ -1,12 +1,12 @@
 /** Simulated shoppers: view pages, search, fill carts, place orders, log in, register. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathTo } from '../../../src/domain/routes.ts';
-import { seedCustomers } from '../../seed/facts/customers.ts';
+import { seedCustomers } from '../../seed/data/customers.ts';
 import { seedPassword } from '../../api/sandbox/demonstration.ts';
 import { randomFor, type Random } from '../../seed/random.ts';
 import { fetchFrom, fillCart, submitOrder, type Fetch, type Shopper } from '../shoppers.ts';
 import type { SoakShop } from './shop.ts';
-import { tell, type AcknowledgedOrders, type WireOrder } from './acknowledged-orders.ts';
+import { acknowledge, type AcknowledgedOrders, type WireOrder } from './acknowledged-orders.ts';
 
 /** Acknowledged writes, which must be durable. */
 export interface Acknowledged {
@@ -138,7 +138,7 @@ async function submitted(
     return 'unheard';
   if (!answer.ok) return 'refused';
   const { order: placed } = (await answer.json()) as { order: WireOrder };
-  tell(acknowledged.orders, key, placed);
+  acknowledge(acknowledged.orders, key, placed);
   acknowledged.owners.set(placed.id, shopper);
   return 'placed';
 }

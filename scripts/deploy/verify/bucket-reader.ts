@@ -52,8 +52,8 @@ export class BucketReader {
     if (status !== 200) return `${name} answers ${status}`;
     const wanted = { 'content-type': contentType, 'cache-control': caching, 'content-encoding': encoding };
     for (const [header, value] of Object.entries(wanted)) {
-      const told = headers[header] ?? null;
-      if (told !== value) return `${name} has ${header} ${String(told)}, not ${String(value)}`;
+      const sent = headers[header] ?? null;
+      if (sent !== value) return `${name} has ${header} ${String(sent)}, not ${String(value)}`;
     }
     return sha256(bytes) === sha256(await readFile(source)) ? null : `${name} has other bytes`;
   }

@@ -14,12 +14,12 @@ export interface Compared {
 export function compared(asked: Asked, ours: Observed, theirs: Readonly<Record<string, Observed>>): Compared {
   const found: Record<string, Difference[]> = {};
   const reasons: Record<string, string[]> = {};
-  for (const [server, told] of Object.entries(theirs)) {
+  for (const [server, answer] of Object.entries(theirs)) {
     found[server] = [];
     reasons[server] = [];
-    for (const difference of differences(ours, told)) {
+    for (const difference of differences(ours, answer)) {
       const reason = known.find(
-        (one) => one.server === server && one.field === difference.field && one.fits(asked, ours, told),
+        (one) => one.server === server && one.field === difference.field && one.fits(asked, ours, answer),
       );
       if (reason === undefined) found[server].push(difference);
       else reasons[server].push(reason.why);

@@ -138,10 +138,10 @@ function isOk({ ok }: Response): boolean {
 async function compareAll(asked: readonly Asked[], { ours, ...others }: Ports): Promise<Compared[]> {
   const results: Compared[] = [];
   for (const one of asked) {
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Object.entries(others).map(async ([name, port]) => [name, await ask(port, one)] as const),
     );
-    results.push(compared(one, await ask(ours ?? 0, one), Object.fromEntries(told)));
+    results.push(compared(one, await ask(ours ?? 0, one), Object.fromEntries(answers)));
   }
   return results;
 }

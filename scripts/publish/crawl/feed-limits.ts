@@ -17,7 +17,7 @@ export const longest = {
 } as const;
 
 /** Length of the description that is sent; Google accepts more and shows far less. */
-export const toldDescription = 1000;
+export const descriptionLength = 1000;
 
 /** Additional pictures, besides the first. */
 export const mostPictures = 10;

@@ -18,7 +18,7 @@ import { shop } from '../../../src/shop.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';
 import type { FeedEntry, FeedShare } from './crawl-cache.ts';
 import type { CrawledSite, CrawlFile } from './crawl-file.ts';
-import { longest, mostPictures, productsPerFile, toldDescription } from './feed-limits.ts';
+import { longest, mostPictures, productsPerFile, descriptionLength } from './feed-limits.ts';
 import { element, xmlText } from './xml.ts';
 
 /**
@@ -114,7 +114,7 @@ function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: s
     element('g:title', shortened(title, longest['g:title'])),
     element(
       'g:description',
-      shortened(plainText(product.description), toldDescription) || shortened(title, longest['g:title']),
+      shortened(plainText(product.description), descriptionLength) || shortened(title, longest['g:title']),
     ),
     element('g:link', origin + pathTo('product', { slug })),
     element('g:image_link', origin + largest(cover)),

@@ -182,9 +182,9 @@ export class PublisherDaemon {
       if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
     }
     if (id !== null) {
-      const told = await this.#described(result);
+      const described = await this.#described(result);
       const warnings = report && warningsOf(report, job.isFull);
-      this.#record(() => store.history.end(id, told, this.#clock(), warnings));
+      this.#record(() => store.history.end(id, described, this.#clock(), warnings));
     }
     this.#running = null;
     this.#queue = finished(this.#queue, outcome, this.#clock());
@@ -232,9 +232,9 @@ export class PublisherDaemon {
   async #rememberPriceChanges(): Promise<void> {
     const { store, log, priceChanges } = this.#options;
     try {
-      const told = (await priceChanges?.()) ?? [];
+      const moments = (await priceChanges?.()) ?? [];
       // Moments in the past have been covered by this publish.
-      for (const at of told.filter((at) => at > this.#clock())) store.remind({ at, only: null });
+      for (const at of moments.filter((at) => at > this.#clock())) store.remind({ at, only: null });
     } catch (error) {
       log.warn({ err: error }, 'when offers begin and end could not be read');
     }

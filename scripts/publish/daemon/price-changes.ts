@@ -20,9 +20,11 @@ export async function priceChanges(
 ): Promise<readonly number[]> {
   const api = createSyncApi({ apiUrl, concurrency: 1, retries: 1, ...(fetch && { fetch }) });
   try {
-    const { offers, priceChanges: told } = await api.get(getOffers, { query: {} });
+    const { offers, priceChanges: announced } = await api.get(getOffers, { query: {} });
     const ends = offers.flatMap(({ validTo }) => (validTo === null ? [] : [validTo]));
-    return [...new Set([...told, ...ends].map((instant) => Date.parse(instant)))].filter((at) => at > now);
+    return [...new Set([...announced, ...ends].map((instant) => Date.parse(instant)))].filter(
+      (at) => at > now,
+    );
   } finally {
     api.stop();
   }

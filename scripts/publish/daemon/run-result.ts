@@ -15,7 +15,7 @@ export function resultOf({
   liveMs,
   phases,
 }: PublishReport): RunResult {
-  const told = sync.pages.told.slice(0, shown);
+  const explained = sync.pages.explained.slice(0, shown);
   return {
     kind: 'published',
     release: release.id,
@@ -23,7 +23,7 @@ export function resultOf({
     products: sync.changedSlugs.slice(0, shown),
     changedProducts: sync.changedProducts,
     pages: sync.pages.changedPaths.slice(0, shown),
-    reasons: Object.fromEntries(told.map(({ path, reason }) => [path, reason])),
+    reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
     changedPages: sync.pages.changed,
     removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
     first,

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
-import { remind, tell } from '../change-notifications.ts';
+import { addNotifications, addReminder } from '../change-notifications.ts';
 import { RunHistory } from './run-history.ts';
 import type { Reminder } from './schedule.ts';
 import type { DeliveryMemory, TakenDelivery } from './webhook.ts';
@@ -24,18 +24,18 @@ export class PublisherStore implements DeliveryMemory {
     atOnce(this.#database, () => {
       this.#database.prepare('DELETE FROM seen WHERE until < ?').run(now);
       this.#database.prepare('INSERT OR REPLACE INTO seen VALUES (?, ?)').run(id, until);
-      tell(this.#database, products);
-      for (const at of lookAgainAt) remind(this.#database, at, products);
+      addNotifications(this.#database, products);
+      for (const at of lookAgainAt) addReminder(this.#database, at, products);
     });
   }
 
   /** Whether a notified change is not live yet. */
   hasChangeNotifications(): boolean {
-    return this.#database.prepare('SELECT 1 FROM told').get() !== undefined;
+    return this.#database.prepare('SELECT 1 FROM change_notification').get() !== undefined;
   }
 
   remind({ at, only }: Reminder): void {
-    remind(this.#database, at, only);
+    addReminder(this.#database, at, only);
   }
 
   reminders(): readonly Reminder[] {
@@ -46,11 +46,11 @@ export class PublisherStore implements DeliveryMemory {
     }));
   }
 
-  /** Moves due reminders to `told`, in one transaction. */
+  /** Moves due reminders to `change_notification`, in one transaction. */
   fallDue(now: number): void {
     const due = this.reminders().filter(({ at }) => at <= now);
     atOnce(this.#database, () => {
-      for (const { only } of due) tell(this.#database, only);
+      for (const { only } of due) addNotifications(this.#database, only);
       this.#database.prepare('DELETE FROM reminder WHERE at <= ?').run(now);
     });
   }

@@ -129,12 +129,12 @@ export class PageRows {
   }
 
   /** A value that concerns all pages. */
-  fact(name: string): string | null {
+  meta(name: string): string | null {
     const value = this.#database.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'];
     return value === undefined ? null : String(value);
   }
 
-  setFact(name: string, value: string): void {
+  setMeta(name: string, value: string): void {
     this.#database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(name, value);
   }
 }

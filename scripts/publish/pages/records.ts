@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { frameOnlyView } from '../../../src/snapshot/kinds/words.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
-import type { PageFacts, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
+import type { PageMetadata, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
@@ -24,7 +24,7 @@ export interface PageChanges {
   /** The new and the changed ones. */
   readonly changedPaths: readonly string[];
   /** The first few of them, for display. */
-  readonly told: readonly ChangedPage[];
+  readonly explained: readonly ChangedPage[];
 }
 
 export interface ChangedPage {
@@ -48,12 +48,12 @@ export interface RecordOptions {
 }
 
 /** Maximum number of pages reported by name. */
-export const mostTold = 100;
+export const mostExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
   const { now, watch, kinds = pageKinds, code = readersCode() } = options;
   const rows = new PageRows(database, now);
-  const isWhole = watch === null || rows.fact('readers') !== code;
+  const isWhole = watch === null || rows.meta('readers') !== code;
   const touched = numbered(watch?.touched() ?? []);
   if (!isWhole && touched.size === 0) return { pages: rows.count(), ...nothing };
   const recorder = new Recorder(rows, touched, options.fields ?? new Map());
@@ -72,7 +72,7 @@ export function recordPages(database: DatabaseSync, options: RecordOptions): Pag
       if (kind) recorder.read(kind, path, JSON.parse(params) as PageParams);
     }
     rows.indexReads();
-    rows.setFact('readers', code);
+    rows.setMeta('readers', code);
     return recorder.changes();
   });
 }
@@ -82,7 +82,7 @@ export function hasPages(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
 }
 
-const nothing = { changed: 0, removed: 0, changedPaths: [], told: [] } as const;
+const nothing = { changed: 0, removed: 0, changedPaths: [], explained: [] } as const;
 
 function numbered(names: Iterable<string>): ReadonlyMap<number, string> {
   return new Map(Array.from(names, (name) => [sourceNumber(name), name]));
@@ -105,7 +105,7 @@ class Recorder {
   /** Key of the frame that pages without a row of their own show. */
   frame(): void {
     const key = keyOf(recorded(frameOnlyView).notes);
-    if (this.#rows.fact('frame') !== key) this.#rows.setFact('frame', key);
+    if (this.#rows.meta('frame') !== key) this.#rows.setMeta('frame', key);
   }
 
   /** Updates the set of pages of a kind. @param isWhole reads each of them; otherwise only new ones. */
@@ -129,10 +129,10 @@ class Recorder {
   read(kind: PageKind, path: string, params: PageParams): void {
     if (this.#seen.has(path)) return;
     this.#seen.add(path);
-    const { value: facts, notes } = recorded(() => kind.facts(params));
+    const { value: metadata, notes } = recorded(() => kind.metadata(params));
     const key = keyOf(notes);
     const before = this.#rows.find(path);
-    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: facts.isListed };
+    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: metadata.isListed };
     // The key covers the names of the reads, so an equal key means equal reads.
     if (before?.key === key) {
       if (!isTreatedAs(before, treatment)) this.#rows.treat(before.id, treatment);
@@ -140,30 +140,38 @@ class Recorder {
     }
     const id = this.#rows.put({ path, key, ...treatment });
     const dropped = this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
-    const isTold = this.#changed.size < mostTold;
-    this.#changed.set(path, isTold ? this.#told(kind, path, params, { facts, notes, dropped }) : null);
+    const isExplained = this.#changed.size < mostExplained;
+    this.#changed.set(
+      path,
+      isExplained ? this.#explain(kind, path, params, { metadata, notes, dropped }) : null,
+    );
   }
 
   changes(): PageChanges {
     const pages = this.#rows.count();
-    const told = [...this.#changed.values()].filter((page) => page !== null);
+    const explained = [...this.#changed.values()].filter((page) => page !== null);
     const isAll = this.#changed.size === pages;
     return {
       pages,
       changed: this.#changed.size,
       removed: this.#removed,
       changedPaths: [...this.#changed.keys()],
-      told: isAll ? told.map((page) => ({ ...page, reason: { kind: 'everywhere' } })) : told,
+      explained: isAll ? explained.map((page) => ({ ...page, reason: { kind: 'everywhere' } })) : explained,
     };
   }
 
-  #told(kind: PageKind, path: string, params: PageParams, read: ReadPage): ChangedPage {
+  #explain(kind: PageKind, path: string, params: PageParams, read: ReadPage): ChangedPage {
     const touched = {
       read: [...read.notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
       dropped: read.dropped.flatMap((number) => this.#touched.get(number) ?? []),
     };
     const own = kind.urgency === 'own' ? (params['slug'] ?? null) : null;
-    return { path, route: kind.route, name: read.facts.name, reason: reasonOf(touched, own, this.#fields) };
+    return {
+      path,
+      route: kind.route,
+      name: read.metadata.name,
+      reason: reasonOf(touched, own, this.#fields),
+    };
   }
 
   #remove(id: number): void {
@@ -173,7 +181,7 @@ class Recorder {
 }
 
 interface ReadPage {
-  readonly facts: PageFacts;
+  readonly metadata: PageMetadata;
   readonly notes: Notes;
   /** Numbers of reads that the page no longer makes. */
   readonly dropped: readonly number[];

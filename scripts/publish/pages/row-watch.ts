@@ -3,7 +3,7 @@
  * `src/snapshot/tables.ts`, independently of the code that writes the rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { tables, type TableFacts, type TableName } from '../../../src/snapshot/tables.ts';
+import { tables, type TableDefinition, type TableName } from '../../../src/snapshot/tables.ts';
 
 export interface RowWatch {
   /** Names of the reads whose result changed since the watch began. */
@@ -14,8 +14,8 @@ export interface RowWatch {
 export function watchRows(database: DatabaseSync): RowWatch {
   database.exec('CREATE TEMP TABLE IF NOT EXISTS touched (source TEXT PRIMARY KEY) STRICT, WITHOUT ROWID');
   database.exec('DELETE FROM temp.touched');
-  for (const [table, facts] of Object.entries(tables)) {
-    database.exec(triggersOf(table as TableName, facts));
+  for (const [table, definition] of Object.entries(tables)) {
+    database.exec(triggersOf(table as TableName, definition));
   }
   return {
     touched() {
@@ -25,8 +25,8 @@ export function watchRows(database: DatabaseSync): RowWatch {
   };
 }
 
-function triggersOf(table: TableName, facts: TableFacts): string {
-  const events = { INSERT: wholeRow(table, facts, 'NEW'), DELETE: wholeRow(table, facts, 'OLD') };
+function triggersOf(table: TableName, definition: TableDefinition): string {
+  const events = { INSERT: wholeRow(table, definition, 'NEW'), DELETE: wholeRow(table, definition, 'OLD') };
   const whole = Object.entries(events).map(
     ([event, statements]) => `
       CREATE TEMP TRIGGER IF NOT EXISTS watch_${table}_${event} AFTER ${event} ON main.${table}
@@ -34,25 +34,25 @@ function triggersOf(table: TableName, facts: TableFacts): string {
   );
   return `${whole.join('')}
     CREATE TEMP TRIGGER IF NOT EXISTS watch_${table}_UPDATE AFTER UPDATE ON main.${table}
-    BEGIN ${changedCells(table, facts)} END;`;
+    BEGIN ${changedCells(table, definition)} END;`;
 }
 
 type Side = 'OLD' | 'NEW';
 
 /** An inserted or deleted row: each of its cells, and the sets that contain it. */
-function wholeRow(table: TableName, facts: TableFacts, side: Side): string {
+function wholeRow(table: TableName, definition: TableDefinition, side: Side): string {
   return [
-    ...facts.columns.map((column) => noted(cell(table, facts, column, side))),
+    ...definition.columns.map((column) => noted(cell(table, definition, column, side))),
     noted(`'${table}*'`),
-    ...facts.sets.map((column) => noted(set(table, column, side))),
+    ...definition.sets.map((column) => noted(set(table, column, side))),
   ].join('');
 }
 
-function changedCells(table: TableName, facts: TableFacts): string {
+function changedCells(table: TableName, definition: TableDefinition): string {
   const sides: readonly Side[] = ['OLD', 'NEW'];
   return [
-    ...facts.columns.map((column) => noted(cell(table, facts, column, 'NEW'), column)),
-    ...facts.sets.flatMap((column) => sides.map((side) => noted(set(table, column, side), column))),
+    ...definition.columns.map((column) => noted(cell(table, definition, column, 'NEW'), column)),
+    ...definition.sets.flatMap((column) => sides.map((side) => noted(set(table, column, side), column))),
   ].join('');
 }
 
@@ -62,7 +62,7 @@ function noted(name: string, changed?: string): string {
   return `INSERT OR IGNORE INTO touched SELECT ${name}${condition};`;
 }
 
-function cell(table: TableName, { key }: TableFacts, column: string, side: Side): string {
+function cell(table: TableName, { key }: TableDefinition, column: string, side: Side): string {
   return `'${table}/' || ${key.map((part) => `${side}.${part}`).join(" || '/' || ")} || '/${column}'`;
 }
 

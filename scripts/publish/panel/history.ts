@@ -100,14 +100,14 @@ function published(id: number, result: Published, links: Links): Markup {
   const why = whyOf(result);
   const changed = products.map((slug) => ({ shown: links.product(slug, names[slug]), why: '' }));
   const made = pages.map((path) => ({ shown: links.page(path), why: why(path) }));
-  const told = warnings.map((warning) => ({
+  const listedWarnings = warnings.map((warning) => ({
     shown: html`${typeof warning === 'string' ? warning : warningText(warning)}`,
     why: '',
   }));
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
     ${times} ${listed(`products-${id}`, texts.products, changed, changedProducts)}
     ${listed(`pages-${id}`, texts.pages, made, changedPages)} ${removed}
-    ${listed(`warnings-${id}`, texts.warnings, told, told.length)}`;
+    ${listed(`warnings-${id}`, texts.warnings, listedWarnings, listedWarnings.length)}`;
 }
 
 interface Line {

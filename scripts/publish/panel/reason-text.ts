@@ -27,7 +27,7 @@ export function reasonText(reason: PageReason, titles: Readonly<Record<string, s
 
 /** The cover is also the first of the pictures, so a changed cover is listed once. */
 function namesOf(fields: readonly ProductField[] = []): readonly string[] {
-  const told = fields.includes('cover') ? fields.filter((field) => field !== 'images') : fields;
+  const distinct = fields.includes('cover') ? fields.filter((field) => field !== 'images') : fields;
   const names: Readonly<Partial<Record<ProductField, string>>> = changes.fields;
-  return [...new Set(told.map((field) => names[field] ?? changes.facts))];
+  return [...new Set(distinct.map((field) => names[field] ?? changes.otherFields))];
 }

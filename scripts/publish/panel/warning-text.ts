@@ -23,7 +23,7 @@ export function warningText(warning: PublishWarning): string {
       return texts.deadLink(addressOf(warning.page), warning.link);
     case 'bundle-failed':
       return texts.bundleFailed;
-    case 'told':
+    case 'plain-text':
       return warning.text;
   }
 }

@@ -4,12 +4,12 @@
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BundleFacts } from '../../../src/astro-inside/built-app.ts';
+import type { BundleInfo } from '../../../src/astro-inside/built-app.ts';
 import type { DataLayout } from '../../settings.ts';
 import { replaceFile } from '../replace-file.ts';
 import { whenMissing } from '../when-missing.ts';
 
-export interface KeptBundle extends BundleFacts {
+export interface KeptBundle extends BundleInfo {
   /** Unique per build. */
   readonly id: string;
   /** Digest of the bundle's inputs. */

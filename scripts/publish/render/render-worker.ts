@@ -6,7 +6,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadRenderer, type BundleFacts, type PageRenderer } from '../../../src/astro-inside/built-app.ts';
+import { loadRenderer, type BundleInfo, type PageRenderer } from '../../../src/astro-inside/built-app.ts';
 import type { DataLayout } from '../../settings.ts';
 import { filesToBe } from '../gates/files-to-be.ts';
 import { PageGate } from '../gates/page-gate.ts';
@@ -16,7 +16,7 @@ import { fileOf } from './page-file.ts';
 
 export interface WorkerSetup {
   readonly folder: string;
-  readonly bundle: BundleFacts;
+  readonly bundle: BundleInfo;
   readonly data: DataLayout;
 }
 

@@ -30,7 +30,7 @@ export class RenderedPages {
 
   /** Null when the build was made with another bundle. @param single paths of singleton pages. */
   plan(bundle: string, single: readonly string[]): RenderPlan | null {
-    const known = this.#database.prepare("SELECT value FROM fact WHERE name = 'bundle'").get()?.['value'];
+    const known = this.#database.prepare("SELECT value FROM meta WHERE name = 'bundle'").get()?.['value'];
     if (known !== bundle) return null;
     this.#addSingle(single);
     const pages = Number(this.#database.prepare(countSql).get()?.['number']);
@@ -52,7 +52,7 @@ export class RenderedPages {
   begin(bundle: string, single: readonly string[]): readonly string[] {
     this.#addSingle(single);
     this.#database.exec('DELETE FROM rendered');
-    this.#database.prepare("INSERT OR REPLACE INTO fact VALUES ('bundle', ?)").run(bundle);
+    this.#database.prepare("INSERT OR REPLACE INTO meta VALUES ('bundle', ?)").run(bundle);
     return this.#paths('SELECT path FROM wanted');
   }
 
@@ -95,7 +95,7 @@ const schema = `
   PRAGMA journal_mode = DELETE;
   PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS rendered (path TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
 /** The pages that the build should contain. */

@@ -7,7 +7,7 @@ import type { FieldChanges, ProductField } from '../pages/reasons.ts';
 import { noteFields } from './field-changes.ts';
 import type { ListedProduct } from './listed-product.ts';
 import type { ChangedProduct } from './changed-product.ts';
-import { knownFacts } from './products.ts';
+import { knownDigests } from './products.ts';
 
 /** Effect of the written products on the lists. */
 export interface Rewriting {
@@ -129,7 +129,7 @@ function listingOf(facts: ListedProduct['facts']): StoredListing {
 
 /** Deletes all products but `slugs`. @returns how many were deleted */
 export function removeOthers(database: DatabaseSync, slugs: ReadonlySet<string>): number {
-  const gone = [...knownFacts(database).keys()].filter((slug) => !slugs.has(slug));
+  const gone = [...knownDigests(database).keys()].filter((slug) => !slugs.has(slug));
   const remove = database.prepare('DELETE FROM product WHERE slug = ?');
   for (const slug of gone) remove.run(slug);
   return gone.length;

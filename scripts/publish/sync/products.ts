@@ -18,7 +18,7 @@ import type { SyncApi } from './sync-api.ts';
 export function takeChanges(database: DatabaseSync, incoming: Incoming, isFull: boolean): TakeListed {
   let known: ReadonlyMap<string, string> | null = null;
   return (page, products) => {
-    known ??= knownFacts(database);
+    known ??= knownDigests(database);
     const digests = known;
     incoming.together(() => {
       for (const [index, product] of products.entries()) {
@@ -115,7 +115,7 @@ export function countProducts(database: DatabaseSync): number {
 }
 
 /** Slugs of the snapshot's products, with the digest of their list entry. */
-export function knownFacts(database: DatabaseSync): ReadonlyMap<string, string> {
+export function knownDigests(database: DatabaseSync): ReadonlyMap<string, string> {
   const rows = database.prepare('SELECT slug, facts_digest FROM product').all();
   return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
 }

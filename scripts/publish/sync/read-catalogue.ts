@@ -2,12 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
-import { lookInTurn, type Turn } from './look-in-turn.ts';
+import { checkNextProducts, type RoundRobinCheck } from './round-robin-check.ts';
 import { dueForPictures } from './missing-pictures.ts';
 import { refuseDrop } from './plausible.ts';
 import type { Incoming } from './incoming.ts';
 import type { ChangedProduct } from './changed-product.ts';
-import { countProducts, knownFacts, readDetails, takeChanges } from './products.ts';
+import { countProducts, knownDigests, readDetails, takeChanges } from './products.ts';
 import { readList, type ListAnswer, type ListReading } from './read-list.ts';
 import { readNamed } from './read-named.ts';
 import { knownAnswers } from './records.ts';
@@ -24,7 +24,7 @@ export interface ReadOptions extends SyncApiOptions {
   readonly only?: readonly string[];
   /** Reads the list in any case. */
   readonly isLook?: boolean;
-  /** Number of products checked round-robin (`look-in-turn.ts`). */
+  /** Number of products checked round-robin (`round-robin-check.ts`). */
   readonly share?: number;
   readonly allowDrop: boolean;
   readonly allowPrices: boolean;
@@ -40,7 +40,7 @@ export interface CatalogueReading {
   readonly changed: Incoming;
   /** Products that stay as they are, though the API says otherwise. */
   readonly refused: readonly RefusedProduct[];
-  readonly turn: Turn;
+  readonly check: RoundRobinCheck;
   /** What was left out, and why. */
   readonly warnings: readonly ReadingWarning[];
 }
@@ -54,7 +54,7 @@ export async function readCatalogue(
 ): Promise<CatalogueReading> {
   const before = countProducts(database);
   incoming.clear();
-  const { named, turn, list } = await readProducts(api, database, incoming, options);
+  const { named, check, list } = await readProducts(api, database, incoming, options);
   const { isOwner, missing, ...catalogue } = catalogueOf(database, list, before, options);
   incoming.keep(isOwner);
   addNamed(
@@ -70,21 +70,21 @@ export async function readCatalogue(
     products: catalogue.products - countNew(database, refused),
     changed: incoming,
     refused: [...missing.map((slug): RefusedProduct => ({ slug, why: 'missing' })), ...prices],
-    turn,
+    check,
   };
 }
 
 /** Named products, differing ones of the round-robin check, and the list unless only named products are wanted. */
 async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Incoming, options: ReadOptions) {
   const { progress, isFull, only = [], isLook = false, share = 0, now } = options;
-  const turn = await lookInTurn(api, database, isFull ? 0 : share);
-  const names = [...only, ...turn.differing, ...(isFull ? [] : dueForPictures(database, now))];
+  const check = await checkNextProducts(api, database, isFull ? 0 : share);
+  const names = [...only, ...check.differing, ...(isFull ? [] : dueForPictures(database, now))];
   const { products: named, isListMoved } = await readNamed(api, database, names, progress);
   const isListWanted = only.length === 0 || isFull || isLook || isListMoved;
-  if (!isListWanted) return { named, turn, list: asKnown(database) };
+  if (!isListWanted) return { named, check, list: asKnown(database) };
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
   const take = takeChanges(database, incoming, isFull);
-  return { named, turn, list: await readList(api, known, take, progress) };
+  return { named, check, list: await readList(api, known, take, progress) };
 }
 
 /** What was asked for by name need not be read again when the list says the same of it; else the list is the newer one. */
@@ -163,7 +163,7 @@ function catalogueOf(
   if (!allowDrop) refuseDrop(before, owners.size);
   const isAsked = list.isReordered && !allowDrop;
   const missing = isAsked
-    ? missingProducts(knownFacts(database).keys(), before, (slug) => owners.has(slug))
+    ? missingProducts(knownDigests(database).keys(), before, (slug) => owners.has(slug))
     : [];
   if (missing.length > 0) return { ...keptCatalogue(database, before), missing };
   const isOwner: Catalogue['isOwner'] = ({ slug, id }) => owners.get(slug) === id;

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaSql, schemaVersion } from '../../../src/snapshot/schema.ts';
-import { comparedSql } from './look-in-turn.ts';
+import { comparedSql } from './round-robin-check.ts';
 import { missingPicturesSql } from './missing-pictures.ts';
 
 export interface SnapshotFile {

@@ -1,5 +1,5 @@
 /** Cover of a product as SVG: template by kind, palette and emblem by series. */
-import type { Kind } from '../facts/series-fact.ts';
+import type { Kind } from '../data/seed-series.ts';
 import type { Volume } from '../shelf-order.ts';
 import { brushFor, page, type Brush } from './brush.ts';
 import { albumCover, artBookCover, stripCover } from './album-covers.ts';

@@ -1,5 +1,5 @@
 /** Slides of the home page, wide and narrow, and brand logos, in the style of the covers. */
-import { featuredBrands, slideNames, type SlideName } from '../facts/content.ts';
+import { featuredBrands, slideNames, type SlideName } from '../data/content.ts';
 import { randomFor } from '../random.ts';
 import { emblem, type EmblemName } from './emblems.ts';
 import { lettering } from './lettering.ts';

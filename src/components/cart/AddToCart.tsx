@@ -1,4 +1,4 @@
-import { buying, buyingClasses } from './buying-places.ts';
+import { buying, buyingClasses } from './buying-targets.ts';
 import './add-to-cart.css';
 import { minimumQuantity } from '../../domain/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -20,7 +20,7 @@ export function AddToCart({ productId, title, canBeBought, withQuantity = false 
   return (
     <div className={buyingClasses.box}>
       {withQuantity && <Quantity quantity={minimumQuantity} title={title} />}
-      <button type="button" className="button" {...buying.drawn('buy', productId)} data-late="">
+      <button type="button" className="button" {...buying.attributes('buy', productId)} data-late="">
         {cartTexts.add}
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { buying, buyingClasses } from './buying-places.ts';
+import { buying, buyingClasses } from './buying-targets.ts';
 import { minimumQuantity } from '../../domain/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 
@@ -27,7 +27,7 @@ export function Quantity({ quantity, title, field, onStep }: Props) {
     <div className={buyingClasses.quantity} role="group" aria-label={cartTexts.quantityOf(title)}>
       <button
         type="button"
-        {...buying.drawn('step', -1)}
+        {...buying.attributes('step', -1)}
         data-late=""
         data-repeats=""
         aria-label={cartTexts.decreaseOf(title)}
@@ -49,7 +49,7 @@ export function Quantity({ quantity, title, field, onStep }: Props) {
       />
       <button
         type="button"
-        {...buying.drawn('step', 1)}
+        {...buying.attributes('step', 1)}
         data-late=""
         data-repeats=""
         aria-label={cartTexts.increaseOf(title)}

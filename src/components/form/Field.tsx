@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import { formTexts } from '../../text/form.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import { FieldNotes, notesId } from './FieldNotes.tsx';
 
 export interface FieldProps {
@@ -40,16 +40,13 @@ export function Field({
     'aria-required': !isOptional,
   };
   return (
-    <div className="form-field">
-      <label htmlFor={input.id}>
-        {label} {isOptional && <small>{formTexts.optional}</small>}
-      </label>
+    <FieldFrame id={input.id} label={label} isOptional={isOptional}>
       {rows === undefined ? (
         <input {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       ) : (
         <textarea {...shared} rows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       )}
       <FieldNotes id={input.id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }

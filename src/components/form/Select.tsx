@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { formTexts } from '../../text/form.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import { FieldNotes, notesId } from './FieldNotes.tsx';
 
 export interface SelectProps {
@@ -32,10 +33,7 @@ export function Select({
 }: SelectProps) {
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
-    <div className="form-field">
-      <label htmlFor={select.id}>
-        {label} {isOptional && <small>{formTexts.optional}</small>}
-      </label>
+    <FieldFrame id={select.id} label={label} isOptional={isOptional}>
       <select
         {...select}
         value={value}
@@ -53,6 +51,6 @@ export function Select({
         ))}
       </select>
       <FieldNotes id={select.id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 /** Estimated delivery date of a product (specification, section 4). */
-import { availabilityOf, type Availability, type ProductFacts } from './product.ts';
+import { availabilityOf, type Availability, type ProductBase } from './product.ts';
 import { homeCountryCode, type Destination } from '../cart/shipment.ts';
 import { shopTime } from '../shop-clock.ts';
 
@@ -39,7 +39,7 @@ export function deliveryEstimate(
 
 /** Availability of several products together: one without an estimate blocks the estimate of all. */
 export function availabilityOfAll(
-  products: readonly Pick<ProductFacts, 'stock' | 'isOnPresale'>[],
+  products: readonly Pick<ProductBase, 'stock' | 'isOnPresale'>[],
 ): Availability['name'] {
   const names = products.map((product) => availabilityOf(product).name);
   return names.find((name) => !hasArrival(name)) ?? 'available';

@@ -30,7 +30,7 @@ export interface Price {
 export type BranchStock = Readonly<Record<string, number>>;
 
 /** Product data independent of currency and image location. */
-export interface ProductFacts {
+export interface ProductBase {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -50,7 +50,7 @@ export interface ProductFacts {
 }
 
 /** A product in a list, priced in the requested currency; images are the API's own files. */
-export interface ProductCard extends ProductFacts {
+export interface ProductCard extends ProductBase {
   readonly price: Price;
   readonly images: readonly { readonly path: string }[];
 }
@@ -83,7 +83,7 @@ export interface PublishedImage {
 }
 
 /** A card as published: priced in every currency, so that one HTML page serves both. */
-export interface PublishedCard extends ProductFacts {
+export interface PublishedCard extends ProductBase {
   readonly prices: InEachCurrency<Price>;
   readonly cover: PublishedImage | null;
 }
@@ -113,14 +113,14 @@ export type Availability =
   | { readonly name: 'out-of-stock' };
 
 /** Presale takes precedence over stock, because there are no printed units to count. */
-export function availabilityOf(product: Pick<ProductFacts, 'stock' | 'isOnPresale'>): Availability {
+export function availabilityOf(product: Pick<ProductBase, 'stock' | 'isOnPresale'>): Availability {
   if (product.isOnPresale) return { name: 'presale' };
   if (product.stock > 1) return { name: 'available', units: product.stock };
   if (product.stock === 1) return { name: 'last' };
   return { name: 'out-of-stock' };
 }
 
-export function canBeBought(product: Pick<ProductFacts, 'stock' | 'isOnPresale'>): boolean {
+export function canBeBought(product: Pick<ProductBase, 'stock' | 'isOnPresale'>): boolean {
   return availabilityOf(product).name !== 'out-of-stock';
 }
 

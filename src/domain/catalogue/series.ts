@@ -5,7 +5,7 @@
  */
 import type { Named } from './product.ts';
 import { slugOf } from '../slug.ts';
-import { groupsOf, hasCompany, type Group, type SeriesFacts, type Title } from './volume-company.ts';
+import { groupsOf, hasCompany, type Group, type SeriesProduct, type Title } from './volume-company.ts';
 import { formOf, readingsOf, volumeFrom, type SeriesForm, type SortKey, type Volume } from './volume.ts';
 
 export interface Series {
@@ -52,7 +52,7 @@ export type SeriesOverrides = Readonly<
 
 /** @param overrides take precedence over titles. */
 export function seriesOf(
-  products: Iterable<SeriesFacts>,
+  products: Iterable<SeriesProduct>,
   overrides: SeriesOverrides = {},
 ): { readonly series: readonly Series[]; readonly unparsed: readonly Unparsed[] } {
   const decisions = new Map(Object.entries(overrides));
@@ -73,11 +73,11 @@ export function seriesOf(
 }
 
 interface Place {
-  readonly product: SeriesFacts;
+  readonly product: SeriesProduct;
   readonly volume: Volume;
 }
 
-function readTitle(product: SeriesFacts, override: SeriesOverrides[string] | undefined): Title {
+function readTitle(product: SeriesProduct, override: SeriesOverrides[string] | undefined): Title {
   if (override === undefined || override === 'none')
     return { product, readings: readingsOf(product), isMisstated: false };
   const stated = volumeFrom(product, override.series, override.number);
@@ -183,7 +183,7 @@ function withOwnSlugs(series: readonly Series[]): readonly Series[] {
   });
 }
 
-function doubt({ slug, title }: SeriesFacts, reason: Doubt): Unparsed {
+function doubt({ slug, title }: SeriesProduct, reason: Doubt): Unparsed {
   return { slug, title, reason };
 }
 

@@ -1,12 +1,12 @@
 /** Whether a title's number counts volumes, judged by the other titles with the same name. */
-import type { ProductFacts } from './product.ts';
-import type { Volume, VolumeFacts, VolumeReading } from './volume.ts';
+import type { ProductBase } from './product.ts';
+import type { Volume, VolumeProduct, VolumeReading } from './volume.ts';
 
-export type SeriesFacts = VolumeFacts & Pick<ProductFacts, 'slug' | 'authors'>;
+export type SeriesProduct = VolumeProduct & Pick<ProductBase, 'slug' | 'authors'>;
 
 /** A product with all candidate readings of its title. */
 export interface Title {
-  readonly product: SeriesFacts;
+  readonly product: SeriesProduct;
   readonly readings: readonly VolumeReading[];
   readonly isMisstated: boolean;
 }
@@ -43,7 +43,11 @@ const nearby = 3;
  * Whether the group is a run of volumes and this one is close to a member or shares a recurring author. It excludes
  * e.g. "Batman 66", which is no volume 66 beside another author's first five.
  */
-export function hasCompany({ authors }: SeriesFacts, { sortKey }: Volume, group: Group | undefined): boolean {
+export function hasCompany(
+  { authors }: SeriesProduct,
+  { sortKey }: Volume,
+  group: Group | undefined,
+): boolean {
   if (!group) return false;
   const { numbers, hasCertain } = group;
   if (!hasCertain && !(numbers.has(1) && numbers.size > 1) && numbers.size < longRun) return false;

@@ -3,11 +3,11 @@
  * 10"), so a reading is `certain` only with a marker ("Vol. 3", "#12", "Tomo IV", "Omnibus 2") or zero padding ("Naruto
  * 07"). Other readings need confirmation by titles of the same name: see `series.ts`.
  */
-import type { Named, ProductFacts } from './product.ts';
+import type { Named, ProductBase } from './product.ts';
 
 /** Only reading material has volumes: a box of cards "Serie 151" has none. */
-export type VolumeFacts = Pick<
-  ProductFacts,
+export type VolumeProduct = Pick<
+  ProductBase,
   'title' | 'brand' | 'format' | 'pageCount' | 'isbn' | 'isGiftCard'
 >;
 
@@ -31,7 +31,7 @@ export interface VolumeReading extends Volume {
 }
 
 /** The certain reading of a title; null when there is none. */
-export function volumeOf(product: VolumeFacts): Volume | null {
+export function volumeOf(product: VolumeProduct): Volume | null {
   const certain = readingsOf(product).find(({ isCertain }) => isCertain);
   if (!certain) return null;
   const { key, name, number, sortKey } = certain;
@@ -39,7 +39,7 @@ export function volumeOf(product: VolumeFacts): Volume | null {
 }
 
 /** All readings of a title as a volume; only the certain one when there is one. */
-export function readingsOf(product: VolumeFacts): readonly VolumeReading[] {
+export function readingsOf(product: VolumeProduct): readonly VolumeReading[] {
   if (!isRead(product) || product.title.length > longestTitle) return [];
   const title = product.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const readings = [...title.matchAll(numberInTitle)].flatMap((match) => {
@@ -54,14 +54,14 @@ export function readingsOf(product: VolumeFacts): readonly VolumeReading[] {
 const longestTitle = 200;
 
 /** A volume from a manual override; null when its number is invalid. */
-export function volumeFrom(product: VolumeFacts, name: string, number: string): Volume | null {
+export function volumeFrom(product: VolumeProduct, name: string, number: string): Volume | null {
   const match = new RegExp(`^${range}$`, 'u').exec(number.trim());
   const sortKey = match && sortKeyOf(match.groups?.['from'] ?? '', match.groups?.['to']);
   return sortKey ? volume(product, name, sortKey) : null;
 }
 
 /** Staple-bound ('grapa') means issues, everything else volumes. */
-export function formOf({ format }: Pick<VolumeFacts, 'format'>): SeriesForm {
+export function formOf({ format }: Pick<VolumeProduct, 'format'>): SeriesForm {
   return format === 'grapa' ? 'issues' : 'volumes';
 }
 
@@ -92,7 +92,7 @@ const numberInTitle = new RegExp(
   'giu',
 );
 
-function readingAt(title: string, match: RegExpExecArray, product: VolumeFacts): VolumeReading | null {
+function readingAt(title: string, match: RegExpExecArray, product: VolumeProduct): VolumeReading | null {
   const { mark, from, to, roman: numeral, barefrom = '', bareto } = match.groups ?? {};
   const before = nameBefore(title.slice(0, match.index));
   const edition = editionAfter(title.slice(match.index + match[0].length), title.slice(0, match.index));
@@ -134,7 +134,7 @@ function editionAfter(after: string, before: string): string | null {
   return rest === '' || /^(?:[:,]| ?[–—-] )/u.test(rest) ? '' : null;
 }
 
-function volume(product: VolumeFacts, name: string, sortKey: SortKey): Volume {
+function volume(product: VolumeProduct, name: string, sortKey: SortKey): Volume {
   const [first, last] = sortKey;
   const key = [folded(name), brandKey(product.brand), formOf(product)].join('/');
   return { key, name, number: first === last ? String(first) : `${first}–${last}`, sortKey };
@@ -167,6 +167,6 @@ function romanKey(numeral: string): SortKey | null {
   return [total, total];
 }
 
-function isRead({ format, isbn, pageCount, isGiftCard }: VolumeFacts): boolean {
+function isRead({ format, isbn, pageCount, isGiftCard }: VolumeProduct): boolean {
   return !isGiftCard && (format !== null || isbn !== null || pageCount !== null);
 }

@@ -1,7 +1,7 @@
 import { matchRoute, pathTo, routes, withQuery, type RouteName } from '../routes.ts';
 
 /** Query parameter of /login with the page to return to. */
-export const originParam = 'origen';
+export const returnPathParam = 'origen';
 
 /** Fallback when there is no return path or it is invalid. */
 export const defaultReturnPath = pathTo('account');
@@ -9,7 +9,7 @@ export const defaultReturnPath = pathTo('account');
 /** The login URL, with the return path as a parameter. */
 export function loginPathFrom(origin: string): string {
   const path = returnPathFrom(origin);
-  const params = new URLSearchParams(path === defaultReturnPath ? {} : { [originParam]: path });
+  const params = new URLSearchParams(path === defaultReturnPath ? {} : { [returnPathParam]: path });
   return withQuery(pathTo('login'), params);
 }
 
@@ -18,7 +18,7 @@ export function loginPathFrom(origin: string): string {
  * accepted; anything else falls back to /cuenta.
  */
 export function returnPathFrom(origin: string | null): string {
-  if (origin === null || origin.length > longestOrigin || isSuspicious(origin)) return defaultReturnPath;
+  if (origin === null || origin.length > longestPath || isSuspicious(origin)) return defaultReturnPath;
   const url = URL.parse(origin, anyOrigin);
   if (url?.origin !== anyOrigin) return defaultReturnPath;
   const match = matchRoute(url.pathname);
@@ -26,7 +26,7 @@ export function returnPathFrom(origin: string | null): string {
   return leadsSomewhere ? `${url.pathname}${url.search}${url.hash}` : defaultReturnPath;
 }
 
-const longestOrigin = 1000;
+const longestPath = 1000;
 const anyOrigin = 'https://shop.invalid';
 
 /** Routes that make no sense after login; /login itself would loop. */

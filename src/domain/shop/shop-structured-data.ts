@@ -9,7 +9,7 @@ import { shippingService } from './shipping-structured-data.ts';
 import { absolute, returnPolicyPath, type StructuredData } from './structured-data.ts';
 
 /** Fields of `src/shop.ts` that are used here. */
-export interface ShopFacts {
+export interface ShopDetails {
   readonly name: string;
   readonly description: string;
   readonly email: string;
@@ -19,11 +19,11 @@ export interface ShopFacts {
   readonly logoPath: string;
   readonly social: readonly { readonly url: string }[];
   readonly legal: { readonly companyName: string; readonly cuit: string };
-  readonly branches: readonly BranchFacts[];
+  readonly branches: readonly BranchDetails[];
   readonly openingHours: readonly OpeningHours[];
 }
 
-export interface BranchFacts {
+export interface BranchDetails {
   readonly key: string;
   readonly name: string;
   readonly address: string;
@@ -45,7 +45,7 @@ export interface OpeningHours {
 const returnDays = 10;
 
 /** Short OnlineStore for the home page, whose HTML has the tightest size budget. */
-export function storeInShort({ name, logoPath }: ShopFacts, origin: string): StructuredData {
+export function storeInShort({ name, logoPath }: ShopDetails, origin: string): StructuredData {
   return {
     '@type': 'OnlineStore',
     name,
@@ -55,7 +55,7 @@ export function storeInShort({ name, logoPath }: ShopFacts, origin: string): Str
 }
 
 /** Full OnlineStore for the about page, with address and return policy. */
-export function onlineStore(shop: ShopFacts, freeShippingFrom: Money, origin: string): StructuredData {
+export function onlineStore(shop: ShopDetails, freeShippingFrom: Money, origin: string): StructuredData {
   const [branch] = shop.branches;
   return {
     ...storeInShort(shop, origin),
@@ -106,12 +106,12 @@ export function returnTerms(origin: string): StructuredData {
 }
 
 /** Site name for search results, on the home page. Without SearchAction: crawlers no longer support it. */
-export function webSite({ name, language }: ShopFacts, origin: string): StructuredData {
+export function webSite({ name, language }: ShopDetails, origin: string): StructuredData {
   return { '@type': 'WebSite', name, url: absolute(pathTo('home'), origin), inLanguage: language };
 }
 
 /** All branches with opening hours, for the contact page. */
-export function bookStores(shop: ShopFacts, origin: string): readonly StructuredData[] {
+export function bookStores(shop: ShopDetails, origin: string): readonly StructuredData[] {
   return shop.branches.map((branch) => ({
     '@type': 'BookStore',
     '@id': absolute(`/#sucursal-${branch.key}`, origin),
@@ -133,7 +133,7 @@ export function bookStores(shop: ShopFacts, origin: string): readonly Structured
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-function postalAddress({ address, city, zipCode }: BranchFacts): StructuredData {
+function postalAddress({ address, city, zipCode }: BranchDetails): StructuredData {
   return {
     '@type': 'PostalAddress',
     streetAddress: address,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { FieldNotes, notesId } from '../../components/form/FieldNotes.tsx';
 import { profileImage } from '../../domain/account/profile.ts';
 import { $image, chooseImage } from '../../stores/account/profile-form.ts';
@@ -13,8 +14,7 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
   const { preview, error } = useStore($image);
   const shown = preview ?? savedPath;
   return (
-    <div className="form-field">
-      <label htmlFor={profileImageId}>{text.image}</label>
+    <FieldFrame id={profileImageId} label={text.image}>
       <div className="profile-image">
         <span className="profile-picture">
           {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
@@ -29,7 +29,7 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
         </div>
       </div>
       <FieldNotes id={profileImageId} error={error ?? undefined} hint={text.imageHint} />
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
-import { buying } from '../../components/cart/buying-places.ts';
+import { buying } from '../../components/cart/buying-targets.ts';
 import type { addWorksMark } from '../../domain/field-data.ts';
 import { $cart, addToCart } from '../../stores/cart/cart.ts';
 import { showMessages } from '../shop/notices/messages.ts';
@@ -14,13 +14,13 @@ export function initAddToCart(): void {
   showMessages();
   initQuantityFields();
   document.addEventListener('click', ({ target, isTrusted }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('buy')) : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('buy')) : null;
     // An untrusted event is event replay: a click from before this code was loaded.
     if (button !== null) add(button, !isTrusted);
   });
   performance.mark('add' satisfies typeof addWorksMark);
   $cart.subscribe(({ productsBeingAdded }) => {
-    for (const button of document.querySelectorAll<HTMLElement>(buying.at('buy'))) {
+    for (const button of document.querySelectorAll<HTMLElement>(buying.selector('buy'))) {
       const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;
       // Writes only on change: every attribute write invalidates styles.
       if (button.ariaBusy !== busy) button.ariaBusy = busy;

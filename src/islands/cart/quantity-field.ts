@@ -2,12 +2,12 @@
  * Quantity stepper beside 'Agregar al carrito', without React. The field's `defaultValue` holds the last valid
  * quantity.
  */
-import { buying, buyingClasses } from '../../components/cart/buying-places.ts';
+import { buying, buyingClasses } from '../../components/cart/buying-targets.ts';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
 export function initQuantityFields(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('step')) : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('step')) : null;
     const field = button && fieldBeside(button);
     if (field) settle(field, quantityIn(field) + Number(buying.valueOf(button, 'step')));
   });
@@ -44,6 +44,6 @@ function commit(target: EventTarget | null): void {
 function settle(field: HTMLInputElement, quantity: number): void {
   if (quantity < minimumQuantity) return;
   field.value = field.defaultValue = String(quantity);
-  const less = field.parentElement?.querySelector<HTMLButtonElement>(buying.at('step', -1));
+  const less = field.parentElement?.querySelector<HTMLButtonElement>(buying.selector('step', -1));
   if (less) less.disabled = quantity <= minimumQuantity;
 }

@@ -46,12 +46,12 @@ export function OrderComplete() {
           {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
         </p>
       )}
-      <dl className="panel checkout-facts">
-        <Fact name={text.number} words={String(order.id)} />
-        <Fact name={text.date} words={formatShopDay(order.createdAt)} />
-        <Fact name={text.state} words={order.state} />
+      <dl className="panel order-details">
+        <Detail name={text.number} words={String(order.id)} />
+        <Detail name={text.date} words={formatShopDay(order.createdAt)} />
+        <Detail name={text.state} words={order.state} />
         {order.payment.method !== null && (
-          <Fact name={text.payment} words={checkoutTexts.payments[order.payment.method]} />
+          <Detail name={text.payment} words={checkoutTexts.payments[order.payment.method]} />
         )}
       </dl>
       <OrderSummary order={order} />
@@ -73,7 +73,7 @@ export function OrderComplete() {
   );
 }
 
-function Fact({ name, words }: { name: string; words: string }) {
+function Detail({ name, words }: { name: string; words: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -7,7 +7,7 @@ import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { sortOrders, type SortOrder } from '../../domain/catalogue/search-query.ts';
-import { onHistoryStep } from '../../stores/browser-history.ts';
+import { onPopState } from '../../stores/browser-history.ts';
 import {
   campaignList,
   campaignListAsked,
@@ -63,7 +63,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
     const chosen = orderOf(select.current?.value);
     if (chosen !== publishedOrder) ask({ order: chosen, page: 1 });
     else show(campaignListAsked(page));
-    onHistoryStep(() => show(campaignListAsked(page)));
+    onPopState(() => show(campaignListAsked(page)));
   }, [ask, page, show]);
 
   const turn = (wanted: number) => {

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/session/google-login.ts';
-import { $cannotEnter } from '../../stores/session/origin.ts';
+import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { showMessages } from '../shop/notices/messages.ts';
-import { CannotEnter } from './CannotEnter.tsx';
+import { StorageBlocked } from './StorageBlocked.tsx';
 
 const texts = sessionTexts.providers;
 
@@ -13,7 +13,7 @@ const texts = sessionTexts.providers;
 export function GoogleReturn() {
   const { state, message } = useStore(googleReturn.$state);
   const isForeign = useStore($isForeignReturn);
-  const cannotEnter = useStore($cannotEnter);
+  const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => {
     showMessages();
     void returnFromGoogle();
@@ -23,7 +23,8 @@ export function GoogleReturn() {
       {texts.retry}
     </a>
   );
-  if (cannotEnter) return <CannotEnter words={sessionTexts.cannotEnter.allow}>{retry}</CannotEnter>;
+  if (isStorageBlocked)
+    return <StorageBlocked words={sessionTexts.storageBlocked.allow}>{retry}</StorageBlocked>;
   return (
     <div className="panel session-panel">
       {state === 'rejected' || isForeign ? (

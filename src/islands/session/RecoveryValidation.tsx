@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pathTo } from '../../domain/routes.ts';
-import { $cannotEnter } from '../../stores/session/origin.ts';
+import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import {
   $recoveryLink,
   followRecoveryLink,
@@ -10,19 +10,19 @@ import {
 } from '../../stores/session/recovery.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { showMessages } from '../shop/notices/messages.ts';
-import { CannotEnter } from './CannotEnter.tsx';
+import { StorageBlocked } from './StorageBlocked.tsx';
 
 const texts = sessionTexts.recovery;
 
 /** Target of the recovery mail's link: a button that leads to the new password, or the link's error. */
 export function RecoveryValidation() {
   const link = useStore($recoveryLink);
-  const cannotEnter = useStore($cannotEnter);
+  const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => {
     showMessages();
     openRecoveryLink();
   }, []);
-  if (cannotEnter) return <CannotEnter words={sessionTexts.cannotEnter.reopenLink} />;
+  if (isStorageBlocked) return <StorageBlocked words={sessionTexts.storageBlocked.reopenLink} />;
   return (
     <div className="panel session-panel">
       <LinkState link={link} />

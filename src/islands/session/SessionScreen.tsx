@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { FacebookSettings } from '../../stores/session/facebook-login.ts';
 import { reload } from '../../stores/browser.ts';
-import { $cannotEnter } from '../../stores/session/origin.ts';
+import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { $step, openSessionScreen } from '../../stores/session/registration.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { showMessages } from '../shop/notices/messages.ts';
-import { CannotEnter } from './CannotEnter.tsx';
+import { StorageBlocked } from './StorageBlocked.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -22,13 +22,13 @@ interface Props {
 /** /login, and /registracion as its second step, in one document. */
 export function SessionScreen({ facebook, hasGoogle, redirectOrigins }: Props) {
   const step = useStore($step);
-  const cannotEnter = useStore($cannotEnter);
+  const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => {
     showMessages();
     openSessionScreen();
   }, []);
 
-  if (cannotEnter) return <Closed />;
+  if (isStorageBlocked) return <Closed />;
   if (step === 'registration') return <RegistrationForm />;
   return (
     <div className="session">
@@ -52,15 +52,15 @@ export function SessionScreen({ facebook, hasGoogle, redirectOrigins }: Props) {
 }
 
 function Closed() {
-  const texts = sessionTexts.cannotEnter;
+  const texts = sessionTexts.storageBlocked;
   return (
     <div className="session is-narrow">
       <h1 className="heading">{sessionTexts.login.title}</h1>
-      <CannotEnter words={texts.allow}>
+      <StorageBlocked words={texts.allow}>
         <button className="button" type="button" onClick={reload}>
           {texts.retry}
         </button>
-      </CannotEnter>
+      </StorageBlocked>
     </div>
   );
 }

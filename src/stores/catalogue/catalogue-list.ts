@@ -11,7 +11,7 @@ import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/searc
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { currentPath, goTo } from '../browser.ts';
-import { keptScroll, onHistoryStep, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
+import { keptScroll, onPopState, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
@@ -55,7 +55,7 @@ export const $list = load.$state;
 export function followAddress(path: string): void {
   builtPath = path;
   show('arrival');
-  onHistoryStep(() => show('step'));
+  onPopState(() => show('step'));
 }
 
 /** Shows another list. Navigates when it is prebuilt or belongs to another document. */

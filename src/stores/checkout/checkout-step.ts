@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
-import { onPathChange, pushPath, replacePath } from '../browser-document.ts';
+import { onPopState, pushPath, replacePath } from '../browser-history.ts';
 import { currentPath } from '../browser.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
@@ -32,7 +32,7 @@ export function openStep(step: CheckoutStep): void {
 
 /** Runs on Back and Forward. */
 export function onStepAsked(run: (step: CheckoutStep) => void): void {
-  onPathChange(() => run(stepOfAddress()));
+  onPopState(() => run(stepOfAddress()));
 }
 
 function addressOf(step: CheckoutStep): string {

@@ -9,7 +9,7 @@ import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { isWithinPress, loadScript } from '../browser-document.ts';
 import { createOperation } from '../operation.ts';
-import { enter } from './origin.ts';
+import { finishLogin } from './return-path.ts';
 
 /** Build-time settings (`providers.ts`). */
 export interface FacebookSettings {
@@ -94,7 +94,7 @@ async function answered({ authResponse }: FacebookAnswer): Promise<void> {
     return;
   }
   const outcome = await login.start(accessToken);
-  if (outcome.isDone) enter(outcome.value.accessToken);
+  if (outcome.isDone) finishLogin(outcome.value.accessToken);
   else $facebook.set(stateAfter(login.$state.get().message));
 }
 

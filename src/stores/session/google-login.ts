@@ -13,7 +13,7 @@ import { takeQuery } from '../browser-document.ts';
 import { goTo, logForDevelopers } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { createOperation } from '../operation.ts';
-import { enter } from './origin.ts';
+import { finishLogin } from './return-path.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
 const text = sessionTexts.providers.googleFailed;
@@ -54,7 +54,7 @@ export async function returnFromGoogle(): Promise<void> {
   $isForeignReturn.set(!isOurs);
   if (!isOurs) return;
   const outcome = await googleReturn.start({ query, verifier: departure.verifier });
-  if (outcome.isDone) enter(outcome.value.accessToken);
+  if (outcome.isDone) finishLogin(outcome.value.accessToken);
 }
 
 interface Departure {

@@ -7,7 +7,7 @@ import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
 import { keys } from '../keys.ts';
 import { createOperation } from '../operation.ts';
-import { enter } from './origin.ts';
+import { finishLogin } from './return-path.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 /** Specification, section 8: a 401 means a wrong password here; any other failure has one text. */
@@ -36,7 +36,7 @@ export async function logIn(): Promise<void> {
     if (outcome.isDone) {
       const { accessToken, deviceToken } = outcome.value;
       if (deviceToken !== null) writeStored(keys.device, deviceToken);
-      enter(accessToken);
+      finishLogin(accessToken);
     }
     return outcome;
   });

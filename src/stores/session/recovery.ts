@@ -10,7 +10,7 @@ import { takeQuery } from '../browser-document.ts';
 import { goTo } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
-import { canEnter, enter } from './origin.ts';
+import { canStoreSession, finishLogin } from './return-path.ts';
 
 const text = sessionTexts.recovery;
 
@@ -62,7 +62,7 @@ export function openRecoveryLink(): void {
   link = recoveryLinkOf(takeQuery());
   if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });
   // The link works once: do not spend it when the session could not be stored.
-  else if (canEnter()) $recoveryLink.set({ name: 'ready', email: link.email });
+  else if (canStoreSession()) $recoveryLink.set({ name: 'ready', email: link.email });
 }
 
 /** Logs in with the link and goes to the form for a new password. */
@@ -70,7 +70,7 @@ export async function followRecoveryLink(): Promise<void> {
   if (link === null || $recoveryLink.get().name !== 'ready') return;
   $recoveryLink.set({ name: 'pending' });
   const outcome = await validation.start(link);
-  if (outcome.isDone) enter(outcome.value.accessToken, pathTo('passwordReset'));
+  if (outcome.isDone) finishLogin(outcome.value.accessToken, pathTo('passwordReset'));
   else
     $recoveryLink.set({ name: 'failed', message: validation.$state.get().message ?? text.validationFailed });
 }

@@ -14,12 +14,12 @@ import {
 } from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
-import { onPathChange, pushPath, replacePath } from '../browser-document.ts';
+import { onPopState, pushPath, replacePath } from '../browser-history.ts';
 import { currentPath, goTo, replaceWith } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from '../operation.ts';
-import { canEnter, rememberOrigin, takeOrigin } from './origin.ts';
+import { canStoreSession, rememberReturnPath, takeReturnPath } from './return-path.ts';
 import { accessToken } from './session.ts';
 
 /** The step of the URL. */
@@ -56,16 +56,16 @@ export const registration = createOperation(
 
 /** Shows the URL's step, if its data is known. Logged in customers are redirected. */
 export function openSessionScreen(): void {
-  rememberOrigin();
+  rememberReturnPath();
   if (accessToken() !== null) {
-    replaceWith(takeOrigin());
+    replaceWith(takeReturnPath());
     return;
   }
-  if (!canEnter()) return;
+  if (!canStoreSession()) return;
   signupForm.open(signupForm.$form.get().values);
   loginForm.open(loginForm.$form.get().values);
   followPath();
-  onPathChange(followPath);
+  onPopState(followPath);
 }
 
 /** From the first step to the second. */

@@ -160,7 +160,7 @@ export const catalogueTexts = {
   seePicture: (number: number) => `Ver imagen ${number}`,
 
   by: 'De',
-  facts: {
+  attributes: {
     title: 'Ficha',
     brand: 'Editorial',
     authors: 'Autores',

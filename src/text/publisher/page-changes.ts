@@ -25,5 +25,5 @@ export const pageChangeTexts = {
     sameAuthor: 'del mismo autor',
   },
   /** Fields without a name of their own. */
-  facts: 'datos',
+  otherFields: 'datos',
 };

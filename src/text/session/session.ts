@@ -34,7 +34,7 @@ export const sessionTexts = {
   },
 
   /** Storage is blocked: a session would end with the page. */
-  cannotEnter: {
+  storageBlocked: {
     why: 'Tu navegador no guarda los datos de esta tienda, y sin ellos la sesión se perdería al pasar de una página a otra.',
     allow:
       'Permití las cookies y los datos del sitio en la configuración del navegador y volvé a intentar. Mientras tanto podés seguir mirando.',

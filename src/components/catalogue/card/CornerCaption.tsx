@@ -2,7 +2,7 @@ import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
 import { offWords, type OffWords } from './off-words.ts';
-import { currencyClass, placed, type ProductPlace } from '../product/product-places.ts';
+import { currencyClass, target, type ProductTarget } from '../product/product-targets.ts';
 
 interface Props {
   prices: readonly Price[];
@@ -33,14 +33,14 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
 /** Template with both captions; `paint-product.ts` clones those that apply after revalidation. */
 export function CornerTemplate() {
   return (
-    <template {...placed('cornerTemplate')}>
-      <Discount off={{ seen: '', spoken: '' }} mark={placed} />
-      <Presale mark={placed} />
+    <template {...target('cornerTemplate')}>
+      <Discount off={{ seen: '', spoken: '' }} mark={target} />
+      <Presale mark={target} />
     </template>
   );
 }
 
-type Mark = (place: ProductPlace) => Readonly<Record<string, string>>;
+type Mark = (target: ProductTarget) => Readonly<Record<string, string>>;
 
 interface DiscountProps {
   off: OffWords;

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import { currentPrice, type Price as PriceOf } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { offWords, type OffWords } from './off-words.ts';
-import { currencyClass, placed, type ProductPlace } from '../product/product-places.ts';
+import { currencyClass, target, type ProductTarget } from '../product/product-targets.ts';
 
 interface Props {
   /** A single price is shown as is; of several, CSS shows the chosen currency's, pesos without JavaScript. */
@@ -19,7 +19,7 @@ const text = catalogueTexts.price;
 /** Current price; with a discount preceded by the struck-through list price and a text for screen readers. */
 export function Price({ prices, withPercent = false, isOwn = false }: Props) {
   return (
-    <p className="price" {...(isOwn && placed('price'))}>
+    <p className="price" {...(isOwn && target('price'))}>
       {prices.map((price) => (
         <span
           key={price.list.currency}
@@ -39,8 +39,8 @@ export function Price({ prices, withPercent = false, isOwn = false }: Props) {
 /** Template of a price, cloned and filled by `paint-product.ts` after revalidation. */
 export function PriceTemplate() {
   return (
-    <template {...placed('priceTemplate')}>
-      <Parts now="" before="" off={{ seen: '', spoken: '' }} mark={placed} />
+    <template {...target('priceTemplate')}>
+      <Parts now="" before="" off={{ seen: '', spoken: '' }} mark={target} />
     </template>
   );
 }
@@ -50,7 +50,7 @@ interface PartsProps {
   before: string | null;
   /** The discount, as shown and for screen readers. */
   off: OffWords | null;
-  mark?: (place: ProductPlace) => Readonly<Record<string, string>>;
+  mark?: (target: ProductTarget) => Readonly<Record<string, string>>;
 }
 
 function Parts({ now, before, off, mark = unmarked }: PartsProps) {

@@ -1,10 +1,10 @@
 import './stock-state.css';
-import { availabilityOf, type ProductFacts } from '../../../domain/catalogue/product.ts';
+import { availabilityOf, type ProductBase } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { placed } from '../product/product-places.ts';
+import { target } from '../product/product-targets.ts';
 
 interface Props {
-  product: Pick<ProductFacts, 'stock' | 'isOnPresale'>;
+  product: Pick<ProductBase, 'stock' | 'isOnPresale'>;
   /** The product page's own stock. The build renders a state; revalidation adds the number of units. */
   isOwn?: boolean;
   /** Shows the number of units, for current data. */
@@ -15,7 +15,7 @@ interface Props {
 export function StockState({ product, isOwn = false, withUnits = false }: Props) {
   const availability = availabilityOf(product);
   return (
-    <p className={`stock is-${availability.name}`} {...(isOwn && placed('stock'))}>
+    <p className={`stock is-${availability.name}`} {...(isOwn && target('stock'))}>
       {withUnits && availability.name === 'available'
         ? text.units(availability.units)
         : text.stock[availability.name]}

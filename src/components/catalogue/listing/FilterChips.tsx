@@ -11,7 +11,7 @@ interface Props {
   chips: readonly Chip[];
   /** For a built list: link to the list without the filter; else a press removes the filter. */
   href?: string;
-  onRemove?: (place: number) => void;
+  onRemove?: (index: number) => void;
   list?: Ref<HTMLUListElement>;
 }
 
@@ -21,7 +21,7 @@ const text = catalogueTexts.listing;
 export function FilterChips({ chips, href, onRemove, list }: Props) {
   return (
     <ul className="applied" ref={list} aria-label={text.applied}>
-      {chips.map((chip, place) => {
+      {chips.map((chip, index) => {
         const content = (
           <>
             {chip.words}
@@ -32,7 +32,7 @@ export function FilterChips({ chips, href, onRemove, list }: Props) {
         return (
           <li key={chip.name}>
             {href === undefined ? (
-              <button type="button" aria-label={label} onClick={() => onRemove?.(place)}>
+              <button type="button" aria-label={label} onClick={() => onRemove?.(index)}>
                 {content}
               </button>
             ) : (

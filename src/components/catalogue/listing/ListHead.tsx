@@ -1,4 +1,4 @@
-import { listed } from './list-places.ts';
+import { listTargets } from './list-targets.ts';
 import './list-head.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function ListHead({ title, kind, count }: Props) {
     <div className="list-head">
       <div>
         {kind !== undefined && <p className="list-kind">{kind}</p>}
-        <h1 className="heading" {...listed.drawn('title')}>
+        <h1 className="heading" {...listTargets.attributes('title')}>
           {title}
         </h1>
       </div>

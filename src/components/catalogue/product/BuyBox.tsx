@@ -17,7 +17,7 @@ import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';
 import { NetPrice } from './NetPrice.tsx';
 import { DeliveryPromises, type DeliveryWords } from './DeliveryPromises.tsx';
 import { Price } from '../card/Price.tsx';
-import { placed } from './product-places.ts';
+import { target } from './product-targets.ts';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
 
@@ -48,9 +48,9 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
         <StockState product={product} isOwn withUnits={!isPublished} />
       </div>
       <div className="buy-late" data-room={text.changes.both} data-other={priceRoom(prices[0]?.list)}>
-        <p className="buy-news" role="status" {...placed('news')} />
+        <p className="buy-news" role="status" {...target('news')} />
       </div>
-      <p className="buy-hint" {...placed('presale')} hidden={!isOnPresale}>
+      <p className="buy-hint" {...target('presale')} hidden={!isOnPresale}>
         {text.presaleHint}
       </p>
       <DeliveryPromises
@@ -101,7 +101,7 @@ function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
       )}
       {brand && (
         <span>
-          {`${text.facts.brand} `}
+          {`${text.attributes.brand} `}
           <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { formatRoundedMoney, type Money } from '../../../domain/money.ts';
 import { shippingTexts } from '../../../text/cart/shipping.ts';
 import { Icon } from '../../Icon.tsx';
-import { placed } from './product-places.ts';
+import { target } from './product-targets.ts';
 
 /** Delivery texts of a product. */
 export interface DeliveryWords {
@@ -27,9 +27,9 @@ export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchR
       <li>
         <Icon name="truck" size={26} />
         <p>
-          <b {...placed('estimate')}>{words.estimate}</b>
+          <b {...target('estimate')}>{words.estimate}</b>
           <span>
-            <span {...placed('destination')}>{words.destination}</span>
+            <span {...target('destination')}>{words.destination}</span>
             {shippingTexts.freeFrom(formatRoundedMoney(freeShippingFrom))}
           </span>
         </p>
@@ -39,15 +39,15 @@ export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchR
         <p>
           <b>{shippingTexts.pickup}</b>
           <span data-room={branchRoom}>
-            <span {...placed('branches')}>{words.branches}</span>
+            <span {...target('branches')}>{words.branches}</span>
           </span>
         </p>
       </li>
-      <li {...placed('pickupPoint')} hidden={isOnPresale}>
+      <li {...target('pickupPoint')} hidden={isOnPresale}>
         <Icon name="box" size={26} />
         <p>
           <b>{shippingTexts.pickupPoint}</b>
-          <span {...placed('pickupDays')}>{words.pickupPoint}</span>
+          <span {...target('pickupDays')}>{words.pickupPoint}</span>
         </p>
       </li>
     </ul>

@@ -1,4 +1,4 @@
-import { buying } from '../../cart/buying-places.ts';
+import { buying } from '../../cart/buying-targets.ts';
 import './favorite-button.css';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 
@@ -14,7 +14,7 @@ export function FavoriteButton({ productId }: Props) {
         type="button"
         className="favorite"
         aria-pressed={false}
-        {...buying.drawn('favorite', productId)}
+        {...buying.attributes('favorite', productId)}
         data-late=""
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

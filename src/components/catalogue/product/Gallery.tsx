@@ -5,7 +5,7 @@ import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
 import { CornerCaption } from '../card/CornerCaption.tsx';
 import { Cover } from '../card/Cover.tsx';
 import { largestFile, type Picture } from '../card/cover-sources.ts';
-import { placed } from './product-places.ts';
+import { target } from './product-targets.ts';
 
 interface Props {
   title: string;
@@ -34,7 +34,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
             </li>
           ))}
         </ul>
-        <p className="corners" {...placed('corners')}>
+        <p className="corners" {...target('corners')}>
           <CornerCaption prices={prices} isOnPresale={isOnPresale} />
         </p>
       </div>
@@ -47,7 +47,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
 /** Template of the lightbox, cloned and opened by `gallery-zoom.ts`. */
 function Zoom() {
   return (
-    <template {...placed('zoomTemplate')}>
+    <template {...target('zoomTemplate')}>
       <dialog className={zoomClasses.dialog}>
         <button
           type="button"

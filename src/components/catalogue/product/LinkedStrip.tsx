@@ -3,7 +3,7 @@ import '../card/strip.css';
 import type { LinkedCard, ProductCard } from '../../../domain/catalogue/product.ts';
 import { CardPanel } from '../card/CardPanel.tsx';
 import { Price } from '../card/Price.tsx';
-import { placed } from './product-places.ts';
+import { target } from './product-targets.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 import { coverOf } from '../card/shown-product.ts';
 
@@ -30,7 +30,7 @@ export function LinkedStrip({ title, cards }: Props) {
             {'price' in card ? (
               <Price prices={[card.price]} />
             ) : (
-              <p className="price linked-price" {...placed('priceOf', card.slug)}>
+              <p className="price linked-price" {...target('priceOf', card.slug)}>
                 <span />
               </p>
             )}

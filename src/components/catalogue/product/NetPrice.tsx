@@ -2,7 +2,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import { withoutTaxes } from '../../../domain/catalogue/net-price.ts';
 import { currentPrice, type Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { currencyClass, placed } from './product-places.ts';
+import { currencyClass, target } from './product-targets.ts';
 
 interface Props {
   /** A single price is shown as is; of several, CSS shows the chosen currency's. */
@@ -13,7 +13,7 @@ interface Props {
 /** Price without national taxes, smaller than the price itself (Res. SIyC 4/2025). */
 export function NetPrice({ prices, taxPercent }: Props) {
   return (
-    <p className="net-price" {...placed('netPrice', taxPercent)}>
+    <p className="net-price" {...target('netPrice', taxPercent)}>
       {`${text.netPrice} `}
       {prices.map((price) => (
         <span

@@ -24,9 +24,9 @@ import { LinkedStrip } from './LinkedStrip.tsx';
 import type { DeliveryWords } from './DeliveryPromises.tsx';
 import { PriceTemplate } from '../card/Price.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
-import { ProductFacts } from './ProductFacts.tsx';
+import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { placed, shownPlaces } from './product-places.ts';
+import { target, shownPriceTargets } from './product-targets.ts';
 import { ProductVideos } from './ProductVideos.tsx';
 import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
@@ -60,8 +60,8 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
   return (
     <article
       className="product"
-      {...placed('product', slug)}
-      {...placed('availability', availabilityOf(product).name)}
+      {...target('product', slug)}
+      {...target('availability', availabilityOf(product).name)}
       {...Object.assign({}, ...prices.map(currentPrice).map(shownPrice))}
     >
       <div className="product-pictures">
@@ -82,7 +82,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       <div className="product-more">
         <Description product={product} live={rest.description} />
         {rest.videos ?? <Videos product={product} />}
-        <ProductFacts product={product} category={trail.at(-1) ?? null} />
+        <ProductAttributes product={product} category={trail.at(-1) ?? null} />
       </div>
       <div className="product-others">
         <LinkedStrip title={text.sameAuthor} cards={rest.sameAuthor} />
@@ -110,11 +110,11 @@ function Buying({ product, children }: { product: ShownProduct; children: ReactN
         prices={pricesOf(product).map(currentPrice)}
         availability={availabilityOf(product).name}
       />
-      <div {...placed('buying', 'cart')} hidden={!isBuyable}>
+      <div {...target('buying', 'cart')} hidden={!isBuyable}>
         <AddToCart productId={id} title={title} canBeBought withQuantity />
         {children}
       </div>
-      <div {...placed('buying', 'restock')} hidden={isBuyable}>
+      <div {...target('buying', 'restock')} hidden={isBuyable}>
         <RestockRequest title={title} />
       </div>
     </div>
@@ -137,5 +137,5 @@ function Videos({ product: { title, videos } }: { product: ShownProduct }) {
 }
 
 function shownPrice({ cents, currency }: Money) {
-  return placed(shownPlaces[currency], cents);
+  return target(shownPriceTargets[currency], cents);
 }

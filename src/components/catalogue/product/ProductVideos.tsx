@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Video } from '../../../domain/catalogue/video.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
 import { Icon } from '../../Icon.tsx';
-import { placed } from './product-places.ts';
+import { target } from './product-targets.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
 interface Props {
@@ -33,8 +33,8 @@ export function ProductVideos({ title, videos, playing = [], onPlay }: Props) {
                 href={page}
                 target="_blank"
                 rel="noopener"
-                {...placed('player', player)}
-                {...placed('playerTitle', text.videoOf(title, index + 1))}
+                {...target('player', player)}
+                {...target('playerTitle', text.videoOf(title, index + 1))}
                 onClick={onPlay && ((event) => onPlay(event, player))}
               >
                 <Icon name="play" size={44} />
@@ -46,7 +46,7 @@ export function ProductVideos({ title, videos, playing = [], onPlay }: Props) {
         ))}
       </ul>
       {onPlay === undefined && (
-        <template {...placed('playerTemplate')}>
+        <template {...target('playerTemplate')}>
           <Player title={text.videos} />
         </template>
       )}

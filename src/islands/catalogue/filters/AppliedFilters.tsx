@@ -26,11 +26,11 @@ export function AppliedFilters() {
   const filters = appliedFilters(query);
   if (filters.length === 0) return null;
 
-  const remove = (name: AppliedFilter['name'], place: number) => {
+  const remove = (name: AppliedFilter['name'], index: number) => {
     flushSync(() => askFor(withoutFilter(query, name)));
     // Focus management: the removed chip had the focus; it moves to its neighbour.
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(place, buttons.length - 1)]?.focus();
+    buttons[Math.min(index, buttons.length - 1)]?.focus();
   };
   return (
     <FilterChips
@@ -39,9 +39,9 @@ export function AppliedFilters() {
         name: filter.name,
         words: filterWords(filter, nameOf, $currency.get()),
       }))}
-      onRemove={(place) => {
-        const filter = filters[place];
-        if (filter) remove(filter.name, place);
+      onRemove={(index) => {
+        const filter = filters[index];
+        if (filter) remove(filter.name, index);
       }}
     />
   );

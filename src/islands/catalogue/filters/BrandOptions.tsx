@@ -1,4 +1,4 @@
-import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { $brands } from '../../../stores/catalogue/catalogue-filters.ts';
@@ -21,7 +21,9 @@ export function BrandOptions({ built }: Props) {
   const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
   const isThere = options.some(({ slug }) => slug === asked);
   useLayoutEffect(() => {
-    const select = document.querySelector<HTMLSelectElement>(`${listed.at('filters')} [name="editorial"]`);
+    const select = document.querySelector<HTMLSelectElement>(
+      `${listTargets.selector('filters')} [name="editorial"]`,
+    );
     // Race: the select may have been set before its option existed.
     if (isThere && asked !== null && select?.value === '') select.value = asked;
   }, [asked, isThere]);

@@ -2,7 +2,7 @@
  * On narrow screens the one filter form moves into a bottom sheet. There its changes are a draft until 'Ver productos'
  * is pressed; beside the list every change applies at once.
  */
-import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
 import { whenPainted } from '../../../stores/browser.ts';
 import { addListingStyles } from '../listing/listing-styles.ts';
 
@@ -20,9 +20,9 @@ const narrow = '(max-width: 991.98px)';
  * @param onClose runs after any closing: button, Escape, a press on the backdrop (light dismiss), or a widened viewport
  */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
-  const sheet = listing.querySelector<HTMLDialogElement>(listed.at('filterSheet'));
-  const home = listing.querySelector(listed.at('filterHome'));
-  const openButton = listing.querySelector(listed.at('openFilters'));
+  const sheet = listing.querySelector<HTMLDialogElement>(listTargets.selector('filterSheet'));
+  const home = listing.querySelector(listTargets.selector('filterHome'));
+  const openButton = listing.querySelector(listTargets.selector('openFilters'));
   const looks = addListingStyles();
   const show = (isOpen: boolean) => {
     if (openButton) openButton.ariaExpanded = String(isOpen);
@@ -43,7 +43,8 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   });
   sheet?.addEventListener('click', ({ target }) => {
     const isBeside = target === sheet;
-    const isClose = target instanceof Element && target.closest(listed.at('closeFilters')) !== null;
+    const isClose =
+      target instanceof Element && target.closest(listTargets.selector('closeFilters')) !== null;
     if (isBeside || isClose) sheet.close();
   });
   return {

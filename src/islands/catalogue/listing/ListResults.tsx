@@ -1,4 +1,4 @@
-import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
@@ -17,7 +17,7 @@ export function ListResults() {
   const asked = useStore($asked);
   const { state, value, message } = useStore($list);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePlaceInPage(asked, state, heading);
+  useScrollAndFocus(asked, state, heading);
   const isPending = state === 'pending';
   return (
     <section aria-busy={isPending} aria-label={text.results}>
@@ -60,14 +60,14 @@ function Failed({ words }: { words: string }) {
  * Scroll and focus management: a new list starts at its beginning, Back restores the scroll position, and turning a
  * page moves the focus to the new page's heading.
  */
-function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
-  const placed = useRef<AskedList | null>(null);
+function useScrollAndFocus(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
+  const scrolledFor = useRef<AskedList | null>(null);
   useLayoutEffect(() => {
     if (asked.reason === 'filter' || asked.reason === 'page') showBeginning(heading.current);
   }, [asked, heading]);
   useLayoutEffect(() => {
-    if (state === 'pending' || placed.current === asked) return;
-    placed.current = asked;
+    if (state === 'pending' || scrolledFor.current === asked) return;
+    scrolledFor.current = asked;
     if (asked.scroll !== null) scrollPageTo(asked.scroll);
     if (asked.reason !== 'page') return;
     heading.current?.focus({ preventScroll: true });
@@ -77,6 +77,6 @@ function usePlaceInPage(asked: AskedList, state: string, heading: RefObject<HTML
 }
 
 function showBeginning(heading: HTMLElement | null): void {
-  const listing = heading?.closest(listed.at('listing'));
+  const listing = heading?.closest(listTargets.selector('listing'));
   if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
 }

@@ -2,7 +2,7 @@
  * The live list and the filter options that only the API knows. They are rendered by portals into places of the built
  * page, so that its controls are never replaced while they are in use.
  */
-import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -23,16 +23,19 @@ export function Listing() {
 
 function LiveListing() {
   const { isLive } = useStore($asked);
-  const page = document.querySelector<HTMLElement>(listed.at('listing'));
-  const built = listQueryAt(page ? listed.valueOf(page, 'listing') : '');
+  const page = document.querySelector<HTMLElement>(listTargets.selector('listing'));
+  const built = listQueryAt(page ? listTargets.valueOf(page, 'listing') : '');
   const place = (name: string) => page?.querySelector(name) ?? null;
   return (
     <>
       {isLive && <ListResults />}
-      {into(place(listed.at('appliedFilters')), isLive && <AppliedFilters />)}
+      {into(place(listTargets.selector('appliedFilters')), isLive && <AppliedFilters />)}
       {into(place('[name="editorial"]'), <BrandOptions built={built?.brand ?? null} />)}
-      {into(place(listed.at('authorChoices')), <AuthorChoices built={built?.author ?? null} />)}
-      {into(place(listed.at('categoryTree')), <CategoryTree built={place(listed.at('builtTree'))} />)}
+      {into(place(listTargets.selector('authorChoices')), <AuthorChoices built={built?.author ?? null} />)}
+      {into(
+        place(listTargets.selector('categoryTree')),
+        <CategoryTree built={place(listTargets.selector('builtTree'))} />,
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
  * Enhances the controls of a list page after `load`: event delegation on the built controls, which are never replaced.
  * The list itself is an island, and its chunk is loaded on intent or when the URL asks for more than the built list.
  */
-import { listed } from '../../../components/catalogue/listing/list-places.ts';
+import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
 import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
 import { isCategoryAlone, listQueryAt } from '../../../domain/catalogue/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
@@ -14,30 +14,30 @@ import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
 import { queryFromFields, touchedFields } from '../filters/filter-fields.ts';
 import { filterSheet, type FilterSheet } from '../filters/filter-sheet.ts';
 import { initGridDensity } from './grid-density.ts';
-import type { ListingPlace } from './listing-place.ts';
+import type { ListingElements } from './listing-elements.ts';
 import { addListingStyles } from './listing-styles.ts';
 import type { LiveList } from './live-list.ts';
 
 /** Also for pages without filters, where only the choice of columns is enhanced. */
 export function initListing(): void {
-  const listing = document.querySelector<HTMLElement>(listed.at('listing'));
-  const form = listing?.querySelector<HTMLFormElement>(listed.at('filters'));
+  const listing = document.querySelector<HTMLElement>(listTargets.selector('listing'));
+  const form = listing?.querySelector<HTMLFormElement>(listTargets.selector('filters'));
   const order = listing?.querySelector<HTMLSelectElement>('[name="orderBy"]');
   const columned = document.querySelector<HTMLElement>('.columned');
   if (columned) initGridDensity(columned);
   if (!listing || !form || !order) return;
-  const place = { listing, form, order, path: listed.valueOf(listing, 'listing') };
-  control(place);
+  const elements = { listing, form, order, path: listTargets.valueOf(listing, 'listing') };
+  control(elements);
 }
 
-function control(place: ListingPlace): void {
-  const { listing, form, order } = place;
-  const live = liveList(place, () => sheet.close());
+function control(elements: ListingElements): void {
+  const { listing, form, order } = elements;
+  const live = liveList(elements, () => sheet.close());
   const sheet = filterSheet(listing, form, () => live.ifHere((list) => list.resetFields()));
   const arrival = listQueryAt(currentPath()) ?? emptySearchQuery;
   const current = () => live.query() ?? arrival;
   // Lazy: read once the list is loaded, when untouched controls already show the URL's query.
-  const wanted = () => queryFromFields(place, current(), $currency.get());
+  const wanted = () => queryFromFields(elements, current(), $currency.get());
   const askWanted = (list: LiveList) => {
     const query = wanted();
     if (query !== null) list.ask(query);
@@ -62,41 +62,44 @@ function control(place: ListingPlace): void {
       if (submitter) submitter.ariaBusy = null;
     });
   });
-  const author = form.querySelector<HTMLInputElement>(listed.at('authorSearch'));
+  const author = form.querySelector<HTMLInputElement>(listTargets.selector('authorSearch'));
   const searchAuthors = (list: LiveList) => list.searchAuthors(author?.value ?? '');
   author?.addEventListener('input', () => void live.afterPress(searchAuthors));
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
-  whenTurnedTo(listing.querySelector(listed.at('filterHome')), () => void live.afterPress(() => undefined));
-  whenTurnedTo(order.parentElement, () => void load(listing).catch(() => undefined));
-  if (touchedFields(place).size > 0) void live.whenHere(askWanted);
+  onIntent(
+    listing.querySelector(listTargets.selector('filterHome')),
+    () => void live.afterPress(() => undefined),
+  );
+  onIntent(order.parentElement, () => void load(listing).catch(() => undefined));
+  if (touchedFields(elements).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
   if (author?.value) void live.whenHere(searchAuthors);
   replayClicks();
 }
 
 /** Prefetch on intent: hover or focus, also when it began before this code was loaded. */
-function whenTurnedTo(place: Element | null, start: () => void): void {
-  if (place?.matches(':is(:hover, :focus-within)')) start();
-  for (const sign of ['pointerover', 'focusin']) place?.addEventListener(sign, start, { once: true });
+function onIntent(element: Element | null, start: () => void): void {
+  if (element?.matches(':is(:hover, :focus-within)')) start();
+  for (const sign of ['pointerover', 'focusin']) element?.addEventListener(sign, start, { once: true });
 }
 
 interface Pressed {
   readonly form: HTMLFormElement;
   readonly sheet: FilterSheet;
   readonly current: () => SearchQuery;
-  readonly live: LiveDoor;
+  readonly live: LazyLiveList;
 }
 
 function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): void {
   if (!(event.target instanceof Element)) return;
-  if (event.target.closest(listed.at('openFilters'))) {
+  if (event.target.closest(listTargets.selector('openFilters'))) {
     void sheet.open().then(() => live.afterPress(() => undefined));
   } else if (event.target.closest('[data-clear-filters]')) {
     sheet.close();
     form.reset();
     void live.afterPress((list) => list.ask(withoutFilters(list.query())));
   } else {
-    keepFilters(event, event.target.closest<HTMLAnchorElement>(`${listed.at('categoryTree')} a`), {
+    keepFilters(event, event.target.closest<HTMLAnchorElement>(`${listTargets.selector('categoryTree')} a`), {
       current,
       live,
     });
@@ -116,7 +119,7 @@ function keepFilters(
   void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
 }
 
-interface LiveDoor {
+interface LazyLiveList {
   readonly query: () => SearchQuery | null;
   readonly ifHere: (use: (list: LiveList) => void) => void;
   /** Loads the list's code on the first call. Resolves when `use` has run or loading failed. */
@@ -126,18 +129,18 @@ interface LiveDoor {
 }
 
 /** @param onFailure runs before the loading error is shown below the list */
-function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
+function liveList(elements: ListingElements, onFailure: () => void): LazyLiveList {
   let list: LiveList | null = null;
   const start = async () => {
-    const [{ openLiveList }] = await Promise.all([load(place.listing), addListingStyles()]);
-    list ??= openLiveList(place);
+    const [{ openLiveList }] = await Promise.all([load(elements.listing), addListingStyles()]);
+    list ??= openLiveList(elements);
     return list;
   };
-  const whenHere: LiveDoor['whenHere'] = (use) => {
-    showChunkError(place.listing, false);
+  const whenHere: LazyLiveList['whenHere'] = (use) => {
+    showChunkError(elements.listing, false);
     return start().then(use, () => {
       onFailure();
-      showChunkError(place.listing, true);
+      showChunkError(elements.listing, true);
     });
   };
   return {
@@ -154,7 +157,7 @@ function liveList(place: ListingPlace, onFailure: () => void): LiveDoor {
  */
 async function load(
   listing: HTMLElement,
-): Promise<{ readonly openLiveList: (place: ListingPlace) => LiveList }> {
+): Promise<{ readonly openLiveList: (elements: ListingElements) => LiveList }> {
   const island = listing.querySelector('.listing-live astro-island');
   const [code] = await Promise.all([import('./live-list.ts'), island && hydrateIsland(island)]);
   return code;

@@ -7,7 +7,7 @@ import { $currency } from '../../../stores/shop/currency.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { fillFields, touchedFields } from '../filters/filter-fields.ts';
 import { listHeading } from './list-heading.ts';
-import type { ListingPlace } from './listing-place.ts';
+import type { ListingElements } from './listing-elements.ts';
 
 export interface LiveList {
   readonly query: () => SearchQuery;
@@ -18,16 +18,16 @@ export interface LiveList {
 }
 
 /** Starts following the URL. */
-export function openLiveList(place: ListingPlace): LiveList {
-  const touched = touchedFields(place);
-  const resetFields = () => fillFields(place, $asked.get().query, $currency.get());
+export function openLiveList(elements: ListingElements): LiveList {
+  const touched = touchedFields(elements);
+  const resetFields = () => fillFields(elements, $asked.get().query, $currency.get());
   const heading = listHeading();
   showMessages();
-  followAddress(place.path);
+  followAddress(elements.path);
   loadFilterOptions();
   $asked.subscribe((asked) => {
     heading.paintAsked(asked);
-    if (asked.reason === 'arrival') fillFields(place, asked.query, $currency.get(), touched);
+    if (asked.reason === 'arrival') fillFields(elements, asked.query, $currency.get(), touched);
     else resetFields();
     // The built list needs no request, so its scroll position is restored at once; a live list restores it after
     // loading.

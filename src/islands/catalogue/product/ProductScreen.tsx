@@ -6,7 +6,7 @@ import { askForShellProduct, shellProduct } from '../../../stores/catalogue/shel
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { paintFavorite } from './favorite.ts';
 import { initGallery } from './gallery.ts';
-import { placesIn } from './places.ts';
+import { targetsIn } from './targets.ts';
 import { initProductButtons } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ShellProduct } from './ShellProduct.tsx';
@@ -26,7 +26,7 @@ export function ProductScreen({ freeShippingFrom }: Props) {
   useEffect(paintFavorite, [value]);
   const isThere = value !== null && value !== 'gone';
   useEffect(() => {
-    const [page] = isThere ? placesIn(document, 'product') : [];
+    const [page] = isThere ? targetsIn(document, 'product') : [];
     if (page) initGallery(page);
   }, [isThere]);
 

@@ -1,5 +1,5 @@
 /** The favourite button. Without a login it leads to the login first. */
-import { buying } from '../../../components/cart/buying-places.ts';
+import { buying } from '../../../components/cart/buying-targets.ts';
 import { onStored } from '../../../stores/browser.ts';
 import { $knownFavorites, isFavorite, keepFavoritesFresh } from '../../../stores/account/favorite-ids.ts';
 import {
@@ -21,7 +21,8 @@ export function initFavoriteButton(): void {
   isAlive = true;
   showMessages();
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(buying.at('favorite')) : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>(buying.selector('favorite')) : null;
     if (button !== null) void toggleFavorite(Number(buying.valueOf(button, 'favorite')));
   });
   $knownFavorites.subscribe(paintFavorite);
@@ -34,7 +35,7 @@ export function initFavoriteButton(): void {
 
 /** Also called for buttons rendered after the data had loaded. */
 export function paintFavorite(): void {
-  const button = document.querySelector<HTMLElement>(buying.at('favorite'));
+  const button = document.querySelector<HTMLElement>(buying.selector('favorite'));
   const words = button?.querySelector('span');
   if (!button || !words) return;
   const isKept = isFavorite(Number(buying.valueOf(button, 'favorite')));

@@ -5,7 +5,7 @@
 import { zoomClasses } from '../../../components/catalogue/product/gallery-classes.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './gallery-zoom.css?url&no-inline';
-import { copyOf } from './places.ts';
+import { copyOf } from './targets.ts';
 
 /**
  * @param link to the large file; its picture gives the accessible name

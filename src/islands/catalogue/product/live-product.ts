@@ -2,13 +2,13 @@
 import { whenActivated } from '../../../stores/browser.ts';
 import { replayClicks } from '../../shop/loading/event-replay.ts';
 import { initGallery } from './gallery.ts';
-import { placesIn } from './places.ts';
+import { targetsIn } from './targets.ts';
 import { initProductButtons } from './product-buttons.ts';
 import { revalidateWhenShown } from './revalidation.ts';
 import { playVideosInPlace } from './videos.ts';
 
 export function initProductPage(): void {
-  const [page] = placesIn(document, 'product');
+  const [page] = targetsIn(document, 'product');
   if (page === undefined) return;
   initProductButtons();
   replayClicks();

@@ -4,7 +4,7 @@
  */
 import { canBeBought, type ProductCard } from '../../../domain/catalogue/product.ts';
 import { paintLinkedPrice } from './paint-price.ts';
-import { placesIn } from './places.ts';
+import { targetsIn } from './targets.ts';
 
 export function paintNeighbours(page: HTMLElement, cards: readonly ProductCard[]): void {
   for (const card of cards) {
@@ -15,10 +15,10 @@ export function paintNeighbours(page: HTMLElement, cards: readonly ProductCard[]
 
 /** CLS: only strips below the viewport are changed; the others stay until the next page. */
 function leaveOut(page: HTMLElement, slug: string): void {
-  for (const place of placesIn(page, 'priceOf', slug)) {
-    const strip = place.closest('section');
+  for (const target of targetsIn(page, 'priceOf', slug)) {
+    const strip = target.closest('section');
     if (strip === null || strip.getBoundingClientRect().top < innerHeight) continue;
-    place.closest('li')?.remove();
+    target.closest('li')?.remove();
     if (strip.querySelector('li') === null) strip.remove();
   }
 }

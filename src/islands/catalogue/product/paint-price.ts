@@ -3,7 +3,7 @@
  * rendered.
  */
 import { offWords } from '../../../components/catalogue/card/off-words.ts';
-import { currencyClass } from '../../../components/catalogue/product/product-places.ts';
+import { currencyClass } from '../../../components/catalogue/product/product-targets.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutTaxes } from '../../../domain/catalogue/net-price.ts';
 import {
@@ -12,34 +12,34 @@ import {
   type Product,
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
-import { copyOf, placesIn, setText, valueAt } from './places.ts';
+import { copyOf, targetsIn, setText, valueAt } from './targets.ts';
 
-/** The product's own price, in every place that shows it. */
+/** The product's own price, in every target that shows it. */
 export function paintPrice(page: HTMLElement, { price, isOnPresale }: Product): void {
   const now = currentPrice(price);
   const shown = `.${currencyClass(now.currency)}`;
-  for (const place of placesIn(page, 'price')) {
-    place.querySelector(shown)?.replaceChildren(priceParts(page, price, true));
+  for (const target of targetsIn(page, 'price')) {
+    target.querySelector(shown)?.replaceChildren(priceParts(page, price, true));
   }
-  for (const place of placesIn(page, 'brief')) sayShown(place, shown, formatMoney(now));
-  for (const place of placesIn(page, 'netPrice')) {
-    sayShown(place, shown, formatMoney(withoutTaxes(now, Number(valueAt(place, 'netPrice')))));
+  for (const target of targetsIn(page, 'brief')) sayShown(target, shown, formatMoney(now));
+  for (const target of targetsIn(page, 'netPrice')) {
+    sayShown(target, shown, formatMoney(withoutTaxes(now, Number(valueAt(target, 'netPrice')))));
   }
-  for (const place of placesIn(page, 'corners')) {
-    place.replaceChildren(corners(page, price.discountPercent, isOnPresale));
+  for (const target of targetsIn(page, 'corners')) {
+    target.replaceChildren(corners(page, price.discountPercent, isOnPresale));
   }
 }
 
 /** @param shown selector of the elements for the chosen currency */
-function sayShown(place: HTMLElement, shown: string, words: string): void {
-  const element = place.querySelector(shown);
+function sayShown(target: HTMLElement, shown: string, words: string): void {
+  const element = target.querySelector(shown);
   if (element) element.textContent = words;
 }
 
 /** Another product's price, in every strip that shows it. */
 export function paintLinkedPrice(page: HTMLElement, { slug, price }: ProductCard): void {
-  for (const place of placesIn(page, 'priceOf', slug)) {
-    place.firstElementChild?.replaceChildren(priceParts(page, price, false));
+  for (const target of targetsIn(page, 'priceOf', slug)) {
+    target.firstElementChild?.replaceChildren(priceParts(page, price, false));
   }
 }
 
@@ -53,7 +53,7 @@ function priceParts(page: HTMLElement, price: Price, withPercent: boolean): Docu
   setText(parts, 'now', formatMoney(currentPrice(price)));
   setText(parts, 'before', formatMoney(price.list));
   const { seen, spoken } = offWords(percent ?? 0);
-  for (const tag of placesIn(parts, 'percent')) Object.assign(tag, { textContent: seen, title: spoken });
+  for (const tag of targetsIn(parts, 'percent')) Object.assign(tag, { textContent: seen, title: spoken });
   return parts;
 }
 
@@ -67,6 +67,6 @@ function corners(page: HTMLElement, percent: number | null, isOnPresale: boolean
   return both;
 }
 
-function remove(root: ParentNode, ...places: readonly Parameters<typeof placesIn>[1][]): void {
-  for (const element of places.flatMap((place) => placesIn(root, place))) element.remove();
+function remove(root: ParentNode, ...places: readonly Parameters<typeof targetsIn>[1][]): void {
+  for (const element of places.flatMap((target) => targetsIn(root, target))) element.remove();
 }

@@ -2,7 +2,7 @@
  * Revalidation: writes the current product into its built page and announces the differences. The shown values are
  * stored in attributes, so that each response is compared with what the shopper last saw.
  */
-import { shownPlaces } from '../../../components/catalogue/product/product-places.ts';
+import { shownPriceTargets } from '../../../components/catalogue/product/product-targets.ts';
 import { formatMoney, money, type Currency } from '../../../domain/money.ts';
 import {
   availabilityOf,
@@ -15,11 +15,11 @@ import { liveProductTexts as text } from '../../../text/catalogue/live-product.t
 import { branchWords, pickupPointWords } from './delivery-words.ts';
 import { paintNeighbours } from './paint-neighbours.ts';
 import { paintPrice } from './paint-price.ts';
-import { placesIn, setText, setValue, show, valueAt } from './places.ts';
+import { targetsIn, setText, setValue, show, valueAt } from './targets.ts';
 
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
   const news = newsOf(page, product, currency);
-  setValue(page, shownPlaces[currency], currentPrice(product.price).cents);
+  setValue(page, shownPriceTargets[currency], currentPrice(product.price).cents);
   paintPrice(page, product);
   paintAvailability(page, product);
   paintNeighbours(page, [...product.authorProducts, ...product.relatedProducts]);
@@ -36,7 +36,7 @@ export function paintGone(page: HTMLElement): void {
 
 /** Null when nothing changed. */
 function newsOf(page: HTMLElement, product: Product, currency: Currency): string | null {
-  const before = Number(valueAt(page, shownPlaces[currency]));
+  const before = Number(valueAt(page, shownPriceTargets[currency]));
   const hasNewPrice = before !== currentPrice(product.price).cents;
   const hasNewStock = valueAt(page, 'availability') !== availabilityOf(product).name;
   if (hasNewPrice && hasNewStock) return text.changes.both;
@@ -47,10 +47,10 @@ function newsOf(page: HTMLElement, product: Product, currency: Currency): string
 function paintAvailability(page: HTMLElement, product: Product): void {
   const availability = availabilityOf(product);
   paintStock(page, availability);
-  for (const way of placesIn(page, 'buying')) {
+  for (const way of targetsIn(page, 'buying')) {
     way.hidden = (valueAt(way, 'buying') === 'cart') !== canBeBought(product);
   }
-  for (const hint of placesIn(page, 'presale')) hint.hidden = !product.isOnPresale;
+  for (const hint of targetsIn(page, 'presale')) hint.hidden = !product.isOnPresale;
   show(page, 'pickupPoint', !product.isOnPresale);
   setText(page, 'pickupDays', pickupPointWords(availability.name));
   const branches = branchWords(product);
@@ -62,7 +62,7 @@ function paintStock(page: HTMLElement, availability: Availability): void {
   const state = text.stock[availability.name];
   setText(page, 'stock', availability.name === 'available' ? text.units(availability.units) : state);
   setText(page, 'briefStock', state);
-  for (const place of [...placesIn(page, 'stock'), ...placesIn(page, 'briefStock')]) {
-    place.className = `stock is-${availability.name}`;
+  for (const target of [...targetsIn(page, 'stock'), ...targetsIn(page, 'briefStock')]) {
+    target.className = `stock is-${availability.name}`;
   }
 }

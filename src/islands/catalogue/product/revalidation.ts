@@ -8,7 +8,7 @@ import { $destination } from '../../../stores/cart/destination.ts';
 import { measure } from '../../../stores/shop/measuring.ts';
 import { revalidatedProduct } from '../../../stores/catalogue/product.ts';
 import { paintGone, paintProduct } from './paint-product.ts';
-import { valueAt } from './places.ts';
+import { valueAt } from './targets.ts';
 import { paintEstimate } from './paint-estimate.ts';
 
 export function revalidateWhenShown(page: HTMLElement): void {

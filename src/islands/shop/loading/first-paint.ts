@@ -2,8 +2,8 @@
  * Inline scripts for what must be known before first paint, small enough to be part of the page. They read the storage
  * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
  */
-import { buying, buyingClasses } from '../../../components/cart/buying-places.ts';
-import { originParam } from '../../../domain/session/return-path.ts';
+import { buying, buyingClasses } from '../../../components/cart/buying-targets.ts';
+import { returnPathParam } from '../../../domain/session/return-path.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { keys } from '../../../stores/keys.ts';
 
@@ -26,7 +26,7 @@ function pageScriptWith(more: string): string {
 }
 
 /** Head of customer pages: redirects to the login without a token. The API enforces it (401). */
-export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${originParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
+export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${returnPathParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
 
 /**
  * Head of pages that are opened by a link with a secret: removes the query from the URL at once; `takeQuery` reads it.
@@ -50,7 +50,7 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
 export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
 /** Keys of `dataset` for the attributes that the buttons are drawn with. */
-const places = { buy: keyOf(buying.drawn('buy')), step: keyOf(buying.drawn('step')) };
+const places = { buy: keyOf(buying.attributes('buy')), step: keyOf(buying.attributes('step')) };
 
 /**
  * For pages with 'Agregar al carrito': on `pagehide` before the code is loaded, queued adds are stored in the format of

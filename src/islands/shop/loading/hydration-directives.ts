@@ -16,7 +16,7 @@ import { wanted } from './hydrate-island.ts';
 
 type Load = Parameters<ClientDirective>[0];
 type Island = HTMLElement & ClickQueue;
-/** Null where `Kept.astro` omitted them. */
+/** Null where `MinifiedIsland.astro` omitted them. */
 type Options = Parameters<ClientDirective>[1] | null;
 
 const touches = ['pointerover', 'pointerdown', 'focusin'];

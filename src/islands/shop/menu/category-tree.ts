@@ -14,7 +14,7 @@ export async function addSubcategories(menu: HTMLElement): Promise<void> {
   const item = list?.querySelector('li');
   // Already expanded, or in progress.
   if (!list || !folded || !item) return;
-  const drawn = { item, folded };
+  const templates = { item, folded };
   list.dataset['categories'] = 'growing';
   await categoryTree.ask(null);
   const tree = categoryTree.$state.get().value;
@@ -23,7 +23,7 @@ export async function addSubcategories(menu: HTMLElement): Promise<void> {
   const byPath = new Map(flattenCategories(tree ?? []).map((category) => [pathOf(category), category]));
   for (const root of list.querySelectorAll(':scope > li')) {
     const category = byPath.get(root.querySelector('a')?.getAttribute('href') ?? '');
-    if (category) addBranch(root, drawn, category);
+    if (category) addBranch(root, templates, category);
   }
 }
 
@@ -34,31 +34,31 @@ export function unfold(button: HTMLElement, isOpen: boolean): void {
 }
 
 /** Templates to clone. */
-interface Drawn {
+interface Templates {
   /** A category with its link. */
   readonly item: Element;
   /** A button and the list that it expands. */
   readonly folded: DocumentFragment;
 }
 
-function addBranch(item: Element, drawn: Drawn, { name, children }: Category): void {
+function addBranch(item: Element, templates: Templates, { name, children }: Category): void {
   if (children.length === 0) return;
-  item.append(drawn.folded.cloneNode(true));
+  item.append(templates.folded.cloneNode(true));
   const button = item.querySelector('button');
   if (button === null) return;
   button.ariaLabel = menuTexts.subcategoriesOf(name);
   button.addEventListener('click', () => unfold(button, button.ariaExpanded === 'false'));
-  button.nextElementSibling?.append(...children.map((child) => itemOf(drawn, child)));
+  button.nextElementSibling?.append(...children.map((child) => itemOf(templates, child)));
 }
 
-function itemOf(drawn: Drawn, category: Category): Element {
-  const item = drawn.item.cloneNode(true) as Element;
+function itemOf(templates: Templates, category: Category): Element {
+  const item = templates.item.cloneNode(true) as Element;
   const link = item.querySelector('a');
   if (link !== null) {
     link.href = pathOf(category);
     link.textContent = category.name;
   }
-  addBranch(item, drawn, category);
+  addBranch(item, templates, category);
   return item;
 }
 

@@ -91,13 +91,13 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
   const root = rootOf(menu, here);
   const isBelow = root !== null && here?.parentElement !== root;
   const links = linksOf(menu, isBelow ? root : null);
-  const place = links.findIndex((link) => link.parentElement === here?.parentElement);
+  const index = links.findIndex((link) => link.parentElement === here?.parentElement);
   const at = (wanted: number) => links[(wanted + links.length) % links.length] ?? null;
   switch (key) {
     case 'ArrowDown':
-      return at(place + 1);
+      return at(index + 1);
     case 'ArrowUp':
-      return at(place - 1);
+      return at(index - 1);
     case 'Home':
       return at(0);
     case 'End':
@@ -122,7 +122,7 @@ function keepFocus({ trigger, menu }: Dropdown): void {
       relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === trigger);
     if (relatedTarget !== null && !goesOn && isDropdown()) menu.hidePopover();
   };
-  for (const place of [trigger, menu]) place.addEventListener('focusout', leave);
+  for (const element of [trigger, menu]) element.addEventListener('focusout', leave);
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
     const hadFocus = holdsFocus(menu);

@@ -11,16 +11,16 @@ export async function showStickyMessages(bar: HTMLElement): Promise<void> {
   if (value?.isActive !== true || value.messages.length === 0) return;
   for (const [property, styled] of safeStyles(value.styles)) bar.style.setProperty(property, styled);
   const words = bar.querySelector('[data-message]');
-  const show = (place: number) => {
-    words?.replaceChildren(safeHtml(value.messages[place % value.messages.length] ?? '', messageTags));
+  const show = (index: number) => {
+    words?.replaceChildren(safeHtml(value.messages[index % value.messages.length] ?? '', messageTags));
   };
   show(0);
   if (value.messages.length > 1) rotate(bar, show);
 }
 
 /** Paused on hover, on focus, in a hidden tab, and by the visitor's choice. */
-function rotate(bar: HTMLElement, show: (place: number) => void): void {
-  let place = 0;
+function rotate(bar: HTMLElement, show: (index: number) => void): void {
+  let index = 0;
   let isHeld = false;
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const button = bar.querySelector('button');
@@ -43,6 +43,6 @@ function rotate(bar: HTMLElement, show: (place: number) => void): void {
   bar.addEventListener('focusout', hold(false));
   paint();
   setInterval(() => {
-    if (!isHeld && !isPaused && isVisible()) show(++place);
+    if (!isHeld && !isPaused && isVisible()) show(++index);
   }, stickyMessageMs);
 }

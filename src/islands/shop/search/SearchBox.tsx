@@ -60,15 +60,15 @@ export function SearchBox() {
 /** Selected option, valid for one list; a new list starts without a selection. */
 interface Chosen {
   readonly of: Suggestions | null;
-  readonly place: number;
+  readonly index: number;
 }
 
 function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
   const { state, value } = useLive($suggestions, nothingAsked);
-  const [chosen, setChosen] = useState<Chosen>({ of: null, place: -1 });
+  const [chosen, setChosen] = useState<Chosen>({ of: null, index: -1 });
   // Stale suggestions stay while the next request is pending.
   const groups = hasLooks && state !== 'rejected' ? value : null;
-  const active = chosen.of === groups ? chosen.place : -1;
+  const active = chosen.of === groups ? chosen.index : -1;
   const count = groups?.flatMap(({ items }) => items).length ?? 0;
 
   const ask = () => suggestWhileTyping(input.current?.value ?? '');
@@ -80,7 +80,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boo
     const isClosed = count === 0;
     if (isClosed && event.key === 'ArrowDown') ask();
     if (groups === null || (isClosed && event.key === 'ArrowDown')) return;
-    const choose = (place: number) => setChosen({ of: groups, place });
+    const choose = (index: number) => setChosen({ of: groups, index });
     if (event.key === 'ArrowDown') choose(active + 1 < count ? active + 1 : -1);
     else if (event.key === 'ArrowUp') choose(active === -1 ? count - 1 : active - 1);
     else if (event.key === 'Escape') forgetSuggestions();

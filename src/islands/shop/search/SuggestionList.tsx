@@ -10,14 +10,14 @@ interface Props {
 
 export const listId = 'suggestions';
 
-export function optionId(place: number): string {
-  return `suggestion-${place}`;
+export function optionId(index: number): string {
+  return `suggestion-${index}`;
 }
 
 /** Listbox below the search box, with the number of suggestions for screen readers. */
 export function SuggestionList({ groups, active }: Props) {
-  const placed = groups === null ? [] : withPlaces(groups);
-  const count = placed.flatMap(({ items }) => items).length;
+  const numbered = groups === null ? [] : withIndexes(groups);
+  const count = numbered.flatMap(({ items }) => items).length;
   const isNone = groups !== null && count === 0;
   return (
     <>
@@ -30,19 +30,19 @@ export function SuggestionList({ groups, active }: Props) {
         // Keeps the focus in the input, whose blur would close the list before the click.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {placed.map(({ title, items }) => (
+        {numbered.map(({ title, items }) => (
           <div key={title} role="group" aria-label={title}>
             <p aria-hidden="true">{title}</p>
-            {items.map(({ name, href, place }) => (
+            {items.map(({ name, href, index }) => (
               <a
                 key={href}
-                id={optionId(place)}
+                id={optionId(index)}
                 role="option"
-                aria-selected={place === active}
+                aria-selected={index === active}
                 tabIndex={-1}
                 href={href}
                 ref={(option) => {
-                  if (place === active) option?.scrollIntoView({ block: 'nearest' });
+                  if (index === active) option?.scrollIntoView({ block: 'nearest' });
                 }}
               >
                 {name}
@@ -58,10 +58,10 @@ export function SuggestionList({ groups, active }: Props) {
   );
 }
 
-function withPlaces(groups: Suggestions) {
-  let place = 0;
+function withIndexes(groups: Suggestions) {
+  let index = 0;
   return groups.map(({ title, items }) => ({
     title,
-    items: items.map((item) => ({ ...item, place: place++ })),
+    items: items.map((item) => ({ ...item, index: index++ })),
   }));
 }

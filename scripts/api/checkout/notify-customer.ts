@@ -1,0 +1,24 @@
+/** Notifies a customer about an order, by mail and by a notification in the shop. */
+import { pathTo } from '../../../src/domain/routes.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
+import type { ShopData } from '../db/shop-data.ts';
+import { orderNewsMail } from '../mail/words-mail.ts';
+
+/** Call in the transaction of the change. */
+export function notifyCustomer(
+  data: ShopData,
+  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
+  news: { readonly subject: string; readonly message: string },
+  now: Date,
+  siteUrl: string,
+): void {
+  const customer = data.customers.byId(customer_id);
+  if (customer === null) return;
+  data.outbox.send(orderNewsMail(customer, news.subject, news.message, orderLink(siteUrl, id)), now);
+  data.notifications.add(customer_id, news.message);
+}
+
+/** Link to an order's page. */
+export function orderLink(siteUrl: string, orderId: number): string {
+  return siteUrl + pathTo('order', { id: String(orderId) });
+}

@@ -1,0 +1,91 @@
+/** Argentine comics: humour and adventure. */
+import { group } from './seed-series.ts';
+
+const paperback = {
+  kind: 'strip',
+  format: 'rustica',
+  language: 'español',
+  pages: 96,
+  pesos: 17_000,
+} as const;
+
+export const argentineComics = group({ ...paperback, brand: 'Ediciones de la Flor' }, [
+  [
+    'Mafalda',
+    'Quino',
+    'comic-argentino-humor',
+    10,
+    'Mafalda, Humor, Clásicos',
+    'Una nena que odia la sopa y pregunta lo que los grandes no saben contestar.',
+  ],
+  [
+    'El Eternauta',
+    'Héctor Germán Oesterheld y Francisco Solano López',
+    'comic-argentino-aventura',
+    1,
+    'El Eternauta, Ciencia ficción, Clásicos',
+    'Una nevada mortal cae sobre Buenos Aires; Juan Salvo y sus amigos salen a resistir.',
+    { kind: 'comic', brand: 'Planeta Cómic', pages: 368, pesos: 46_000 },
+  ],
+  [
+    'Macanudo',
+    'Liniers',
+    'comic-argentino-humor',
+    '15+',
+    'Humor, Poesía',
+    'Enriqueta, el gato Fellini, duendes, pingüinos y lo que se le ocurra al autor.',
+    { brand: 'La Editorial Común', pesos: 24_000 },
+  ],
+  [
+    'Toda Mafalda',
+    'Quino',
+    'comic-argentino-humor',
+    1,
+    'Mafalda, Humor, Clásicos',
+    'Todas las tiras en un solo libro.',
+    { format: 'tapa_dura', pages: 660, pesos: 89_000 },
+  ],
+  [
+    'Inodoro Pereyra',
+    'Roberto Fontanarrosa',
+    'comic-argentino-humor',
+    10,
+    'Humor, Clásicos',
+    'Un gaucho de la pampa y su perro Mendieta, que habla más de la cuenta.',
+  ],
+  [
+    'Boogie, el aceitoso',
+    'Roberto Fontanarrosa',
+    'comic-argentino-humor',
+    5,
+    'Humor negro',
+    'El mercenario más bruto de la historieta argentina.',
+  ],
+  [
+    'Gaturro',
+    'Nik',
+    'comic-argentino-humor',
+    12,
+    'Humor, Infantil',
+    'Un gato enamorado, tierno y atolondrado que hace reír a los chicos.',
+    { pesos: 14_500 },
+  ],
+  [
+    'Mort Cinder',
+    'Héctor Germán Oesterheld y Alberto Breccia',
+    'comic-argentino-aventura',
+    1,
+    'Terror, Clásicos',
+    'Un anticuario londinense conoce al hombre que muere y vuelve a vivir.',
+    { kind: 'comic', brand: 'Colihue', pages: 240, pesos: 39_000 },
+  ],
+  [
+    'Bárbara',
+    'Ricardo Barreiro y Juan Zanotto',
+    'comic-argentino-aventura',
+    2,
+    'Ciencia ficción, Aventuras, Clásicos',
+    'Una guerrera encabeza la rebelión de una Tierra devastada y sometida.',
+    { kind: 'comic', brand: 'Comic.ar', pages: 250, pesos: 38_000 },
+  ],
+]);

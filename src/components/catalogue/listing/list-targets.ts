@@ -1,0 +1,22 @@
+/** Attributes by which a list's code finds its controls and where the live list goes. */
+import { defineTargets } from '../../targets.ts';
+
+export const listTargets = defineTargets({
+  /** The list with its controls; holds its path. */
+  listing: 'data-listing',
+  title: 'data-list-title',
+  count: 'data-list-count',
+  filters: 'data-filters',
+  /** Badge on the filter button. */
+  filterCount: 'data-filter-count',
+  openFilters: 'data-open-filters',
+  closeFilters: 'data-close-filters',
+  /** Place of the filters beside the list; on narrow screens they move into the sheet. */
+  filterHome: 'data-filter-home',
+  filterSheet: 'data-filter-sheet',
+  appliedFilters: 'data-applied-filters',
+  authorSearch: 'data-author-search',
+  authorChoices: 'data-author-choices',
+  categoryTree: 'data-category-tree',
+  builtTree: 'data-built-tree',
+});

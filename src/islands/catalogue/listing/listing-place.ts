@@ -1,8 +1,0 @@
-import type { FilterControls } from '../filters/filter-fields.ts';
-
-/** Elements of a list page that the scripts use. */
-export interface ListingPlace extends FilterControls {
-  readonly listing: HTMLElement;
-  /** Path of the built list's first page. */
-  readonly path: string;
-}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { pathTo } from '../../domain/routes.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+
+const texts = sessionTexts.storageBlocked;
+
+interface Props {
+  /** What the visitor can do about it. */
+  words: string;
+  /** Retry control, where there is one. */
+  children?: ReactNode;
+}
+
+/** Replaces the login when the browser blocks storage, because no session could be kept. */
+export function StorageBlocked({ words, children }: Props) {
+  return (
+    <div className="panel session-panel" role="alert">
+      <p className="session-failed">{texts.why}</p>
+      <p>{words}</p>
+      <div className="session-actions">
+        {children}
+        <a href={pathTo('productList')}>{texts.browse}</a>
+      </div>
+    </div>
+  );
+}

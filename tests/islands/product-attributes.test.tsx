@@ -1,0 +1,37 @@
+/** The table of product attributes. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProductAttributes } from '../../src/components/catalogue/product/ProductAttributes.tsx';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+
+const bare = {
+  id: 1,
+  slug: 'bolsa-sorpresa',
+  title: 'Bolsa sorpresa',
+  unitDiscounts: [],
+  categories: [],
+  stock: 1,
+  branchStock: {},
+  isOnPresale: false,
+  isGiftCard: false,
+  authors: [],
+  format: null,
+  language: null,
+  brand: null,
+  pageCount: null,
+  tags: [],
+  isbn: null,
+  dimensions: null,
+};
+
+it('is not there, title and all, for a product of which nothing is known', () => {
+  expect(renderToStaticMarkup(<ProductAttributes product={bare} category={null} />)).toBe('');
+});
+
+it('is there for a single attribute', () => {
+  const html = renderToStaticMarkup(
+    <ProductAttributes product={{ ...bare, pageCount: 96 }} category={null} />,
+  );
+  expect(html).toContain(catalogueTexts.attributes.title);
+  expect(html).toContain('<dt>Páginas</dt><dd>96</dd>');
+});

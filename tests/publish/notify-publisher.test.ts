@@ -1,0 +1,139 @@
+/** Notifications from editor commands, received by the publisher's own webhook. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notifyPublisher } from '../../scripts/api/editor/notify-publisher.ts';
+import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
+import { offerCommand } from '../../scripts/api/editor/offers.ts';
+import { productCommand } from '../../scripts/api/editor/products.ts';
+import { priceChanges } from '../../scripts/publish/daemon/price-changes.ts';
+import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
+import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
+import { createWebhook } from '../../scripts/publish/daemon/webhook.ts';
+import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
+import { readChangeNotifications } from '../../scripts/publish/change-notifications.ts';
+import { Sessions } from '../../scripts/publish/panel/sessions.ts';
+import { emptyShop } from '../serve/tiny-shop.ts';
+import { startTestApi } from '../support/api.ts';
+import { createFakeBackend } from './fake-backend.ts';
+
+describe('an edit', () => {
+  it('is heard at once, with the moments at which offers will change prices by themselves', async () => {
+    const api = await startTestApi();
+    const publisher = await listeningPublisher();
+    const now = new Date();
+    const until = zoned(new Date(now.getTime() + 3_600_000));
+    const from = zoned(new Date(now.getTime() + 1_800_000));
+    const argv = ['create', '--title', 'Mañana', '--percent', '10', '--category', 'comics'];
+    const { code } = await runCommand(
+      offerCommand,
+      [...argv, '--from', from, '--until', until],
+      () => api.db,
+      now,
+    );
+    expect(code).toBe(0);
+    expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
+    expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: null });
+    const reminded = publisher.store.reminders().map(({ at }) => at);
+    for (const instant of [from, until]) expect(reminded).toContain(Date.parse(instant));
+  });
+
+  it('is heard each time, also twice within a second', async () => {
+    const api = await startTestApi();
+    const { settings, daemon } = await listeningPublisher();
+    const now = new Date();
+    expect(await notifyPublisher(settings, api.db, lists, now)).toBe('delivered');
+    expect(await notifyPublisher(settings, api.db, lists, now)).toBe('delivered');
+    expect(daemon.request).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the next publish when no publisher runs: nothing of it is lost', async () => {
+    const api = await startTestApi();
+    const data = emptyShop();
+    const settings = { data, publisherPort: 9 };
+    const edit = { products: ['ano-cero'] };
+    const end = new Date(Date.now() + 3_600_000);
+    await runCommand(
+      offerCommand,
+      ['create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero', '--until', zoned(end)],
+      () => api.db,
+      new Date(),
+    );
+    expect(await notifyPublisher(settings, api.db, edit, new Date())).toBe('queued');
+    await acceptedSecrets({}, { data, isApiEmbedded: true });
+    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isLook: true });
+    const store = new PublisherStore(data);
+    onTestFinished(() => store.close());
+    expect(store.reminders().map(({ at }) => at)).toContain(Date.parse(zoned(end)));
+  });
+
+  it.each<[EditorCommand, readonly string[], readonly string[] | null | undefined]>([
+    [productCommand, ['change', 'ano-cero', '--description', 'Otra'], ['ano-cero']],
+    [productCommand, ['end', 'ano-cero'], ['ano-cero']],
+    [productCommand, ['change', 'ano-cero', '--title', 'Ano Cero'], undefined],
+    [productCommand, ['list'], undefined],
+    [offerCommand, ['create', '--title', 'Hoy', '--percent', '5', '--product', 'ano-cero'], null],
+  ])('names the products that no list need show: %#', async (command, argv, products) => {
+    const api = await startTestApi();
+    const { edit } = await runCommand(command, argv, () => api.db, new Date());
+    expect(edit?.products).toEqual(products);
+  });
+});
+
+describe('the moments at which prices change', () => {
+  it('are the beginnings and ends of all offers, single products included', async () => {
+    const api = await startTestApi();
+    const now = api.clock.now();
+    const [from, until] = [3_600_000, 7_200_000].map((ms) => zoned(new Date(now.getTime() + ms)));
+    const argv = ['create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
+    const when = ['--from', from ?? '', '--until', until ?? ''];
+    expect((await runCommand(offerCommand, [...argv, ...when], () => api.db, now)).code).toBe(0);
+    const fetch = (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init));
+    const moments = await priceChanges({ apiUrl: 'http://api.test' }, { now: now.getTime(), fetch });
+    expect(moments).toEqual(expect.arrayContaining([Date.parse(from ?? ''), Date.parse(until ?? '')]));
+    expect(moments.every((at) => at > now.getTime())).toBe(true);
+  });
+
+  it('are the ends of announced offers where a backend tells no more', async () => {
+    const backend = createFakeBackend(3);
+    backend.offers = [{ percent: 5, category: 'manga', until: '2026-11-20T15:00:00Z' }];
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(await priceChanges({ apiUrl: backend.origin }, { now, fetch: backend.fetch })).toEqual([
+      Date.parse('2026-11-20T15:00:00Z'),
+    ]);
+  });
+});
+
+/** A notification to read the lists. */
+const lists = { products: null };
+
+/** In the format that editors type: without fractions of a second. */
+function zoned(instant: Date): string {
+  return instant.toISOString().replace(/\.\d+Z/, 'Z');
+}
+
+async function listeningPublisher() {
+  const data = emptyShop();
+  const store = new PublisherStore(data);
+  const daemon = {
+    request: vi.fn(),
+    goBack: vi.fn(),
+    settleWarning: vi.fn(),
+    state: vi.fn(),
+  };
+  const secrets = await acceptedSecrets({}, { data, isApiEmbedded: true });
+  const receive = createWebhook({ secrets, memory: store, clock: Date.now });
+  const sessions = new Sessions('clave');
+  const app = createPublisherApp({ daemon, receive, sessions, siteUrl: 'http://localhost:4321' });
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+    store.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { daemon, store, settings: { data, publisherPort: port } };
+}
