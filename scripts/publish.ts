@@ -1,7 +1,7 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { parseArgs } from 'node:util';
 import { explained, runCommandLine } from './command-line.ts';
-import { shareOfLook } from './publish/daemon/queue.ts';
+import { shareOfPoll } from './publish/daemon/queue.ts';
 import { goBackRecorded, publishRecorded } from './publish/daemon/recorded.ts';
 import { progressOn } from './publish/progress.ts';
 import { PublishError } from './publish/publish-error.ts';
@@ -103,7 +103,7 @@ function readOptions(args: string[]): Asked | Error {
       isFull: full,
       isForced: values.force,
       only: slugs,
-      share: only === undefined ? shareOfLook : 0,
+      share: only === undefined ? shareOfPoll : 0,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
       isNewAddress: values['new-address'],

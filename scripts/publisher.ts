@@ -40,7 +40,7 @@ METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`
 const codes = { inTheWay: 1, usage: 2 };
 const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
 
-/** Runs in which the panel looks for releases; the history has a few thousand. */
+/** Runs that the panel searches for releases; the history has a few thousand. */
 const markedRuns = 1000;
 
 /** Default host: outside access requires a TLS proxy or PUBLISHER_HOST. */
@@ -77,7 +77,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         progress,
         renderers,
         only: job.only,
-        isLook: job.isLook,
+        isPoll: job.isPoll,
         share: shareOf(job),
         isFull: job.isFull,
         allowDrop: job.isAccepted,

@@ -19,7 +19,7 @@ export interface HotReloadOptions {
 
 export interface HotReload {
   readonly integration: AstroIntegration;
-  /** After a new snapshot: looks up and renders pages again. */
+  /** After a new snapshot: resolves and renders pages again. */
   readonly reload: () => void;
 }
 

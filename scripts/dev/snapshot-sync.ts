@@ -27,7 +27,7 @@ export class SnapshotSync {
   #files: ReadonlySet<string> = new Set();
   #running: Promise<void> | null = null;
   #program: Program | null = null;
-  #wanted: 'nothing' | 'look' | 'full' = 'nothing';
+  #wanted: 'nothing' | 'poll' | 'full' = 'nothing';
   #version: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #repeat: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class SnapshotSync {
   }
 
   /** Serialised: requests during a run are coalesced into one more. @param kind `full` reads every product again */
-  sync(kind: 'look' | 'full'): Promise<void> {
+  sync(kind: 'poll' | 'full'): Promise<void> {
     if (this.#wanted !== 'full') this.#wanted = kind;
     this.#running ??= this.#run().finally(() => (this.#running = null));
     return this.#running;
@@ -51,8 +51,8 @@ export class SnapshotSync {
   /** Starts polling for changes. */
   watch(): void {
     const { isApiEmbedded } = this.#options.settings;
-    const look = isApiEmbedded ? () => this.#lookAtVersion() : () => void this.sync('look');
-    this.#timer = setInterval(look, isApiEmbedded ? embeddedPollMs : otherPollMs);
+    const poll = isApiEmbedded ? () => this.#pollVersion() : () => void this.sync('poll');
+    this.#timer = setInterval(poll, isApiEmbedded ? embeddedPollMs : otherPollMs);
   }
 
   async stop(): Promise<void> {
@@ -82,14 +82,14 @@ export class SnapshotSync {
   }
 
   /** A restart of the API, or a file that was saved half-way, may have ended the sync; its reason was logged. */
-  #repeatLater(kind: 'look' | 'full'): void {
+  #repeatLater(kind: 'poll' | 'full'): void {
     clearTimeout(this.#repeat);
     if (!this.#isStopping) this.#repeat = setTimeout(() => void this.sync(kind), repeatMs);
   }
 
-  #lookAtVersion(): void {
+  #pollVersion(): void {
     const version = this.#readVersion();
-    if (version !== null && version !== this.#version) void this.sync('look');
+    if (version !== null && version !== this.#version) void this.sync('poll');
   }
 
   /** The catalogue's version; every change increments it, by an editor's command or by a sale. */

@@ -51,7 +51,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
   const prepare = async (): Promise<void> => {
     if (isApiEmbedded && !existsSync(data.apiDatabase)) await seed(products, say);
     await api?.restart();
-    await snapshot.sync('look');
+    await snapshot.sync('poll');
   };
   const open = async (): Promise<void> => {
     // Stores look up `localStorage` during rendering, and Node warns on each access; a build hides the warning.

@@ -15,7 +15,7 @@ const options = {
   now: new Date(),
   isFull: process.argv.includes('--full'),
   only: notified.products,
-  isLook: true,
+  isPoll: true,
   allowDrop: true,
   allowPrices: true,
   retries: 1,

@@ -1,6 +1,6 @@
 /**
- * Collects reports of page views in memory and writes them in batches. A database that is locked, full or broken costs nobody
- * anything: what came stays in memory up to a limit, and the next batch tries again.
+ * Collects reports of page views in memory and writes them in batches. If the database is locked, full or broken,
+ * reports stay in memory up to a limit, and the next batch retries.
  */
 import type { Logger } from 'pino';
 import { tokenBuckets, type Budget } from '../http/token-buckets.ts';
@@ -10,14 +10,14 @@ import { readReport, type ReadReport } from './read-report.ts';
 import { weekOf } from './weeks.ts';
 
 export interface FieldLimits {
-  /** Of a network; a /48 of IPv6 has twice as much. */
+  /** Rate limit per network; an IPv6 /48 gets twice as much. */
   readonly ofNetwork: Budget;
   readonly inAll: Budget;
 }
 
 /**
- * A network tells 500 views a day at most, so that a replayed report, or an office, is one voice among many; all together
- * tell ten a second, with which a week has six million.
+ * 500 views a day per network, so that a replayed report, or an office, has little weight; ten a second in total, about
+ * six million a week.
  */
 const usualFieldLimits: FieldLimits = {
   ofNetwork: { burst: 60, perSecond: 500 / 86_400 },
@@ -36,7 +36,7 @@ export interface CollectorOptions {
 
 /** Buckets in memory while the database cannot be written. */
 const mostWaiting = 5000;
-/** Releases whose views are named apart: those that were live while this program ran. */
+/** Maximum number of releases counted separately: those that were live while this program ran. */
 const mostReleases = 50;
 const flushMs = 2000;
 const tidyMs = 3_600_000;
@@ -59,23 +59,23 @@ export class FieldCollector {
     this.#timer = setInterval(() => this.flush(), flushMs).unref();
   }
 
-  /** Views of releases that never were live here count without one. */
+  /** Registers a live release. Views of unknown releases count without one. */
   know(release: string): void {
     this.#releases = [...this.#releases.filter((id) => id !== release), release].slice(-mostReleases);
   }
 
-  /** Whether a network may report now; it counts. */
+  /** Rate limit: counts the report; false when the network has no allowance left. */
   admits(network: string): boolean {
     return this.#may(network);
   }
 
-  /** Takes a report, or drops what is none. */
+  /** Counts a report; invalid ones are dropped. */
   take(text: string): void {
     const report = readReport(text);
     if (report !== null) this.#count(report);
   }
 
-  /** Writes what waits; after a failure it goes on waiting. */
+  /** Writes the pending reports; after a failure they stay pending. */
   flush(): void {
     const now = this.#now();
     try {
@@ -89,7 +89,7 @@ export class FieldCollector {
       }
       this.#isFailing = false;
     } catch (error) {
-      // Once, not with every batch.
+      // Logged once, not per batch.
       if (!this.#isFailing) this.#options.log.error({ err: error }, 'field data cannot be written');
       this.#isFailing = true;
       this.#forgetStore();
@@ -113,7 +113,7 @@ export class FieldCollector {
     }
   }
 
-  /** A broken connection, or a file that was deleted, is opened anew by the next batch. */
+  /** Reconnect: the next batch opens the database again, also after its file was deleted. */
   #forgetStore(): void {
     try {
       this.#store?.close();

@@ -6,7 +6,7 @@ import type { DataLayout } from '../settings.ts';
 import { percentile, shareAboveNone, totalOf, type Histogram } from './histogram.ts';
 import { lastWeeks } from './weeks.ts';
 
-/** Which views; null: of all kinds of page, with all connections. */
+/** Filter of views; null matches every kind of page or connection. */
 export interface FieldChoice {
   readonly kind: string | null;
   readonly connection: string | null;
@@ -24,7 +24,7 @@ export interface FieldFigures {
   readonly weeks: readonly (FieldSummary & { readonly week: string })[];
   /** Newest first. */
   readonly releases: readonly (FieldSummary & { readonly release: string })[];
-  /** Kinds of page of all views, whatever was chosen. */
+  /** Kinds of page in the data, independent of the filter. */
   readonly kinds: readonly string[];
 }
 

@@ -9,12 +9,12 @@ import type { RouteName } from '../../src/domain/routes.ts';
 import type { DataLayout } from '../settings.ts';
 import { dayMs, weekOf } from './weeks.ts';
 
-/** A bucket of a histogram, and by how much it grew. */
+/** Increment of a histogram bucket. */
 export interface Growth {
   readonly week: string;
   readonly kind: RouteName;
   readonly connection: ConnectionClass;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly release: string;
   readonly figure: FieldFigure;
   readonly bucket: number;
@@ -22,16 +22,16 @@ export interface Growth {
 }
 
 export const keptWeeks = 26;
-/** Older releases are added up by week. */
+/** Number of releases with histograms of their own; older ones are merged by week. */
 export const keptReleases = 40;
 
-/** The writing side. Every method throws at once when the database is locked, broken or full; the caller goes on without. */
+/** Write access. Every method throws immediately when the database is locked, broken or full; callers go on without. */
 export class FieldStore {
   readonly #database: DatabaseSync;
 
   constructor(data: DataLayout) {
     mkdirSync(data.root, { recursive: true });
-    // No waiting for locks: it would stop the site server.
+    // No busy timeout: waiting for a lock would block the event loop of the site server.
     this.#database = new DatabaseSync(data.fieldDatabase, { timeout: 0 });
     try {
       this.#database.exec(schema);
@@ -41,7 +41,7 @@ export class FieldStore {
     }
   }
 
-  /** Adds all of them or, when it throws, none. */
+  /** One transaction: adds all or, when it throws, none. */
   add(growths: Iterable<Growth>): void {
     this.#atOnce(() => {
       const put = this.#database.prepare(
@@ -53,7 +53,7 @@ export class FieldStore {
     });
   }
 
-  /** Deletes old weeks, and forgets which of the older releases a view was of. */
+  /** Retention: deletes old weeks, and merges older releases. */
   tidy(now: number): void {
     this.#atOnce(() => {
       const oldest = weekOf(now - keptWeeks * 7 * dayMs);
@@ -91,7 +91,7 @@ const foldSql = `
   WHERE release <> '' AND release <= ? GROUP BY week, kind, connection, figure, bucket
   ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`;
 
-/** 64 MB at most, whatever is sent: beyond it SQLite says that it is full. */
+/** Size limit of 64 MB; beyond it SQLite reports SQLITE_FULL. */
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;

@@ -8,9 +8,9 @@ import type { FieldFigure } from '../../src/domain/field-data.ts';
 interface Scale {
   /** Upper bound of bucket 0. */
   readonly first: number;
-  /** Reports beyond are not believed. */
+  /** Largest accepted value; reports beyond it are discarded. */
   readonly most: number;
-  /** Whole numbers with a bucket each. */
+  /** Counts: one bucket per integer. */
   readonly isCount?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Reads a report of a page view. Strangers send it, so whatever is not exactly a report is none. */
+/** Parses a report of a page view. Untrusted input: anything but an exact report is rejected. */
 import {
   connectionClasses,
   fieldFigures,
@@ -37,7 +37,7 @@ export function readReport(text: string): ReadReport | null {
   return { kind: kind as RouteName, connection: connection as ConnectionClass, release, buckets };
 }
 
-/** Redirects are no pages. */
+/** Kinds of page; redirects are none. */
 const kinds: ReadonlySet<string> = new Set(
   Object.entries(routes)
     .filter(([, { kind }]) => kind !== 'redirect')

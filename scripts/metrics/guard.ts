@@ -1,22 +1,22 @@
-/** Who may read the figures of a program: who knows the token, or, where there is none, this machine itself. */
+/** Access to `/metrics`: by token, or without one from this machine only. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopback, isThisMachine } from '../this-machine.ts';
 
 export interface Asker {
-  /** The other end of the connection; undefined for a call in process. */
+  /** Remote address; undefined for a call in process. */
   readonly address: string | undefined;
   readonly header: (name: string) => string | null | undefined;
 }
 
-/** @param token METRICS_TOKEN; null: nothing has to be said, and other machines get none. */
+/** @param token METRICS_TOKEN; with null only this machine has access */
 export function mayMeasure(asker: Asker, token: string | null): boolean {
   if (token === null) return isThisMachineItself(asker);
   return isSame(asker.header('authorization') ?? '', `Bearer ${token}`);
 }
 
 /**
- * Whether a program of this machine asks. A proxy on it connects from here, too, but asks for somebody else: its headers
- * say so, or the name that it was called by.
+ * Whether the request comes from this machine itself. A reverse proxy connects from here too, but on behalf of others:
+ * its forwarding headers or the Host header show it.
  */
 function isThisMachineItself({ address, header }: Asker): boolean {
   const isNear = address === undefined || isLoopback(address);
@@ -25,7 +25,7 @@ function isThisMachineItself({ address, header }: Asker): boolean {
   return isNear && isCalledSo && forwardingHeaders.every((name) => !header(name));
 }
 
-/** In constant time, whatever the lengths. */
+/** Constant-time comparison (timing attack), for any lengths. */
 export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -1,4 +1,4 @@
-/** The last day of site and API by the minute, kept in a database of its own: a restart of anything loses a minute. */
+/** Metrics of site and API of the last 24 hours by minute, in a database of their own: a restart loses one minute. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,7 +25,7 @@ export class LastDay {
     this.#database.exec(schema);
   }
 
-  /** @param sample as the program tells it now; what came since the last one is kept. The first one only begins to count. */
+  /** Stores the difference to the previous sample; the first one is only the baseline. */
   add(program: MeasuredProgram, sample: Sample, at: number): void {
     const before = this.#before.get(program);
     this.#before.set(program, sample);
@@ -35,7 +35,7 @@ export class LastDay {
     this.#database.prepare('DELETE FROM minute WHERE at <= ?').run(at - dayMs);
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   minutes(program: MeasuredProgram, now: number): readonly Minute[] {
     const select = 'SELECT at, body FROM minute WHERE program = ? AND at > ? ORDER BY at';
     const rows = this.#database.prepare(select).all(program, now - dayMs);
@@ -47,7 +47,7 @@ export class LastDay {
   }
 }
 
-/** @returns what the program at an origin tells of itself. @throws Error when it does not answer. */
+/** Fetches the metrics of the program at an origin. @throws Error when it does not answer. */
 export async function askForSample(origin: string, token: string | null): Promise<Sample> {
   const response = await fetch(`${origin}/metrics`, {
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },

@@ -1,10 +1,10 @@
-/** What a program of the shop counts about itself, in the text format of Prometheus. */
+/** Metrics of a program, in the text format of Prometheus. */
 import type { DatabaseSync } from 'node:sqlite';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface SeenRequest {
   readonly method: string;
-  /** Template of the address: what is asked for by name would be a series of its own each. */
+  /** Route template. Paths would create one time series each (cardinality). */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
@@ -16,10 +16,10 @@ export interface Meter {
   readonly contentType: string;
 }
 
-/** On every port of the shop; the route table has no such page. */
+/** Path of the metrics, on every port of the shop; not in the route table. */
 export const metricsPath = '/metrics';
 
-/** Seconds. The panel estimates its percentiles from them. */
+/** Bucket bounds in seconds. The panel estimates percentiles from them. */
 export const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 /**
@@ -54,10 +54,10 @@ export function createMeter(shop?: DatabaseSync): Meter {
   };
 }
 
-/** Anybody can invent a method, and each would be a series. */
+/** Known methods. Clients can send any, and each would create a time series (cardinality). */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Read when somebody asks: what the database has outlives this process. */
+/** Read per scrape, because the database outlives this process. */
 function countShop(shop: DatabaseSync, registers: Registry[]): void {
   new Counter({
     name: 'shop_orders_total',

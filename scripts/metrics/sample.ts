@@ -1,15 +1,15 @@
-/** The few figures of `/metrics` that people look at, read from its text. All but memory and delay only ever grow. */
+/** Parses the figures of `/metrics` that the panel shows. All but memory and delay are counters. */
 import { latencyBuckets } from './meter.ts';
 
 export interface Sample {
   readonly requests: number;
-  /** Answers with 500 and above. */
+  /** Responses with status 500 and above. */
   readonly errors: number;
-  /** Requests by latency: one number for each of `latencyBuckets`, and the slower ones last. */
+  /** Number of requests per bucket of `latencyBuckets`, the slower ones last. */
   readonly latencies: readonly number[];
   /** Bytes. */
   readonly memory: number;
-  /** Milliseconds: 99 of 100 turns of the event loop began with less delay. */
+  /** 99th percentile of the event-loop delay in milliseconds. */
   readonly delayMs: number;
   readonly orders: number;
   readonly failedPayments: number;
@@ -39,7 +39,7 @@ export function sampleFrom(text: string): Sample {
   };
 }
 
-/** What came in between. A program that was started again counts from 0. */
+/** Difference of two samples. A restarted program counts from 0. */
 export function between(before: Sample, now: Sample): Sample {
   const isNew = now.requests < before.requests;
   const grown = (then: number, value: number) => Math.max(0, isNew ? value : value - then);
@@ -48,13 +48,15 @@ export function between(before: Sample, now: Sample): Sample {
     requests: grown(before.requests, now.requests),
     errors: grown(before.errors, now.errors),
     latencies: now.latencies.map((value, index) => grown(before.latencies[index] ?? 0, value)),
-    // The database counts these, and it outlives the program.
+    // Counted in the database, which outlives the program.
     orders: Math.max(0, now.orders - before.orders),
     failedPayments: Math.max(0, now.failedPayments - before.failedPayments),
   };
 }
 
-/** Seconds within which 95 of 100 were answered, as far as the buckets tell; null without requests, Infinity beyond them. */
+/**
+ * 95th percentile in seconds, interpolated from the buckets; null without requests, Infinity beyond the last bucket.
+ */
 export function percentile95(latencies: readonly number[]): number | null {
   const total = latencies.reduce((sum, value) => sum + value, 0);
   if (total === 0) return null;

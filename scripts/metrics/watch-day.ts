@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import { timedWork } from '../timed-work.ts';
 import { askForSample, type LastDay, type MeasuredProgram } from './last-day.ts';
 
-/** Asks site and embedded API of this machine every minute how they are. @returns stops it */
+/** Scrapes site and embedded API of this machine every minute. @returns stops it */
 export function watchDay(
   { port, apiUrl, isApiEmbedded, metricsToken }: Settings,
   day: LastDay,
@@ -15,7 +15,7 @@ export function watchDay(
   ];
   const ask = timedWork(log, 'the figures of the last day could not be kept', async () => {
     for (const [program, origin] of origins) {
-      // One that does not answer leaves a gap, which the page tells.
+      // A failed scrape leaves a gap, which the page shows.
       const sample = await askForSample(origin, metricsToken).catch(() => null);
       if (sample !== null) day.add(program, sample, Date.now());
     }

@@ -11,7 +11,7 @@ export interface ChangeNotifications {
   /** Slugs of changed products, oldest notification first. */
   readonly products: readonly string[];
   /** Whether the lists have to be read. */
-  readonly isLook: boolean;
+  readonly isPoll: boolean;
   /** Id of the last of these notifications. */
   readonly upTo: number;
 }
@@ -43,7 +43,7 @@ export function readChangeNotifications(data: DataLayout): ChangeNotifications {
     const names = rows.map(({ product }) => String(product));
     return {
       products: names.filter((name) => name !== theLists),
-      isLook: names.includes(theLists),
+      isPoll: names.includes(theLists),
       upTo: Number(rows.at(-1)?.['id'] ?? 0),
     };
   });

@@ -28,7 +28,7 @@ export interface PublishOptions {
   /** Slugs of changed products: only these are requested, unless the list has changed. */
   readonly only?: readonly string[];
   /** Also reads the lists for other changes. */
-  readonly isLook?: boolean;
+  readonly isPoll?: boolean;
   /** Started without a person: a hold after a rollback then blocks it. */
   readonly isAutomatic?: boolean;
   /** Number of products checked round-robin, which finds changes that no list reveals within one round. */
@@ -107,12 +107,12 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 
 /** Every publish also processes pending notifications that are not live yet. */
 function wantedOf(
-  { only = [], isLook = false }: PublishOptions,
+  { only = [], isPoll = false }: PublishOptions,
   notified: ChangeNotifications,
-): Pick<PublishOptions, 'only' | 'isLook'> {
+): Pick<PublishOptions, 'only' | 'isPoll'> {
   return {
     only: [...new Set([...only, ...notified.products])],
-    isLook: isLook || only.length === 0 || notified.isLook,
+    isPoll: isPoll || only.length === 0 || notified.isPoll,
   };
 }
 

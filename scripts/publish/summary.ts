@@ -59,7 +59,7 @@ export async function versionsOf(data: DataLayout): Promise<string> {
   if (releases.length === 0) return 'There is no release yet.';
   const store = new PublisherStore(data);
   try {
-    const made = releasesMade(store.history.happened(runsLookedAt));
+    const made = releasesMade(store.history.happened(runsReported));
     return releases
       .filter(({ isInterim }) => !isInterim)
       .map(({ id }) => {
@@ -76,4 +76,4 @@ export async function versionsOf(data: DataLayout): Promise<string> {
   }
 }
 
-const runsLookedAt = 200;
+const runsReported = 200;

@@ -34,7 +34,7 @@ export interface SyncOptions {
   /** Slugs of changed products: only these are requested, unless the list has changed. */
   readonly only?: readonly string[];
   /** Also reads the lists for other changes. */
-  readonly isLook?: boolean;
+  readonly isPoll?: boolean;
   /** Number of products checked round-robin, which finds changes that no list reveals within one round. */
   readonly share?: number;
   /** Accepts the removal of more than one product in twenty. */

@@ -1,14 +1,14 @@
 /**
- * Field data (real user monitoring): what a sampled page view tells the shop, and nothing else. No identity, no address:
- * the kind of page, the class of connection, the release and five figures. Code of every page imports types alone from here:
- * a constant that two files of scripts share costs both of them an import.
+ * Field data (real user monitoring): all that a sampled page view reports. No identity, no address: kind of page, class
+ * of connection, release and five figures. Code of every page may only import types from here: a shared constant would
+ * cost both of its chunks an import.
  */
 import type { RouteName } from './routes.ts';
 
 /** Where page views are reported (`navigator.sendBeacon`). */
 export const fieldDataPath = '/field-data';
 
-/** The Server-Timing entry of a page that is to report: kind and release, with a space between them. */
+/** Server-Timing entry of a sampled page: kind and release, separated by a space. */
 export const fieldTiming = 'field';
 
 /** User timing marks: adding to the cart works from here on; a call to the API failed. */
@@ -23,11 +23,11 @@ export const failedCallMark = 'failed';
 export const fieldFigures = ['lcp', 'inp', 'cls', 'add', 'failed'] as const;
 export type FieldFigure = (typeof fieldFigures)[number];
 
-/** Effective connection types (Network Information API), data saver, and browsers that do not tell. */
+/** Effective connection types (Network Information API), data saver, and unknown. */
 export const connectionClasses = ['4g', '3g', '2g', 'save', 'unknown'] as const;
 export type ConnectionClass = (typeof connectionClasses)[number];
 
-/** A report has these keys; a figure that the browser cannot measure, or that the visit did not have, is absent. */
+/** Body of a report; figures that the browser or the visit did not have are absent. */
 export interface FieldReport extends Readonly<Partial<Record<FieldFigure, number>>> {
   readonly kind: RouteName;
   readonly release: string;

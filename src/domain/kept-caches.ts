@@ -1,11 +1,11 @@
 /**
- * The service worker as pages and server know it: its address and its caches. Apart from its rules (`kept-pages.ts`),
- * which are part of no page.
+ * Address and caches of the service worker, for pages and server. Separate from its rules (`kept-pages.ts`), which no
+ * page needs.
  */
 
 /** Path of the service worker; its scope is the whole site. */
 export const workerPath = '/sw.js';
-/** Trusted Types policy that allows to register it. */
+/** Trusted Types policy that allows registering it. */
 export const workerPolicy = 'worker';
 
 /**
@@ -16,7 +16,7 @@ export const keptCaches = { pages: 'vineta:1:pages', replies: 'vineta:1:replies'
 /** All caches of the shop begin with it. */
 export const cachePrefix = 'vineta:';
 
-/** Hashed files never change, so that those of several releases can be kept side by side. */
+/** Whether a file is cached: hashed files are immutable, so those of several releases coexist. */
 export function isKeptFile(path: string): boolean {
   return /^\/(?:_astro|img)\/[^?#]+$/.test(path);
 }

@@ -1,20 +1,20 @@
 /**
- * What a browser keeps to be read without a network: which addresses, how much of it, and for how long. The service
- * worker (`src/worker/`) follows these rules.
+ * Rules of offline pages: which URLs are cached, how much and for how long. The service worker (`src/worker/`) follows
+ * them.
  */
 import { matchRoute, pathTo, routes, type Route, type RouteMatch, type RouteName } from './routes.ts';
 import { searchQueryFromUrl, searchQueryToParams } from './catalogue/search-query.ts';
 
 export interface KeptBounds {
   readonly pages: number;
-  /** Of pages, scripts and pictures together, uncompressed. */
+  /** Uncompressed size of pages, scripts and pictures together. */
   readonly bytes: number;
   readonly pageMs: number;
   readonly replies: number;
   readonly replyMs: number;
 }
 
-/** Least recently read first out. */
+/** Limits; eviction is LRU. */
 export const keptBounds: KeptBounds = {
   pages: 60,
   bytes: 25_000_000,
@@ -23,16 +23,19 @@ export const keptBounds: KeptBounds = {
   replyMs: days(7),
 };
 
-/** How the worker keeps a document. */
+/** How a document is cached. */
 export interface KeptDocument {
   /** Path under which it is stored. Several addresses may have the same document: `?page=2` and `/2`. */
   readonly key: string;
   readonly route: RouteName;
-  /** A screen is an empty document that shows a customer's or cart's data: it opens with a kept reply only. */
+  /**
+   * A screen is a document without data, which shows the customer's or cart's: offline it opens only with a cached
+   * reply.
+   */
   readonly isScreen: boolean;
 }
 
-/** The document at an address; null for one that is not kept. */
+/** The document at a URL; null if it is not cached. */
 export function keptDocument({
   pathname,
   searchParams,
@@ -51,13 +54,13 @@ export function keptDocument({
   return { key: pathTo(list.name, list.params, list.page), route: list.name, isScreen: false };
 }
 
-/** Whether an address asks the API for a selection of products: a search or a filtered list, never kept. */
+/** Whether a URL is a search or a filtered list, which is never cached. */
 export function isSelection({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean {
   const match = matchRoute(pathname);
   return match !== null && isPaged(match.name) && listOf(match, searchParams) === null;
 }
 
-/** Addresses of the API whose replies are kept, and the screens that show them. */
+/** API paths whose replies are cached, by the screen that shows them. */
 const keptCalls: Readonly<Record<ScreenName, RegExp>> = {
   cart: /^\/api\/v1\/cart$/,
   orders: /^\/api\/v1\/account\/orders$/,
@@ -72,7 +75,7 @@ function isScreen(name: RouteName): name is ScreenName {
   return (screens as readonly RouteName[]).includes(name);
 }
 
-/** Whether the reply at `apiPath` is what the screen at `path` shows. */
+/** Whether the screen at `path` shows the reply of `apiPath`. */
 export function isShownBy(apiPath: string, path: string): boolean {
   const match = matchRoute(path);
   if (match === null || !isScreen(match.name)) return false;
@@ -85,8 +88,8 @@ export function isKeptCall(apiPath: string): boolean {
 }
 
 /**
- * The prebuilt page of an address, as the site server finds it; null when a script selects the products. Foreign
- * parameters (campaigns) change nothing.
+ * The prebuilt page of a URL, by the rules of the site server; null when a script selects the products. Unknown
+ * parameters (campaigns) are ignored.
  */
 function listOf(match: RouteMatch, params: URLSearchParams): RouteMatch | null {
   if (!isPaged(match.name)) return match;

@@ -1,4 +1,4 @@
-/** Attributes of the published page without a network (`/sin-conexion`) whose content, or address, the service worker replaces. */
+/** Attributes of the offline page (`/sin-conexion`) whose element the service worker fills. */
 export const offlineMarks = {
   words: 'data-offline-words',
   list: 'data-offline-list',

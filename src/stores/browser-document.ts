@@ -20,6 +20,15 @@ export function documentAddress(): { address: string; referrer: string; origin: 
   return { address: location.href, referrer: document.referrer, origin: location.origin };
 }
 
+/** Adds a history entry without loading a document. */
+export function pushPath(path: string): void {
+  if (hasBrowser) history.pushState(null, '', path);
+}
+
+export function replacePath(path: string): void {
+  if (hasBrowser) history.replaceState(null, '', path);
+}
+
 /**
  * bfcache: hides the document before it enters the back-forward cache, and shows it on return only if `mayShow`. It
  * keeps a customer's data from flashing up after a logout.

@@ -1,28 +1,14 @@
 /**
- * The History API, with scroll restoration for screens whose state is the URL: the scroll position is stored in the
- * history entry, so it survives Back, a reload and a discarded tab.
+ * History and scroll restoration for screens whose state is the URL. The scroll position is stored in the history
+ * entry, so it survives Back, a reload and a discarded tab.
  */
 import { hasBrowser } from './browser.ts';
 
-/** Adds a history entry without loading a document. */
-export function pushPath(path: string): void {
-  if (hasBrowser) history.pushState(null, '', path);
-}
-
-export function replacePath(path: string): void {
-  if (hasBrowser) history.replaceState(null, '', path);
-}
-
-/** Like `pushPath`; the entry that is left keeps its scroll position. */
+/** Adds a history entry without loading a document; the entry that is left keeps its scroll position. */
 export function pushPathWithScroll(path: string): void {
   if (!hasBrowser) return;
   keepScroll();
   history.pushState({}, '', path);
-}
-
-/** Runs on Back and Forward within this document. */
-export function onPopState(run: () => void): void {
-  if (hasBrowser) window.addEventListener('popstate', run);
 }
 
 /**

@@ -147,6 +147,11 @@ export function goTo(path: string): void {
   if (hasBrowser) location.assign(path);
 }
 
+/** Runs on Back and Forward within this document. */
+export function onPopState(run: () => void): void {
+  if (hasBrowser) window.addEventListener('popstate', run);
+}
+
 /** Navigates and replaces the current history entry. */
 export function replaceWith(path: string): void {
   if (hasBrowser) location.replace(path);

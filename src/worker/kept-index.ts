@@ -1,19 +1,19 @@
-/** Index of the kept pages, as pure functions: what is kept, and what has to go. */
+/** Index of the cached pages, as pure functions: what is cached, and what is evicted. */
 import { keptBounds, type KeptBounds } from '../domain/kept-pages.ts';
 
 export interface KeptPage {
   readonly key: string;
-  /** '' until the page was read to its end. */
+  /** Empty until the page has reported it. */
   readonly title: string;
   /** Epoch milliseconds: when its document was fetched, and when it was last read. */
   readonly keptAt: number;
   readonly readAt: number;
-  /** Of the document. */
+  /** Size of the document. */
   readonly bytes: number;
   /** Paths of its scripts and pictures. */
   readonly files: readonly string[];
   readonly isScreen: boolean;
-  /** Since its document was fetched; then `files` are this document's. */
+  /** Whether the page has been read since its document was fetched; `files` are then those of this document. */
   readonly isRead: boolean;
 }
 
@@ -37,7 +37,7 @@ export function withFiles(index: KeptIndex, files: Readonly<Record<string, numbe
   return { ...index, files: { ...index.files, ...files } };
 }
 
-/** Applies the bounds, least recently read first out. @returns also the paths that are to be deleted */
+/** Evicts beyond the limits, least recently read first (LRU). @returns also the paths to delete */
 export function trimmed(
   index: KeptIndex,
   now: number,
@@ -65,7 +65,7 @@ export function trimmed(
   return { index: { pages, files: Object.fromEntries(sizes) }, gone };
 }
 
-/** An index that another version wrote differently counts as none. */
+/** Parses the index; one of another format version counts as empty. */
 export function indexFrom(value: unknown): KeptIndex {
   if (typeof value !== 'object' || value === null) return emptyIndex;
   const { pages, files } = value as Partial<KeptIndex>;

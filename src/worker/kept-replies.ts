@@ -1,6 +1,6 @@
 /**
- * Replies of the API for the cart and the orders: personal, in a cache of their own, and only for the session that got
- * them. Deleted at logout by the page (`stores/kept-replies.ts`), here on a 401.
+ * Cached replies of the API for the cart and the orders. Personal: in a cache of their own, and only for the session
+ * that received them. Deleted by the page at logout (`stores/kept-replies.ts`), here on a 401.
  */
 import { keptCaches } from '../domain/kept-caches.ts';
 import { isKeptCall, isShownBy, keptBounds } from '../domain/kept-pages.ts';
@@ -8,13 +8,13 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 export interface KeptReplies {
   /**
-   * Network first; the kept reply when the network fails. @param mayBeOld the page has a notice of it: another one would
-   * take data of before for those of now
+   * Network first, with the cached reply as fallback. @param mayBeOld whether the page shows an offline notice; other
+   * pages would present old data as current
    */
   readonly answer: (event: FetchEvent, mayBeOld: boolean) => Promise<Response>;
   /** When the newest reply that the screen at `path` shows was fetched; null without one. */
   readonly keptAt: (path: string) => Promise<number | null>;
-  /** Deletes all, also those still on their way. */
+  /** Deletes all, including pending writes. */
   readonly forget: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ type Store = Pick<WorkerScope, 'caches' | 'crypto' | 'fetch'>;
 
 /** @param now milliseconds since the epoch */
 export function createReplies(scope: Store, now: () => number = Date.now): KeptReplies {
-  /** Increased by each deletion: a reply that was asked for before is not kept any more. */
+  /** Generation counter: replies requested before the last deletion are not stored (race). */
   let session = 0;
   const open = () => scope.caches.open(keptCaches.replies);
   const forget = async () => {
@@ -44,7 +44,7 @@ export function createReplies(scope: Store, now: () => number = Date.now): KeptR
     await cache.put(request.url, kept);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, -keptBounds.replies).map((key) => cache.delete(key)));
-    // Deleted while it was written.
+    // A deletion happened during the write.
     if (asked !== session) await scope.caches.delete(keptCaches.replies);
   };
 
@@ -77,7 +77,7 @@ export function createReplies(scope: Store, now: () => number = Date.now): KeptR
       }
     },
     async keptAt(path) {
-      // Opening a cache makes it.
+      // Checked first, because `caches.open` creates the cache.
       if (!(await hasAny())) return null;
       const cache = await open();
       const keys = (await cache.keys()).filter(({ url }) => isShownBy(new URL(url).pathname, path));
@@ -97,7 +97,7 @@ export function isReply(url: URL): boolean {
 
 const keptAtHeader = 'x-kept-at';
 const ownerHeader = 'x-owner';
-/** A cart is read with and without its pictures; either is better than none. */
+/** Parameters ignored by the lookup: a cart with or without pictures is better than none. */
 const extras = ['with_images', 'with_recommended', 'with_possible_offices', 'shipment'];
 
 function isSameReply(one: string, other: string): boolean {

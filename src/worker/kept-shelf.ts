@@ -12,7 +12,7 @@ import {
 } from './kept-index.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** What a page tells of itself when it was read. */
+/** What a page reports of itself when it was read. */
 export interface ReadPage {
   readonly title: string;
   /** Paths of the scripts and pictures that it loaded. */
@@ -20,9 +20,9 @@ export interface ReadPage {
 }
 
 export interface KeptShelf {
-  /** Stores the document of a navigation; does nothing with what is no page. */
+  /** Stores the document of a navigation; ignores responses that are no page. */
   readonly keep: (url: URL, response: Response) => Promise<void>;
-  /** Stores the files of a page, and the page itself when it was opened before there was a worker. */
+  /** Stores the files of a page, and the page itself if it was opened before the worker was active. */
   readonly wasRead: (url: URL, page: ReadPage) => Promise<void>;
   /** The document under a key of the index. */
   readonly document: (key: string) => Promise<Response | null>;
@@ -46,7 +46,7 @@ export function createShelf(scope: Store, now: () => number = Date.now): KeptShe
   };
   const change = serially((work: (index: KeptIndex) => Promise<KeptIndex>) =>
     apply(work).catch(async (error: unknown) => {
-      // The disk is full, or the index lost: what it does not name would stay for ever.
+      // The disk is full or the index is lost: without the index, its entries would never be evicted.
       await scope.caches.delete(keptCaches.pages);
       throw error;
     }),
@@ -67,7 +67,7 @@ export function createShelf(scope: Store, now: () => number = Date.now): KeptShe
     async wasRead(url, { title, files }) {
       const document = keptDocument(url);
       if (document === null) return;
-      // It is in the HTTP cache, where it comes from without a request, whatever its age.
+      // Read from the HTTP cache without a request, whatever its age (`force-cache`).
       if (pageIn(await read(), document.key) === null)
         await keep(url, await scope.fetch(url.href, fromCache));
       await change(async (index) => {
@@ -80,7 +80,7 @@ export function createShelf(scope: Store, now: () => number = Date.now): KeptShe
           wanted.filter((file) => !(file in index.files)),
         );
         const kept = withFiles(index, fetched);
-        // A page that was opened again without a network may have loaded fewer.
+        // A page opened offline may have loaded fewer files.
         const named = new Set([...wanted, ...(page.isRead ? page.files : [])]);
         const own = [...named].filter((file) => file in kept.files);
         return withPage(kept, { ...page, title, files: own, readAt: now(), isRead: true });
@@ -94,7 +94,7 @@ export function createShelf(scope: Store, now: () => number = Date.now): KeptShe
 
 const indexKey = '/_kept';
 const fromCache: RequestInit = { cache: 'force-cache' };
-/** Of one page: a long list that was scrolled to its end. */
+/** Limit per page, for long lists scrolled to their end. */
 const mostFiles = 120;
 
 function recordOf(
@@ -121,7 +121,7 @@ export function isPage({ status, redirected, type, headers }: Response): boolean
   return status === 200 && !redirected && type !== 'opaqueredirect' && isHtml;
 }
 
-/** @returns the sizes of those that could be had */
+/** @returns the sizes of those that were fetched */
 async function fetchFiles(
   { fetch }: Pick<Store, 'fetch'>,
   cache: Cache,
@@ -139,7 +139,7 @@ async function fetchFiles(
   return sizes;
 }
 
-/** One change at a time: two that read the same index would lose one of both (race). */
+/** Mutex: two concurrent changes of one index would lose one of them (race). */
 function serially<Argument>(work: (argument: Argument) => Promise<void>): typeof work {
   let last: Promise<void> = Promise.resolve();
   return (argument) => {

@@ -1,4 +1,4 @@
-/** What a navigation is answered when the network fails: the kept page with its age, or the page without a network. */
+/** Responses to navigations when the network fails: the cached page with its age, or the offline page. */
 import { isSelection, keptDocument } from '../domain/kept-pages.ts';
 import { pathTo } from '../domain/routes.ts';
 import { offlineMarks } from '../domain/offline-marks.ts';
@@ -13,7 +13,7 @@ interface Kept {
   readonly replies: Pick<KeptReplies, 'keptAt'>;
 }
 
-/** The page that was kept, with a notice of its age; null for one that was never read. */
+/** The cached page with a notice of its age; null if there is none. */
 export async function keptAnswer(
   { crypto }: Pick<WorkerScope, 'crypto'>,
   { shelf, replies }: Kept,
@@ -31,7 +31,7 @@ export async function keptAnswer(
   return withNotice(crypto, document, words);
 }
 
-/** The page without a network, with what can be opened. @param page as it was published; null where there is none */
+/** The offline page, with links to what can be opened. @param page as published; null if it could not be fetched */
 export async function offlineAnswer(
   { shelf, replies }: Kept,
   page: Response | null,
@@ -53,10 +53,10 @@ export async function offlineAnswer(
   );
 }
 
-/** Where the published page could not be fetched. */
+/** Fallback when the published offline page could not be fetched. */
 const barePage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${offlineTexts.title}</title><h1>${offlineTexts.title}</h1><p ${offlineMarks.words}></p><ul ${offlineMarks.list}></ul>`;
 
-/** Replaces the content of the element with an attribute; it ends with the first `</p>` or `</ul>`. */
+/** Replaces the content of the element that has an attribute, up to the first `</p>` or `</ul>`. */
 function filled(html: string, mark: string, content: string): string {
   return html.replace(
     new RegExp(`(${mark}[^>]*>).*?(</(?:p|ul)>)`, 's'),
@@ -64,7 +64,7 @@ function filled(html: string, mark: string, content: string): string {
   );
 }
 
-/** Pages by the time they were read; screens when their data is there. */
+/** Links: pages by when they were read, screens if their data is cached. */
 async function linksOf(index: KeptIndex, replies: Kept['replies'], now: number): Promise<readonly string[]> {
   const screens = [
     { path: pathTo('cart'), words: offlineTexts.cart },
@@ -100,7 +100,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The notice stands in the document before it is parsed, so that it shifts nothing and needs no script. */
+/** CLS: the notice is inserted into the HTML before parsing, and needs no script. */
 async function withNotice(
   crypto: WorkerScope['crypto'],
   document: Response,
@@ -124,7 +124,7 @@ const policyHeader = 'content-security-policy';
 const style =
   '.offline{padding:var(--space-2) var(--edge);border-bottom:var(--frame);background:var(--info);color:var(--on-info);font-weight:700;font-size:var(--size-small);text-align:center;text-wrap:balance}';
 
-/** Headers that speak of the bytes that came over the network. */
+/** Without the headers that describe the original bytes (length, encoding, ETag). */
 function asRewritten(original: Headers): Headers {
   const headers = new Headers(original);
   for (const name of ['content-encoding', 'content-length', 'etag', 'server-timing']) headers.delete(name);

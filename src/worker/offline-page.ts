@@ -1,4 +1,4 @@
-/** The published page without a network, kept beside the pages that were read. */
+/** The published offline page, cached beside the pages that were read. */
 import { keptCaches } from '../domain/kept-caches.ts';
 import { pathTo } from '../domain/routes.ts';
 import { isPage } from './kept-shelf.ts';
@@ -6,9 +6,9 @@ import type { WorkerScope } from './worker-scope.ts';
 
 export interface OfflinePage {
   readonly get: () => Promise<Response | null>;
-  /** @throws when it cannot be had */
+  /** @throws when it cannot be fetched */
   readonly fetch: () => Promise<void>;
-  /** Fetches it again once a day, because its looks may be another release's. */
+  /** Refetched once a day, because a newer release may look different. */
   readonly refresh: () => Promise<void>;
 }
 

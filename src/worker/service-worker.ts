@@ -1,6 +1,6 @@
 /**
- * The service worker: pages that were read open without a network. It answers only when the network fails; whatever
- * goes wrong in it, the browser asks the network as if it were not there.
+ * The service worker: pages that were read open without a network. It responds only when the network fails; after an
+ * error of its own the browser uses the network as without a worker.
  */
 import { cachePrefix, isKeptFile, keptCaches } from '../domain/kept-caches.ts';
 import { createReplies, isReply, type KeptReplies } from './kept-replies.ts';
@@ -19,14 +19,14 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
     try {
       worker.fetch(event);
     } catch {
-      // Without `respondWith` the browser asks the network.
+      // Without `respondWith` the browser uses the network.
     }
   });
 }
 
 /**
- * Chromium decides without starting the worker: navigations race with it, so that none waits for it; hashed files come
- * from the cache or the network; everything else is none of its business.
+ * Static routing: Chromium decides without starting the worker. Navigations race with it, so that none waits for it;
+ * hashed files come from the cache or the network; everything else bypasses the worker.
  */
 const routes: readonly StaticRoute[] = [
   { condition: { requestMethod: 'GET', requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
@@ -47,10 +47,10 @@ class Worker {
   readonly shelf: KeptShelf;
   readonly replies: KeptReplies;
   private readonly offlinePage: OfflinePage;
-  /** Whether the last navigation failed: then hashed files come from the cache in browsers without static routes. */
+  /** Whether the last navigation failed: hashed files then come from the cache in browsers without static routing. */
   private isOffline = false;
   private isRouted = false;
-  /** Pages that were given without a network, with a notice: only they may show data of before. */
+  /** Clients that got an offline page with a notice: only these may show old data. */
   private readonly offlineClients = new Set<string>();
 
   constructor(scope: WorkerScope, now: () => number) {
@@ -61,14 +61,14 @@ class Worker {
     this.offlinePage = createOfflinePage(scope, now);
   }
 
-  /** A new worker takes over at once: it has no state, and pages of both releases find their files by hashed names. */
+  /** `skipWaiting`: a new worker takes over at once. It has no state, and file names are hashed per release. */
   async install(event: InstallEvent): Promise<void> {
     void this.scope.skipWaiting();
     const routing = event.addRoutes?.(routes).then(
       () => true,
       () => false,
     );
-    // Where this fails (a host without the page, or with a policy that lets the worker fetch nothing) there is no worker.
+    // If this fails (no offline page, or a policy that forbids the worker to fetch), the worker is not installed.
     await this.offlinePage.fetch();
     this.isRouted = (await routing) ?? false;
   }
@@ -82,7 +82,7 @@ class Worker {
     await Promise.all(old.map((name) => this.scope.caches.delete(name)));
   }
 
-  /** Pages post 'forget' and what they read. */
+  /** Messages of pages: 'forget', or what they read. */
   async hear({ data, source }: WorkerMessage): Promise<void> {
     if (data === 'forget') return this.replies.forget();
     if (!isReadPage(data) || source?.url === undefined) return;
@@ -121,7 +121,7 @@ class Worker {
     return response;
   }
 
-  /** In a tunnel requests hang instead of failing. */
+  /** Timeout: on a dead connection requests hang instead of failing. */
   private async keptWhenLate(network: Promise<Response>, event: FetchEvent, url: URL): Promise<Response> {
     await new Promise<void>((resolve) => this.scope.setTimeout(resolve, patienceMs));
     return (await this.kept(event, url)) ?? network;
@@ -134,7 +134,7 @@ class Worker {
   }
 }
 
-/** Within it, a slow network begins to answer. */
+/** Slow networks begin to respond within this time. */
 const patienceMs = 8000;
 
 function isReadPage(data: unknown): data is ReadPage {

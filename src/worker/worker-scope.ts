@@ -48,7 +48,7 @@ export interface StaticRoute {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  /** Of the page that asks; of the page to be, for a navigation. */
+  /** The requesting page; for a navigation the resulting page. */
   readonly clientId: string;
   readonly resultingClientId: string;
   readonly preloadResponse?: Promise<Response | undefined>;

@@ -14,7 +14,7 @@ describe('what was notified', () => {
     notify(data, 'a', 'b');
     notifyOfLists(data);
     settleChangeNotifications(data, readChangeNotifications(data), ['b', 'somebody else']);
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isLook: false });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isPoll: false });
   });
 
   it('while a publish was reading is left for the next one, also of the same product', () => {
@@ -50,9 +50,9 @@ describe('what was notified', () => {
         INSERT INTO told (product) VALUES ('b'), (''), ('a');
       `),
     );
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['b', 'a'], isLook: true });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['b', 'a'], isPoll: true });
     settleChangeNotifications(data, readChangeNotifications(data), []);
-    expect(readChangeNotifications(data)).toMatchObject({ products: [], isLook: false });
+    expect(readChangeNotifications(data)).toMatchObject({ products: [], isPoll: false });
   });
 });
 

@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 describe('the publisher', () => {
-  it('looks for changes when it starts, and every ten minutes', async () => {
+  it('polls for changes when it starts, and every ten minutes', async () => {
     const { jobs } = run();
     await pass(1000);
-    expect(jobs).toMatchObject([{ causes: ['start'], isLook: true }]);
+    expect(jobs).toMatchObject([{ causes: ['start'], isPoll: true }]);
     await pass(9 * minute);
     expect(jobs.length).toBe(1);
     await pass(minute);
-    expect(jobs).toMatchObject([{}, { causes: ['schedule'], isLook: true }]);
+    expect(jobs).toMatchObject([{}, { causes: ['schedule'], isPoll: true }]);
     await pass(61 * minute);
     expect(jobs.length).toBe(8);
   });
@@ -92,14 +92,14 @@ describe('the publisher', () => {
     options.publish.mockResolvedValue({ ...rest, sync: { ...sync, changedSlugs: ['tomo-7'] } });
     options.compare.mockResolvedValue(['tomo-7']);
     await pass(5000);
-    expect(jobs).toMatchObject([{}, { causes: ['mismatch'], only: ['tomo-7'], isLook: false }]);
+    expect(jobs).toMatchObject([{}, { causes: ['mismatch'], only: ['tomo-7'], isPoll: false }]);
     // A mismatch outside of what was published may be one of a thousand wrong prices, so the lists are read.
     options.compare.mockResolvedValue(['tomo-8']);
     await pass(600_000);
-    expect(jobs.at(-1)).toMatchObject({ causes: ['mismatch'], only: [], isLook: true });
+    expect(jobs.at(-1)).toMatchObject({ causes: ['mismatch'], only: [], isPoll: true });
   });
 
-  it('looks again when an offer ends, also after a restart', async () => {
+  it('polls again when an offer ends, also after a restart', async () => {
     const first = run();
     await pass(1000);
     first.daemon.remind({ at: Date.now() + 3 * minute, only: ['tomo-7'] });
@@ -114,14 +114,14 @@ describe('the publisher', () => {
     expect(jobs.length).toBe(2);
   });
 
-  it('remembers when offers end, and looks again then', async () => {
+  it('remembers when offers end, and polls again then', async () => {
     const { jobs, options, daemon } = run();
     const end = Date.now() + 4 * minute;
     options.priceChanges.mockResolvedValueOnce([end]);
     await pass(1000);
     expect((await daemon.state()).next).toMatchObject({ at: end, request: { cause: 'reminder' } });
     await pass(4 * minute);
-    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isLook: true }]);
+    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isPoll: true }]);
     expect(options.priceChanges).toHaveBeenCalledTimes(2);
   });
 
@@ -130,14 +130,14 @@ describe('the publisher', () => {
     await pass(minute - 1);
     expect(jobs).toEqual([]);
     await pass(1000);
-    expect(jobs).toMatchObject([{ causes: ['reminder'], isLook: true }]);
+    expect(jobs).toMatchObject([{ causes: ['reminder'], isPoll: true }]);
     expect(options.priceChanges).toHaveBeenCalled();
   });
 
   it.each<[string, (store: PublisherStore) => void]>([
     ['was told before', (store) => store.take({ ...delivery, products: ['tomo-7'] }, Date.now())],
     ['fell due meanwhile', (store) => store.remind({ at: Date.now() - minute, only: null })],
-  ])('looks at once for what %s, also when somebody has just published', async (_, happened) => {
+  ])('polls at once for what %s, also when somebody has just published', async (_, happened) => {
     const data = emptyShop();
     const store = new PublisherStore(data);
     happened(store);
@@ -153,7 +153,7 @@ describe('the publisher', () => {
     for (const only of [['tomo-1'], ['tomo-2'], null]) daemon.remind({ at: Date.now() + minute, only });
     options.publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
     await pass(minute + 1000);
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-1', 'tomo-2'], isLook: true });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-1', 'tomo-2'], isPoll: true });
   });
 
   it('goes on when nobody can say when offers end', async () => {
@@ -203,14 +203,14 @@ describe('the publisher', () => {
     expect((await daemon.state()).running).toBeNull();
   });
 
-  it('recovers from a kill: the run that was cut off stays open, and a new one looks at everything', async () => {
+  it('recovers from a kill: the run that was cut off stays open, and a new one reads everything', async () => {
     const first = run();
     first.options.publish.mockImplementation(() => new Promise(() => undefined));
     await pass(1000);
     first.daemon.stop();
     const { daemon, jobs } = run(first.data);
     await pass(1000);
-    expect(jobs).toMatchObject([{ causes: ['start'], isLook: true }]);
+    expect(jobs).toMatchObject([{ causes: ['start'], isPoll: true }]);
     expect((await daemon.state()).runs).toMatchObject([{ result: { kind: 'published' } }, { endedAt: null }]);
   });
 });

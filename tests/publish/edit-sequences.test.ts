@@ -51,7 +51,7 @@ describe(`${sequences} random sequences of edits, each edit published as it come
           });
           expect(build.by).toBe('kept-bundle');
           publishes += 1;
-          expect(readChangeNotifications(data)).toMatchObject({ products: [], isLook: false });
+          expect(readChangeNotifications(data)).toMatchObject({ products: [], isPoll: false });
           if (first !== null) inTwoWaves += 1;
         }
         const whole = await firstPublish(data, backend);

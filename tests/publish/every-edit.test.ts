@@ -7,11 +7,11 @@ import { syncSnapshot } from '../../scripts/publish/sync.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('an edit that the lists do not show', () => {
-  it('is found by looks that take a share of the products each, within one round', async () => {
+  it('is found by polls that take a share of the products each, within one round', async () => {
     const { backend, sync } = await openShop(12);
     productOf(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
     const found: string[] = [];
-    for (let look = 0; look < 3; look += 1) found.push(...(await sync({ share: 4 })).changedSlugs);
+    for (let polls = 0; polls < 3; polls += 1) found.push(...(await sync({ share: 4 })).changedSlugs);
     expect(found).toEqual(['tomo-7']);
   });
 
@@ -37,7 +37,7 @@ describe('an edit that the lists do not show', () => {
   it('is asked for by its ETag from the second round on, and found all the same', async () => {
     const { backend, data } = await openShop(4);
     const statuses: number[] = [];
-    const look = async () => {
+    const poll = async () => {
       statuses.length = 0;
       const fetch: typeof backend.fetch = async (...call) => {
         const response = await backend.fetch(...call);
@@ -47,16 +47,16 @@ describe('an edit that the lists do not show', () => {
       const options = { progress: silentProgress, now: new Date(), fetch, retries: 0, share: 4 };
       return syncSnapshot({ apiUrl: backend.origin, data }, options);
     };
-    await look();
+    await poll();
     expect(statuses).toEqual([200, 200, 200, 200]);
-    await look();
+    await poll();
     expect(statuses).toEqual([304, 304, 304, 304]);
     const { description } = productOf(backend, 'tomo-2');
     productOf(backend, 'tomo-2').description = '<p>Otra cosa.</p>';
-    expect(await look()).toMatchObject({ changedSlugs: ['tomo-2'] });
+    expect(await poll()).toMatchObject({ changedSlugs: ['tomo-2'] });
     // Back again: its old ETag must not speak for the row that was written since.
     productOf(backend, 'tomo-2').description = description;
-    expect(await look()).toMatchObject({ changedSlugs: ['tomo-2'] });
+    expect(await poll()).toMatchObject({ changedSlugs: ['tomo-2'] });
   });
 
   it('is not what a webhook names though it is as it was', async () => {

@@ -63,7 +63,7 @@ describe('an edit', () => {
     expect(await notifyPublisher(settings, api.db, edit, new Date())).toBe('queued');
     await acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isLook: true });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isPoll: true });
     const store = new PublisherStore(data);
     onTestFinished(() => store.close());
     expect(store.reminders().map(({ at }) => at)).toContain(Date.parse(zoned(end)));

@@ -206,7 +206,7 @@ const busyState: DaemonState = {
     job: {
       causes: ['hand'],
       only: [],
-      isLook: true,
+      isPoll: true,
       isFull: false,
       isAccepted: false,
       firstAt: 0,

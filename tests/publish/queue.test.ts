@@ -9,7 +9,7 @@ import {
   mostNames,
   quietMs,
   shareOf,
-  shareOfLook,
+  shareOfPoll,
   started,
   startsAt,
   enqueued,
@@ -17,7 +17,7 @@ import {
   type Queue,
   type PublishRequest,
 } from '../../scripts/publish/daemon/queue.ts';
-import { nextLook } from '../../scripts/publish/daemon/schedule.ts';
+import { nextPoll } from '../../scripts/publish/daemon/schedule.ts';
 import fc from '../support/fast-check.ts';
 
 const { assert, array, constantFrom, integer, oneof, property, record } = fc;
@@ -46,7 +46,7 @@ describe('requests', () => {
         [hook('a'), 1000],
         [hand, 1100],
       ],
-      { causes: ['webhook', 'hand'], isLook: true },
+      { causes: ['webhook', 'hand'], isPoll: true },
       1000,
     ],
     [
@@ -64,14 +64,14 @@ describe('requests', () => {
         [hook('a'), 0],
         [schedule, 0],
       ],
-      { only: ['a'], isLook: true },
+      { only: ['a'], isPoll: true },
       quietMs,
     ],
-    ['no names are no restriction', [[hook(), 0]], { only: [], isLook: true }, quietMs],
+    ['no names are no restriction', [[hook(), 0]], { only: [], isPoll: true }, quietMs],
     [
       'too many names are no restriction either',
       [[hook(...Array.from({ length: mostNames + 1 }, (_, n) => `p${n}`)), 0]],
-      { isLook: true },
+      { isPoll: true },
       quietMs,
     ],
     [
@@ -108,8 +108,8 @@ describe('requests', () => {
 
 describe('a share of all products', () => {
   it.each<[PublishRequest, number]>([
-    [schedule, shareOfLook],
-    [hand, shareOfLook],
+    [schedule, shareOfPoll],
+    [hand, shareOfPoll],
     [hook('a'), 0],
     [{ cause: 'reminder', only: null }, 0],
   ])('is compared besides by %o: %i', (request, share) => {
@@ -228,6 +228,6 @@ describe('the timetable', () => {
       'reminder',
     ],
   ])('names what comes first: %s', (_, looked, at, cause) => {
-    expect(nextLook(timetable, looked)).toMatchObject({ at, request: { cause } });
+    expect(nextPoll(timetable, looked)).toMatchObject({ at, request: { cause } });
   });
 });

@@ -9,23 +9,23 @@ const published = {
   ...{ kind: 'published', release: 'r', isNew: true, products: [], changedProducts: 1, pages: [] },
   ...{ changedPages: 1, removedPages: 0, warnings: [], phases: {} },
 } as const satisfies RunResult;
-const look: RunResult = { ...published, isNew: false, changedPages: 0 };
+const poll: RunResult = { ...published, isNew: false, changedPages: 0 };
 const refused = { kind: 'refused', problem: 'api-failed', reason: 'down' } as const;
 
 describe('the history', () => {
   it('loses nothing that happened because nothing happened since', () => {
     const { history, ended } = open();
     ended(published);
-    for (let count = 0; count < 700; count += 1) ended(look);
+    for (let count = 0; count < 700; count += 1) ended(poll);
     expect(history.happened(10)).toMatchObject([{ result: { isNew: true } }]);
-    // Only the last looks are kept, for metrics.
+    // Only the last polls are kept, for metrics.
     expect(history.runs(10_000).length).toBeLessThan(500);
   });
 
-  it('tells of a look that a person asked for, of what broke off, and of going back', () => {
+  it('records a poll that a person asked for, what broke off, and going back', () => {
     const { history, ended } = open();
-    ended(look);
-    history.record(['hand'], 1, { isFull: false, result: look, warnings: null }, 2);
+    ended(poll);
+    history.record(['hand'], 1, { isFull: false, result: poll, warnings: null }, 2);
     history.begin(['schedule'], false, 3);
     const back = { kind: 'went-back', release: 'a', from: 'b' } as const;
     history.record(['command'], 4, { isFull: false, result: back, warnings: null }, 4);
@@ -42,7 +42,7 @@ describe('the history', () => {
     for (let at = 10; at < 15; at += 1) ended(refused, at);
     expect(history.happened(10)).toMatchObject([{ result: { problem: 'api-failed', times: 5, since: 10 } }]);
     ended({ ...refused, problem: 'build-failed' });
-    ended(look);
+    ended(poll);
     ended({ ...refused, problem: 'build-failed' });
     expect(history.happened(10).map(({ result }) => (result as { times?: number }).times)).toEqual([
       undefined,
@@ -54,17 +54,17 @@ describe('the history', () => {
   it('knows which products were refused after any number of publishes that read no list', () => {
     const { history, ended } = open();
     ended({ ...published, refused: [{ why: 'missing', count: 3, products: ['a'] }], isListRead: true });
-    for (let count = 0; count < 700; count += 1) ended({ ...look, refused: [], isListRead: false });
+    for (let count = 0; count < 700; count += 1) ended({ ...poll, refused: [], isListRead: false });
     expect(history.lastRefusing()?.result).toMatchObject({ refused: [{ count: 3 }] });
-    ended({ ...look, refused: [], isListRead: true });
+    ended({ ...poll, refused: [], isListRead: true });
     expect(history.lastRefusing()?.result).toMatchObject({ refused: [] });
   });
 
-  it('remembers when everything was read, however many looks come after it', () => {
+  it('remembers when everything was read, however many polls come after it', () => {
     const { store, history, ended } = open();
     const id = history.begin(['sweep'], true, 5);
-    history.end(id, look, 6);
-    for (let count = 0; count < 700; count += 1) ended(look);
+    history.end(id, poll, 6);
+    for (let count = 0; count < 700; count += 1) ended(poll);
     expect(store.sweptAt(10_000)).toBe(6);
   });
 });
@@ -112,6 +112,6 @@ function open() {
     ended: (result: RunResult, at = 1) =>
       history.record(['schedule'], at, { isFull: false, result, warnings: null }, at),
     warned: (warnings: RunWarnings, at: number) =>
-      history.record(['schedule'], at, { isFull: warnings.isFull, result: look, warnings }, at),
+      history.record(['schedule'], at, { isFull: warnings.isFull, result: poll, warnings }, at),
   };
 }

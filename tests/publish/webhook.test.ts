@@ -73,7 +73,7 @@ describe('a delivery', () => {
     const { receive, layout } = openWebhook();
     receive(signed(Buffer.from('{"products":["tomo-2","tomo-1"]}'), 'one'));
     receive(signed(Buffer.from('{"lookAgainAt":["2026-11-21T00:00:00Z"]}'), 'two'));
-    expect(readChangeNotifications(layout)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isLook: true });
+    expect(readChangeNotifications(layout)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isPoll: true });
     const store = new PublisherStore(layout);
     onTestFinished(() => store.close());
     expect(store.reminders()).toEqual([{ at: Date.parse('2026-11-21T00:00:00Z'), only: null }]);

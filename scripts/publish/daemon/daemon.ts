@@ -22,7 +22,7 @@ import {
   type Queue,
   type PublishRequest,
 } from './queue.ts';
-import { nextLook, type NextLook, type Reminder, type Timetable } from './schedule.ts';
+import { nextPoll, type NextPoll, type Reminder, type Timetable } from './schedule.ts';
 import { keptState, type DaemonState, type Running } from './state.ts';
 import type { RunResult } from './run.ts';
 import type { PublisherStore } from './store.ts';
@@ -40,7 +40,7 @@ export interface DaemonOptions {
   /** Start and end of offers, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
-  /** The caller has just synced: the first look waits for the schedule. */
+  /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
 }
 
@@ -50,21 +50,21 @@ export class PublisherDaemon {
   #queue: Queue = emptyQueue;
   #running: Running | null = null;
   #startedAt: number;
-  #lookedAt: number;
+  #polledAt: number;
   #sweepTriedAt = 0;
   #timer: NodeJS.Timeout | null = null;
   #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
   /**
-   * Enqueues a look at start, unless the caller has just synced, because changes made while the daemon was down are
+   * Enqueues a poll at start, unless the caller has just synced, because changes made while the daemon was down are
    * unknown. Persisted notifications and overdue reminders are processed in any case.
    */
   constructor(options: DaemonOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
     this.#startedAt = this.#clock();
-    this.#lookedAt = this.#startedAt;
+    this.#polledAt = this.#startedAt;
     const isUpToDate = (options.isUpToDate ?? false) && !options.store.hasChangeNotifications();
     if (!isUpToDate) this.request({ cause: 'start', only: null });
     else this.#work = this.#rememberPriceChanges().then(() => this.#arm());
@@ -101,7 +101,7 @@ export class PublisherDaemon {
     return {
       running: this.#running,
       isWaiting: this.#queue.waiting !== null,
-      next: this.#nextLook(),
+      next: this.#nextPoll(),
       ...(await keptState(data, store)),
     };
   }
@@ -131,7 +131,7 @@ export class PublisherDaemon {
   #waitMs(): number {
     try {
       const start = startsAt(this.#queue) ?? Infinity;
-      const wait = Math.min(start, this.#nextLook().at) - this.#clock();
+      const wait = Math.min(start, this.#nextPoll().at) - this.#clock();
       return Math.min(Math.max(wait, 0), longestTimerMs);
     } catch {
       return troubleMs;
@@ -151,12 +151,12 @@ export class PublisherDaemon {
 
   #startWhatIsDue(): void {
     const now = this.#clock();
-    const look = this.#nextLook();
-    if (look.at <= now) {
-      if (look.request.cause === 'reminder') this.#options.store.fallDue(now);
-      else this.#lookedAt = now;
-      if (look.request.cause === 'sweep') this.#sweepTriedAt = now;
-      this.#queue = enqueued(this.#queue, look.request, now);
+    const next = this.#nextPoll();
+    if (next.at <= now) {
+      if (next.request.cause === 'reminder') this.#options.store.fallDue(now);
+      else this.#polledAt = now;
+      if (next.request.cause === 'sweep') this.#sweepTriedAt = now;
+      this.#queue = enqueued(this.#queue, next.request, now);
     }
     if ((startsAt(this.#queue) ?? Infinity) <= now) this.#work = this.#run();
   }
@@ -167,7 +167,7 @@ export class PublisherDaemon {
     const job = queue.running;
     const startedAt = this.#clock();
     this.#queue = queue;
-    if (job.isLook) this.#lookedAt = startedAt;
+    if (job.isPoll) this.#polledAt = startedAt;
     this.#running = { job, startedAt, doing: null, steps: null };
     const id = this.#record(() => store.history.begin(job.causes, job.isFull, startedAt));
     let outcome: Outcome = 'published';
@@ -190,7 +190,7 @@ export class PublisherDaemon {
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null) {
       await this.#compareOnce(job, report);
-      if (job.isLook) await this.#rememberPriceChanges();
+      if (job.isPoll) await this.#rememberPriceChanges();
     }
     this.#arm();
   }
@@ -215,7 +215,7 @@ export class PublisherDaemon {
     }
   }
 
-  /** Retries a mismatch once. If the next publish differs again, the next scheduled look takes over. */
+  /** Retries a mismatch once. If the next publish differs again, the next scheduled poll takes over. */
   async #compareOnce(job: Job, report: PublishReport): Promise<void> {
     if (job.causes.includes('mismatch')) return;
     try {
@@ -240,24 +240,24 @@ export class PublisherDaemon {
     }
   }
 
-  #nextLook(): NextLook {
+  #nextPoll(): NextPoll {
     const { store, timetable } = this.#options;
     this.#forgetTheFuture();
-    // Backoff: a failed sweep is retried at the next regular look, not immediately.
+    // Backoff: a failed sweep is retried at the next regular poll, not immediately.
     const sweptAt = Math.max(
       store.sweptAt(this.#clock()) ?? this.#startedAt,
       this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
     );
-    return nextLook(timetable, { at: this.#lookedAt, sweptAt, reminders: store.reminders() });
+    return nextPoll(timetable, { at: this.#polledAt, sweptAt, reminders: store.reminders() });
   }
 
   /**
-   * Clock set back: timestamps in the future are clamped to now, otherwise looks would wait until the clock catches up.
+   * Clock set back: timestamps in the future are clamped to now, otherwise polls would wait until the clock catches up.
    */
   #forgetTheFuture(): void {
     const now = this.#clock();
     this.#startedAt = Math.min(this.#startedAt, now);
-    this.#lookedAt = Math.min(this.#lookedAt, now);
+    this.#polledAt = Math.min(this.#polledAt, now);
     this.#sweepTriedAt = Math.min(this.#sweepTriedAt, now);
   }
 

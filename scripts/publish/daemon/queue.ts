@@ -24,7 +24,7 @@ export interface Job {
   /** Slugs of the products requested by name. */
   readonly only: readonly string[];
   /** Whether the lists are read as well. */
-  readonly isLook: boolean;
+  readonly isPoll: boolean;
   readonly isFull: boolean;
   readonly isAccepted: boolean;
   /** Time of the first and of the last merged request. */
@@ -56,17 +56,17 @@ export const busyMs = 2000;
 export const firstRetryMs = 5000;
 export const longestRetryMs = 600_000;
 /**
- * Products checked per scheduled look: half a second of calls. 50,000 products are covered within a day of looks every
+ * Products checked per scheduled poll: half a second of calls. 50,000 products are covered within a day of polls every
  * ten minutes.
  */
-export const shareOfLook = 500;
+export const shareOfPoll = 500;
 
 /** Merges a request into the waiting publish. The running one cannot take it: it may have read the product already. */
 export function enqueued(queue: Queue, request: PublishRequest, now: number): Queue {
   const fresh: Job = {
     causes: [request.cause],
     only: request.only ?? [],
-    isLook: request.only === null || request.only.length === 0,
+    isPoll: request.only === null || request.only.length === 0,
     isFull: request.isFull ?? false,
     isAccepted: request.isAccepted ?? false,
     firstAt: now,
@@ -114,7 +114,7 @@ export function finished(queue: Queue, outcome: Outcome, now: number): Queue {
  * delayed.
  */
 export function shareOf({ causes }: Job): number {
-  return causes.includes('schedule') || causes.includes('hand') ? shareOfLook : 0;
+  return causes.includes('schedule') || causes.includes('hand') ? shareOfPoll : 0;
 }
 
 /** Whether a person requested it; then the hold of a rollback does not apply. */
@@ -143,7 +143,7 @@ function joined(older: Job, newer: Job): Job {
   return bounded({
     causes: [...new Set([...older.causes, ...newer.causes])],
     only: [...older.only, ...newer.only],
-    isLook: older.isLook || newer.isLook,
+    isPoll: older.isPoll || newer.isPoll,
     isFull: older.isFull || newer.isFull,
     isAccepted: older.isAccepted || newer.isAccepted,
     firstAt: Math.min(older.firstAt, newer.firstAt),
@@ -157,6 +157,6 @@ function joined(older: Job, newer: Job): Job {
 function bounded(job: Job): Job {
   const only = [...new Set(job.only)];
   return only.length > mostNames
-    ? { ...job, only: only.slice(0, mostNames), isLook: true }
+    ? { ...job, only: only.slice(0, mostNames), isPoll: true }
     : { ...job, only };
 }

@@ -1,5 +1,5 @@
 /**
- * History of publishes, with retention by kind: looks without changes expire first and displace nothing else, identical
+ * History of publishes, with retention by kind: polls without changes expire first and displace nothing else, identical
  * consecutive refusals are collapsed into one with a count, and warnings stay until settled.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ export class RunHistory {
       const text = JSON.stringify(this.#joined(id, result));
       this.#database.prepare('UPDATE run SET ended_at = ?, result = ? WHERE id = ?').run(now, text, id);
       if (warnings !== null) this.#noteWarnings(warnings, now);
-      this.#database.prepare(pruneLooksSql).run(id - keptLooks);
+      this.#database.prepare(prunePollsSql).run(id - keptPolls);
       this.#database.prepare(pruneHappenedSql).run(keptHappened);
     });
   }
@@ -152,7 +152,7 @@ export type PublishedResult = Extract<RunResult, { readonly kind: 'published' }>
 /** Weeks of a busy shop. */
 const keptHappened = 5000;
 /** For the metrics of the last hours. */
-const keptLooks = 300;
+const keptPolls = 300;
 /** Per publish. */
 const mostWarnings = 200;
 
@@ -176,7 +176,7 @@ const knowsRefusedSql = `result ->> '$.kind' = 'published'
   AND (coalesce(result ->> '$.isListRead', 1) = 1 OR json_array_length(result, '$.refused') > 0)`;
 
 /** The last full read is kept whatever its result: the next one is scheduled a day after it. */
-const pruneLooksSql = `DELETE FROM run WHERE id <= ? AND NOT ${happenedSql} AND id <> (
+const prunePollsSql = `DELETE FROM run WHERE id <= ? AND NOT ${happenedSql} AND id <> (
   SELECT coalesce(max(id), 0) FROM run WHERE is_full = 1 AND result ->> '$.kind' = 'published')`;
 
 const pruneHappenedSql = `DELETE FROM run WHERE id IN (

@@ -1,4 +1,4 @@
-/** Schedule of the publisher's own looks for changes. Pure: times are epoch milliseconds. */
+/** Schedule of the publisher's own polls for changes. Pure: times are epoch milliseconds. */
 import type { PublishRequest } from './queue.ts';
 
 export interface Timetable {
@@ -10,12 +10,12 @@ export interface Timetable {
   readonly sweepMs: number;
 }
 
-export interface Looked {
-  /** When it last looked, with or without success. */
+export interface PastReads {
+  /** When it last polled, with or without success. */
   readonly at: number;
   /** When it last read every product. */
   readonly sweptAt: number;
-  /** Requested looks at a fixed time, for example the end of an offer. */
+  /** Requested polls at a fixed time, for example the end of an offer. */
   readonly reminders: readonly Reminder[];
 }
 
@@ -24,14 +24,14 @@ export interface Reminder {
   readonly only: readonly string[] | null;
 }
 
-export interface NextLook {
+export interface NextPoll {
   readonly at: number;
   readonly request: PublishRequest;
 }
 
-/** The earliest upcoming look; it may be overdue. */
-export function nextLook({ everyMs, sweepMs }: Timetable, { at, sweptAt, reminders }: Looked): NextLook {
-  const looks: NextLook[] = [
+/** The earliest upcoming poll; it may be overdue. */
+export function nextPoll({ everyMs, sweepMs }: Timetable, { at, sweptAt, reminders }: PastReads): NextPoll {
+  const polls: NextPoll[] = [
     { at: sweptAt + sweepMs, request: { cause: 'sweep', only: null, isFull: true } },
     { at: at + everyMs, request: { cause: 'schedule', only: null } },
     ...reminders.map((reminder) => ({
@@ -39,5 +39,5 @@ export function nextLook({ everyMs, sweepMs }: Timetable, { at, sweptAt, reminde
       request: { cause: 'reminder', only: reminder.only } as const,
     })),
   ];
-  return looks.reduce((first, look) => (look.at < first.at ? look : first));
+  return polls.reduce((first, poll) => (poll.at < first.at ? poll : first));
 }

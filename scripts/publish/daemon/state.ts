@@ -5,7 +5,7 @@ import { currentRelease, listReleases, type Release } from '../release.ts';
 import type { Doing } from '../steps.ts';
 import type { Job } from './queue.ts';
 import type { OpenWarning } from './run-history.ts';
-import type { NextLook } from './schedule.ts';
+import type { NextPoll } from './schedule.ts';
 import type { Run } from './run.ts';
 import type { PublisherStore } from './store.ts';
 
@@ -22,7 +22,7 @@ export interface Running {
 export interface DaemonState {
   readonly running: Running | null;
   readonly isWaiting: boolean;
-  readonly next: NextLook;
+  readonly next: NextPoll;
   readonly hold: Hold | null;
   readonly live: Release | null;
   /** Newest first, with any outcome. */

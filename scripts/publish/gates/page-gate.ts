@@ -1,4 +1,4 @@
-/** What a page must be before it may go live, whoever looks: the thread that rendered it, or the gates when all are there. */
+/** What a page must be before it may go live, whoever checks it: the thread that rendered it, or the gates when all are there. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageWarning } from '../warning.ts';
 import { LinkJudge } from './links.ts';

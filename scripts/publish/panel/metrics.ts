@@ -16,7 +16,7 @@ export function metrics({ running, isWaiting, hold, live, runs, next }: DaemonSt
       'When a publish last succeeded.',
       (published?.endedAt ?? 0) / 1000,
     ],
-    ['publish_next_timestamp_seconds', 'When the publisher next looks by itself.', next.at / 1000],
+    ['publish_next_timestamp_seconds', 'When the publisher next polls by itself.', next.at / 1000],
     ['publish_live_release_age_seconds', 'Age of the live release.', ageOf(live, now)],
     ['publish_last_duration_seconds', 'How long the last publish took.', durationOf(last)],
   ];

@@ -23,7 +23,7 @@ export interface ReadOptions extends SyncApiOptions {
   /** Slugs of changed products; when given, the list is read only if it has changed. */
   readonly only?: readonly string[];
   /** Reads the list in any case. */
-  readonly isLook?: boolean;
+  readonly isPoll?: boolean;
   /** Number of products checked round-robin (`round-robin-check.ts`). */
   readonly share?: number;
   readonly allowDrop: boolean;
@@ -76,11 +76,11 @@ export async function readCatalogue(
 
 /** Named products, differing ones of the round-robin check, and the list unless only named products are wanted. */
 async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Incoming, options: ReadOptions) {
-  const { progress, isFull, only = [], isLook = false, share = 0, now } = options;
+  const { progress, isFull, only = [], isPoll = false, share = 0, now } = options;
   const check = await checkNextProducts(api, database, isFull ? 0 : share);
   const names = [...only, ...check.differing, ...(isFull ? [] : dueForPictures(database, now))];
   const { products: named, isListMoved } = await readNamed(api, database, names, progress);
-  const isListWanted = only.length === 0 || isFull || isLook || isListMoved;
+  const isListWanted = only.length === 0 || isFull || isPoll || isListMoved;
   if (!isListWanted) return { named, check, list: asKnown(database) };
   const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
   const take = takeChanges(database, incoming, isFull);

@@ -7,7 +7,7 @@ import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { sortOrders, type SortOrder } from '../../domain/catalogue/search-query.ts';
-import { onPopState } from '../../stores/browser-history.ts';
+import { onPopState } from '../../stores/browser.ts';
 import {
   campaignList,
   campaignListAsked,

@@ -1,7 +1,7 @@
 /** Pagination of a customer's lists. */
 import { FailureError } from '../../domain/failure.ts';
 import type { Paged } from '../../domain/pagination.ts';
-import { replacePath } from '../browser-history.ts';
+import { replacePath } from '../browser-document.ts';
 
 /**
  * Reads a page. A page after the last (old link, or a list that became shorter) falls back to the first one and

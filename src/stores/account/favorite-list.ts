@@ -3,7 +3,7 @@ import { getFavorites } from '../../api/favorites.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
-import { replacePath } from '../browser-history.ts';
+import { replacePath } from '../browser-document.ts';
 import { currentPath } from '../browser.ts';
 import { $currency } from '../shop/currency.ts';
 import { readPage } from './customer-list.ts';

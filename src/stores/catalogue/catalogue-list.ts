@@ -10,8 +10,8 @@ import { isPrebuilt, listAddress, listQueryAt } from '../../domain/catalogue/lis
 import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts';
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
-import { currentPath, goTo } from '../browser.ts';
-import { keptScroll, onPopState, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
+import { currentPath, goTo, onPopState } from '../browser.ts';
+import { keptScroll, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 

@@ -4,8 +4,8 @@
  */
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
-import { onPopState, pushPath, replacePath } from '../browser-history.ts';
-import { currentPath } from '../browser.ts';
+import { pushPath, replacePath } from '../browser-document.ts';
+import { currentPath, onPopState } from '../browser.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
 const checkoutSteps = [0, 1, 2] as const;

@@ -14,8 +14,8 @@ import {
 } from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
-import { onPopState, pushPath, replacePath } from '../browser-history.ts';
-import { currentPath, goTo, replaceWith } from '../browser.ts';
+import { pushPath, replacePath } from '../browser-document.ts';
+import { currentPath, goTo, onPopState, replaceWith } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from '../operation.ts';

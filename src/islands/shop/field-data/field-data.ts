@@ -1,6 +1,6 @@
 /**
- * Field data of this page: observes it by the definitions of web-vitals, which would be three times as long (decision 197),
- * and tells the site server once a view, when it is hidden for the first time.
+ * Field data of this page: observes the metrics as web-vitals defines them, in a third of its size (decision 197), and
+ * reports once per view, when the page is hidden for the first time.
  */
 import {
   addWorksMark,
@@ -11,11 +11,11 @@ import {
 } from '../../../domain/field-data.ts';
 
 /**
- * Call it once a page. A return from the back-forward cache is another view.
- * @param told by the server: kind and release
+ * Call it once per page. A return from the back-forward cache (bfcache) counts as another view.
+ * @param sampled kind and release, from the Server-Timing header
  */
-export function reportViews(told: string): void {
-  const [kind = '', release = ''] = told.split(' ');
+export function reportViews(sampled: string): void {
+  const [kind = '', release = ''] = sampled.split(' ');
   const page = { kind, release };
   let view: View | null = firstView();
   const latest = [
@@ -24,7 +24,7 @@ export function reportViews(told: string): void {
     }),
     observe<Shift>('layout-shift', (shift) => view && addShift(view, shift)),
     observe<Interaction>('event', (event) => view && addInteraction(view, event)),
-    // The first one is told however short it was.
+    // `first-input` has no duration threshold.
     observe<Interaction>('first-input', (event) => view && addInteraction(view, event)),
   ];
   const end = () => {
@@ -44,7 +44,7 @@ export function reportViews(told: string): void {
 interface View {
   readonly startedAt: number;
   readonly isFirst: boolean;
-  /** What was painted later was not seen. */
+  /** LCP: later paints do not count. */
   readonly hiddenAt: number;
   lcp?: number;
   cls?: number;
@@ -66,7 +66,7 @@ interface Interaction extends PerformanceEntry {
 
 function firstView(): View {
   const [page] = performance.getEntriesByType('navigation');
-  // Of a prerendered page; not in every browser.
+  // Only of a prerendered page, and not in every browser.
   const { activationStart: startedAt = 0 } = (page ?? {}) as { activationStart?: number };
   const hiddenAt = firstHiddenAt(startedAt);
   const view = { ...emptyView(startedAt), isFirst: true, hiddenAt };
@@ -90,12 +90,12 @@ function emptyView(startedAt: number) {
   };
 }
 
-/** A view that could shift and did not has a score of 0. */
+/** CLS is 0, not absent, if shifts are supported and none happened. */
 function withShifts(view: View): View {
   return supports('layout-shift') ? { ...view, cls: 0 } : view;
 }
 
-/** Before this code came; Infinity where that is not known, or never happened. */
+/** When the page was first hidden before this code was loaded; Infinity if unknown or never. */
 function firstHiddenAt(startedAt: number): number {
   const hidden = performance
     .getEntriesByType('visibility-state')
@@ -117,7 +117,7 @@ function addInteraction({ interactions, startedAt }: View, entry: Interaction): 
   if (id && startTime >= startedAt) interactions.set(id, Math.max(interactions.get(id) ?? 0, duration));
 }
 
-/** Of each fifty interactions the longest is left out. */
+/** INP ignores the longest interaction of every fifty. */
 function inpOf({ interactions, interactionsBefore }: View): number | undefined {
   const longest = [...interactions.values()].sort((a, b) => b - a);
   const skipped = Math.floor((interactionCount() - interactionsBefore) / 50);
@@ -140,9 +140,9 @@ function send(page: { readonly kind: string; readonly release: string }, view: V
       .getEntriesByName(failedCallMark)
       .filter(({ startTime }) => startTime >= view.startedAt).length,
   };
-  // Absent figures are no part of JSON.
+  // `JSON.stringify` omits undefined figures.
   const report = JSON.stringify({ ...page, connection: connectionClass(), ...figures });
-  // Not in every browser, or blocked: then nobody is told.
+  // Missing or blocked in some browsers; then nothing is reported.
   (navigator as Partial<Navigator>).sendBeacon?.(fieldDataPath, report);
 }
 
@@ -167,12 +167,12 @@ function supports(type: string): boolean {
   return typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes(type);
 }
 
-/** Hears entries, those before as well. @returns takes those that are not delivered yet */
+/** Observes entries, including buffered ones. @returns takes entries that are not delivered yet */
 function observe<T extends PerformanceEntry>(type: string, take: (entry: T) => unknown): () => void {
   if (!supports(type)) return () => undefined;
   const takeAll = (entries: PerformanceEntryList) => (entries as T[]).forEach((entry) => take(entry));
   const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
-  // The threshold is of events: shorter ones are not told.
+  // The threshold only concerns `event` entries.
   const options = { type, buffered: true, durationThreshold: 40 };
   observer.observe(options);
   return () => takeAll(observer.takeRecords());

@@ -1,13 +1,10 @@
 import type { fieldTiming } from '../../../domain/field-data.ts';
 import { toldByServer } from '../loading/server-timing.ts';
 
-/**
- * Field data (`domain/field-data.ts`): loads its code in the views that the server wants to hear of. Hosts that do not ask
- * hear nothing.
- */
+/** Field data (`domain/field-data.ts`): loads its code in views that the server sampled. */
 export function reportSampledView(): void {
-  const told = toldByServer('field' satisfies typeof fieldTiming);
-  if (!told) return;
+  const sampled = toldByServer('field' satisfies typeof fieldTiming);
+  if (!sampled) return;
   // A separate `catch`, as in `live-chrome.ts`.
-  void import('./field-data.ts').catch(() => null).then((code) => code?.reportViews(told));
+  void import('./field-data.ts').catch(() => null).then((code) => code?.reportViews(sampled));
 }
