@@ -82,7 +82,7 @@ async function representationOf({ request, file, blobs, dictionaries }: FileAnsw
   };
 }
 
-/** What is stored with brotli is also sent with gzip, if need be compressed on demand (`BlobCache`). */
+/** Manifests of older programs name brotli alone for pages of a large publish; both are made on demand (`BlobCache`). */
 function availableOf({ encodings }: ReleaseFile): readonly Encoding[] {
   return encodings.includes('br') ? ['br', 'gzip'] : encodings;
 }
