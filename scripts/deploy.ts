@@ -7,8 +7,9 @@ import { deployToBucket } from './deploy/bucket-target.ts';
 import { DeployError } from './deploy/deploy-error.ts';
 import { deployToFolder } from './deploy/folder-target.ts';
 import { treeOf } from './deploy/tree.ts';
-import { progressOn } from './publish/progress.ts';
+import { progressOn, type Task } from './publish/progress.ts';
 import { manifestFile, readManifest } from './publish/release-manifest.ts';
+import { writeMissingSiblings } from './publish/release-siblings.ts';
 import { readLive } from './publish/release.ts';
 import { settingsFrom, type DataLayout } from './settings.ts';
 
@@ -71,6 +72,7 @@ function optionsFrom(args: string[]) {
 
 async function toFolder(data: DataLayout, folder: string): Promise<string> {
   const { id, tree } = await liveTree(data);
+  await compressed(data, id);
   const { files, isNew } = await deployToFolder(folder, id, tree);
   return `${folder}/current is release ${id}${isNew ? '' : ', as it was'}: ${files} files`;
 }
@@ -82,6 +84,7 @@ async function toBucket(
   concurrency: number,
 ): Promise<string> {
   const { id, tree } = await liveTree(data);
+  if (!isDryRun) await compressed(data, id);
   const bucket = openBucket(bucketOptionsFrom(process.env, name));
   const task = progressOn(process.stderr).task('Uploading', tree.length);
   const onProgress = (done: number, total: number) => task.reach(Math.round((done / total) * tree.length));
@@ -92,6 +95,20 @@ async function toBucket(
   const { uploaded, removed, unchanged, bytes } = deployed;
   const verb = isDryRun ? 'would be' : 'were';
   return `Release ${id} to s3://${name}: ${uploaded} objects ${verb} uploaded (${(bytes / 1e6).toFixed(1)} MB), ${removed} removed, ${unchanged} as they were`;
+}
+
+/** Other servers compress no pages: what a large publish has not compressed yet is compressed first. */
+async function compressed(data: DataLayout, id: string): Promise<void> {
+  const progress = progressOn(process.stderr);
+  let task: Task | null = null;
+  try {
+    await writeMissingSiblings(data, id, (done, total) => {
+      task ??= progress.task('Compressing pages', total);
+      task.reach(done);
+    });
+  } finally {
+    (task as Task | null)?.end();
+  }
 }
 
 /** @throws DeployError before the first publish. */

@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { runCommandLine } from './command-line.ts';
+import { PageCompressor } from './publish/compress-pages.ts';
 import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
@@ -66,6 +67,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const log = logOf('publisher', 'info');
   const store = new PublisherStore(settings.data);
   const renderers = new Renderers();
+  const compressor = new PageCompressor(settings.data, log);
   const daemon = new PublisherDaemon({
     data: settings.data,
     store,
@@ -84,7 +86,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         allowPrices: job.isAccepted,
         isAutomatic: !isByHand(job),
         onFirst: (first) => log.info(first, 'the urgent pages are live'),
-      }),
+      }).finally(() => compressor.start()),
     compare: (report) => compareSample(settings, report),
     describe: (result) => describeRun(settings, result),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
@@ -113,6 +115,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   }) as Server;
   guardFraming(server, (_request, response) => response.writeHead(400).end());
   await listen(server, { port: settings.publisherPort, host, setting: 'PUBLISHER_PORT' });
+  compressor.start();
   console.log(`Panel http://localhost:${settings.publisherPort}`);
   if (!env['PANEL_PASSWORD'])
     console.log(`PANEL_PASSWORD is not set; until the next start it is ${password}`);

@@ -57,6 +57,8 @@ export interface DataLayout {
   readonly outbox: string;
   /** The published catalogue from which pages are built. */
   readonly snapshot: string;
+  /** Visitors' field data (`scripts/field`). */
+  readonly fieldDatabase: string;
   /** Re-encoded pictures, named by content hash. */
   readonly images: string;
   /** Astro's output: staging, never served. */
@@ -103,6 +105,7 @@ export function dataLayout(root: string): DataLayout {
     media: join(root, 'media'),
     outbox: join(root, 'outbox'),
     snapshot: join(root, 'snapshot.db'),
+    fieldDatabase: join(root, 'field.db'),
     images: join(root, 'images'),
     build: join(root, 'build'),
     buildCache: join(root, 'build-cache'),

@@ -57,7 +57,7 @@ function server(options: NginxOptions): readonly string[] {
       'server_tokens off;',
       'absolute_redirect off;',
       'max_ranges 0;',
-      // Pages of a large publish have no gzip sibling.
+      // Trees of older programs have pages without gzip siblings.
       'gzip on;',
       'gzip_min_length 300;',
       'gzip_static on;',

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { FieldFigure } from '../../src/domain/field-data.ts';
 import type { DataLayout } from '../settings.ts';
-import { fieldFile } from './field-store.ts';
 import { percentile, shareAboveNone, totalOf, type Histogram } from './histogram.ts';
 import { lastWeeks } from './weeks.ts';
 
@@ -35,8 +34,8 @@ const shownReleases = 10;
 /** @throws Error when the database cannot be read; without one there are no views */
 export function readFieldFigures(data: DataLayout, choice: FieldChoice, now: number): FieldFigures {
   const weeks = lastWeeks(now, shownWeeks);
-  if (!existsSync(fieldFile(data))) return { weeks: summaries(weeks, new Map()), releases: [], kinds: [] };
-  const database = new DatabaseSync(fieldFile(data), { readOnly: true, timeout: 1000 });
+  if (!existsSync(data.fieldDatabase)) return { weeks: summaries(weeks, new Map()), releases: [], kinds: [] };
+  const database = new DatabaseSync(data.fieldDatabase, { readOnly: true, timeout: 1000 });
   try {
     const [first = ''] = weeks;
     const byWeek = histogramsBy(database, 'week', choice, first);

@@ -3,7 +3,6 @@
  * no rows of single views. The site server writes, the panel reads.
  */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ConnectionClass, FieldFigure } from '../../src/domain/field-data.ts';
 import type { RouteName } from '../../src/domain/routes.ts';
@@ -26,10 +25,6 @@ export const keptWeeks = 26;
 /** Number of releases with histograms of their own; older ones are merged by week. */
 export const keptReleases = 40;
 
-export function fieldFile(data: DataLayout): string {
-  return join(data.root, 'field.db');
-}
-
 /** Write access. Every method throws immediately when the database is locked, broken or full; callers go on without. */
 export class FieldStore {
   readonly #database: DatabaseSync;
@@ -37,7 +32,7 @@ export class FieldStore {
   constructor(data: DataLayout) {
     mkdirSync(data.root, { recursive: true });
     // No busy timeout: waiting for a lock would block the event loop of the site server.
-    this.#database = new DatabaseSync(fieldFile(data), { timeout: 0 });
+    this.#database = new DatabaseSync(data.fieldDatabase, { timeout: 0 });
     try {
       this.#database.exec(schema);
     } catch (error) {

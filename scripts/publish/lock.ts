@@ -27,24 +27,43 @@ export async function withPublishLock<T>(data: DataLayout, task: () => Promise<T
  * Runs `task` under the switch lock (mutex of making a release live), so that a publish and a rollback by a person see
  * each other's result. It waits for the lock; a switch takes milliseconds.
  */
-export async function withSwitchLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
+export function withSwitchLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
+  return whenFree(data, { name: 'switch.lock', pollMs: 5, longestMs: longestSwitchMs }, task);
+}
+
+/** Runs `task` while no other process compresses pages; that takes minutes. */
+export function withCompressLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
+  return whenFree(data, { name: 'compress.lock', pollMs: 500, longestMs: Infinity }, task);
+}
+
+/** Generous for a very busy disk; a longer hold means a hanging process. */
+const longestSwitchMs = 30_000;
+
+interface Waiting {
+  readonly name: string;
+  readonly pollMs: number;
+  readonly longestMs: number;
+}
+
+async function whenFree<T>(
+  data: DataLayout,
+  { name, pollMs, longestMs }: Waiting,
+  task: () => Promise<T>,
+): Promise<T> {
   await mkdir(data.root, { recursive: true });
-  for (const deadline = Date.now() + longestSwitchMs; ;) {
-    const lock = new DatabaseSync(join(data.root, 'switch.lock'), { timeout: 0 });
+  for (const deadline = Date.now() + longestMs; ;) {
+    const lock = new DatabaseSync(join(data.root, name), { timeout: 0 });
     try {
       if (isAcquired(lock)) return await task();
-      if (Date.now() > deadline) throw new Error(`${data.root}/switch.lock is held for too long`);
+      if (Date.now() > deadline) throw new Error(`${data.root}/${name} is held for too long`);
     } finally {
       lock.close();
     }
     // Asynchronous polling instead of SQLite's busy timeout, which would block the thread that a holder in this process
     // needs.
-    await pause(5);
+    await pause(pollMs);
   }
 }
-
-/** Generous for a very busy disk; a longer hold means a hanging process. */
-const longestSwitchMs = 30_000;
 
 function isAcquired(lock: DatabaseSync): boolean {
   try {

@@ -10,19 +10,26 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inlineCodeOf } from './inline-code.ts';
+import {
+  compress,
+  dictionaryType,
+  encodings,
+  encodingsOfPage,
+  fastestQuality,
+  type Compression,
+} from './release-compress.ts';
 import type { Encoding, ReleaseFile } from './release-manifest.ts';
 import type { SeenFile } from './release-scan.ts';
+import { whenMissing } from './when-missing.ts';
 
-export interface StoreJob extends StoreOptions {
+export interface StoreJob extends StoreOptions, Compression {
   readonly file: string;
-  /** File extension; it decides whether and at which quality the bytes are compressed. */
-  readonly type: string;
   /** The file is immutable, so that a hard link can replace the copy. */
   readonly canLink: boolean;
 }
@@ -32,13 +39,10 @@ export interface StoreOptions {
   readonly blobs: string;
   /** Whether each blob is fsynced individually. */
   readonly isFlushed: boolean;
-  /** Brotli quality for pages. */
-  readonly pageQuality: PageQuality;
-  /** Encodings that pages are stored in. */
+  readonly pageQuality: Compression['pageQuality'];
+  /** Encodings that pages are stored in; those of a large publish follow when it is live (`release-siblings.ts`). */
   readonly pageEncodings: readonly Encoding[];
 }
-
-export type PageQuality = 5 | 10 | 11;
 
 export type StoredBlob = Omit<ReleaseFile, 'retiredAt'>;
 
@@ -63,9 +67,6 @@ export function storeDictionary(options: StoreOptions, bytes: Buffer): StoredBlo
   return store({ ...options, file: '', type: dictionaryType, canLink: false }, bytes).blob;
 }
 
-/** File type of compression dictionaries. */
-export const dictionaryType = 'dict';
-
 interface Stored {
   readonly blob: StoredBlob;
   /** Whether the bytes were new to the store. */
@@ -75,31 +76,78 @@ interface Stored {
 function store(job: StoreJob, bytes: Buffer): Stored {
   const sha256 = hash('sha256', bytes, 'hex');
   const file = blobFile(job.blobs, sha256);
-  const isNew = !existsSync(file);
-  const written = isNew ? writeBlob(job, file, bytes) : storedEncodings(file);
-  const inline = job.type === 'html' ? inlineCodeOf(bytes.toString('utf8')) : null;
-  return {
-    blob: { hash: sha256, size: bytes.length, type: job.type, encodings: written, inline },
-    isNew,
-  };
+  // A power cut may leave a name without its bytes.
+  const isNew = statSync(file, { throwIfNoEntry: false })?.size !== bytes.length;
+  if (isNew) clearPlace(file);
+  const isPage = job.type === 'html';
+  // Siblings before the blob, so that readers of a new one find them.
+  const wanted = isPage ? job.pageEncodings : encodings;
+  const there = wanted.filter((encoding) => hasSibling(job, file, bytes, encoding));
+  if (isNew && !(job.canLink && linkWhole(job.file, file))) writeWhole(file, bytes, job.isFlushed);
+  const inline = isPage ? inlineCodeOf(bytes.toString('utf8')) : null;
+  const served = isPage ? encodingsOfPage(bytes.length) : there;
+  return { blob: { hash: sha256, size: bytes.length, type: job.type, encodings: served, inline }, isNew };
+}
+
+/** Siblings without their blob were left by a kill or a power cut, perhaps half written. */
+function clearPlace(blob: string): void {
+  mkdirSync(dirname(blob), { recursive: true });
+  for (const suffix of Object.values(suffixes)) rmSync(`${blob}${suffix}`, { force: true });
+}
+
+/** Writes it unless it is there; false for bytes that are better left as they are. */
+function hasSibling(job: StoreJob, blob: string, bytes: Buffer, encoding: Encoding): boolean {
+  const file = `${blob}${suffixes[encoding]}`;
+  if (existsSync(file)) return true;
+  const compressed = compress(bytes, job, encoding);
+  if (compressed !== null) writeWhole(file, compressed, job.isFlushed);
+  return compressed !== null;
+}
+
+/** A compressed sibling that is written, but has not its name yet. */
+export interface PreparedSibling {
+  readonly temporary: string;
+  readonly blob: string;
+  readonly file: string;
 }
 
 /**
- * Chooses the brotli quality by the available time. Measured on product pages of 65 kB: 6 takes 1.4 ms and leaves 14.3
- * kB, 10 takes 22 ms and leaves 13.4 kB, 11 takes 50 ms and leaves 13.1 kB; 7 to 9 gain nothing over 6.
- * @param seconds of one processor available for all pages.
+ * Compresses a page of the store with what it lacks. None for a page that is no longer there.
+ * @throws Error from the file system.
  */
-export function pageQualityWithin(seconds: number, pages: number): PageQuality {
-  if (pages * 0.05 <= seconds) return 11;
-  return pages * 0.022 <= seconds ? 10 : 5;
+export function prepareSiblings({
+  blobs,
+  hash: name,
+}: {
+  readonly blobs: string;
+  readonly hash: string;
+}): readonly PreparedSibling[] {
+  const blob = blobFile(blobs, name);
+  const missing = encodings.filter((encoding) => !existsSync(`${blob}${suffixes[encoding]}`));
+  const bytes = missing.length === 0 ? null : readIfThere(blob);
+  return missing.flatMap((encoding) => {
+    const options = { type: 'html', pageQuality: fastestQuality } as const;
+    const compressed = bytes && compress(bytes, options, encoding);
+    if (compressed === null) return [];
+    const file = `${blob}${suffixes[encoding]}`;
+    const temporary = temporaryName(file);
+    writeTo(openSync(temporary, 'w'), compressed, false);
+    return [{ temporary, blob, file }];
+  });
 }
 
-/**
- * Every browser of today takes brotli, and servers compress with gzip on demand, so the pages of a very large publish
- * have no gzip sibling: each would cost 0.55 ms of 1.6 and a file.
- */
-export function pageEncodingsOf(pages: number): readonly Encoding[] {
-  return pages > 50_000 ? ['br'] : encodings;
+/** To be called when the bytes are on the disk. The page may have been collected as garbage since. */
+export function nameSibling({ temporary, blob, file }: PreparedSibling): void {
+  if (existsSync(blob)) renameSync(temporary, file);
+  else rmSync(temporary, { force: true });
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return whenMissing(null)(error);
+  }
 }
 
 /** Path of a blob, plain or compressed. @param name SHA-256 in hex. */
@@ -109,81 +157,6 @@ export function blobFile(blobs: string, name: string, encoding: Encoding | null 
 }
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
-export const encodings = Object.keys(suffixes) as Encoding[];
-
-/**
- * Compression quality by type: pages are compressed by the ten thousand (their brotli quality is set per job), scripts
- * and styles a few times a month.
- */
-const effort: Readonly<Record<string, { readonly brotli: number; readonly gzip: number }>> = {
-  html: { brotli: 6, gzip: 6 },
-  xml: { brotli: 6, gzip: 6 },
-  css: { brotli: 11, gzip: 9 },
-  js: { brotli: 11, gzip: 9 },
-  json: { brotli: 9, gzip: 9 },
-  map: { brotli: 6, gzip: 6 },
-  svg: { brotli: 11, gzip: 9 },
-  txt: { brotli: 9, gzip: 9 },
-  webmanifest: { brotli: 11, gzip: 9 },
-  [dictionaryType]: { brotli: 11, gzip: 9 },
-};
-
-/**
- * Few browsers use gzip, so with many pages speed wins: 4 takes 0.5 ms and leaves 15.0 kB, 6 takes 0.8 and leaves 14.3.
- */
-const gzipOfPages: Readonly<Record<PageQuality, number>> = { 5: 4, 10: 6, 11: 6 };
-
-/** Below this size compression saves no packet. */
-const minCompressedBytes = 300;
-
-/** Siblings are written before the blob, so that an existing blob is always complete. */
-function writeBlob(job: StoreJob, blob: string, bytes: Buffer): Encoding[] {
-  mkdirSync(dirname(blob), { recursive: true });
-  const written = (job.type === 'html' ? job.pageEncodings : encodings).filter((encoding) => {
-    const compressed = compress(bytes, job, encoding);
-    if (compressed === null) return false;
-    writeSibling(`${blob}${suffixes[encoding]}`, compressed, job.isFlushed);
-    return true;
-  });
-  if (!(job.canLink && linkWhole(job.file, blob))) writeWhole(blob, bytes, job.isFlushed);
-  return written;
-}
-
-function storedEncodings(blob: string): Encoding[] {
-  return encodings.filter((encoding) => existsSync(`${blob}${suffixes[encoding]}`));
-}
-
-function compress(bytes: Buffer, { type, pageQuality }: StoreJob, encoding: Encoding): Buffer | null {
-  const level = effort[type];
-  if (level === undefined || bytes.length < minCompressedBytes) return null;
-  const compressed =
-    encoding === 'gzip'
-      ? gzipSync(bytes, { level: type === 'html' ? gzipOfPages[pageQuality] : level.gzip })
-      : brotliCompressSync(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: type === 'html' ? pageQuality : level.brotli,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          },
-        });
-  return compressed.length < bytes.length ? compressed : null;
-}
-
-/**
- * Written under its final name, without a rename: readers look for the blob first. A leftover of a kill, or a file that
- * another thread is writing, is replaced atomically.
- */
-function writeSibling(file: string, bytes: Buffer, isFlushed: boolean): void {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    writeWhole(file, bytes, isFlushed);
-    return;
-  }
-  writeTo(descriptor, bytes, isFlushed);
-}
 
 /** Atomic write: two threads may store the same bytes, and a kill may come at any time. */
 function writeWhole(file: string, bytes: Buffer, isFlushed: boolean): void {

@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { readDictionary } from './dictionary.ts';
-import { blobFile, encodings } from './release-blob.ts';
+import { blobFile } from './release-blob.ts';
+import { encodings } from './release-compress.ts';
 import { manifestFile, readBlobHashes } from './release-manifest.ts';
 import { listReleases, readCurrentId, type Release } from './release.ts';
 

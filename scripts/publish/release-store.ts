@@ -5,17 +5,11 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { DataLayout } from '../settings.ts';
-import {
-  pageEncodingsOf,
-  pageQualityWithin,
-  type StoredBlob,
-  storeBlob,
-  type StoreJob,
-  type StoreOptions,
-} from './release-blob.ts';
+import { type StoredBlob, storeBlob, type StoreJob, type StoreOptions } from './release-blob.ts';
+import { pageEncodingsOf, pageQualityWithin } from './release-compress.ts';
 import type { FoundFile } from './release-scan.ts';
+import { onWorkers } from './release-workers.ts';
 
 /**
  * Stores the bytes of each file with its compressed siblings.
@@ -32,7 +26,12 @@ export async function storeFiles(
   const jobs = files.map(({ file, type, isImmutable }): StoreJob => {
     return { ...options, file, type, canLink: isImmutable };
   });
-  if (!options.isFlushed) return storeOnWorkers(jobs, onProgress);
+  if (!options.isFlushed) {
+    const worker = new URL('./release-worker.ts', import.meta.url);
+    const blobs = await onWorkers<StoreJob, StoredBlob>(worker, jobs, onProgress);
+    await flushBlobs(options);
+    return blobs;
+  }
   const stored: StoredBlob[] = [];
   for (const job of jobs) {
     stored.push(storeBlob(job));
@@ -70,34 +69,4 @@ export async function flushBlobs({ blobs }: Pick<StoreOptions, 'blobs'>): Promis
 const maxFilesOnThisThread = 40;
 /** Time budget for compressing pages. */
 const pageSeconds = 0.25;
-const jobsPerBatch = 32;
 const flushTimeoutMs = 20_000;
-
-async function storeOnWorkers(
-  jobs: readonly StoreJob[],
-  onProgress: (done: number, total: number) => void,
-): Promise<StoredBlob[]> {
-  const stored = Array<StoredBlob>(jobs.length);
-  let next = 0;
-  let done = 0;
-  const runWorker = async (): Promise<void> => {
-    const worker = new Worker(new URL('./release-worker.ts', import.meta.url));
-    try {
-      while (next < jobs.length) {
-        const start = next;
-        next += jobsPerBatch;
-        const batch = jobs.slice(start, start + jobsPerBatch);
-        worker.postMessage(batch);
-        const [answers] = (await once(worker, 'message')) as [StoredBlob[]];
-        for (const [index, answer] of answers.entries()) stored[start + index] = answer;
-        done += answers.length;
-        onProgress(done, jobs.length);
-      }
-    } finally {
-      await worker.terminate();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, runWorker));
-  if (jobs[0] !== undefined) await flushBlobs(jobs[0]);
-  return stored;
-}

@@ -6,8 +6,10 @@ import { giveDictionary } from './dictionary.ts';
 import { checkBuild } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
+import { mostCompressedAtOnce } from './release-compress.ts';
 import { createRelease, listReleases, readCurrentId, releaseManifest } from './release.ts';
 import type { PublishProgress } from './steps.ts';
+import { oweCompression } from './uncompressed.ts';
 import { markReleased, readUnreleased } from './unreleased.ts';
 import type { WaveRules } from './urgent-pages.ts';
 import type { Doubt, PageWarning } from './warning.ts';
@@ -113,7 +115,7 @@ async function makeLive(
   try {
     await build.flushed;
     const before = await readCurrentId(data);
-    const { id, isNew, files } = await createRelease({
+    const { id, isNew, files, filesRead } = await createRelease({
       layout: data,
       now: new Date(),
       stored: build.stored,
@@ -122,6 +124,7 @@ async function makeLive(
       ...(touched && { touched }),
     });
     await giveDictionary(data, { id, manifest: await releaseManifest(data, id) }, before);
+    if (filesRead > mostCompressedAtOnce) oweCompression(data, id);
     markReleased(data, id);
     // Race: a rollback may have happened during this publish, so the switch checks the hold.
     await switchTo(data, id);

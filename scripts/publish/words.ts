@@ -31,6 +31,14 @@ function wordsOf(note: Note): string {
   }
 }
 
+/** After a large publish. */
+export const compressionWords = {
+  live: 'The new version is live. Its pages are compressed beside it; Ctrl-C is safe, the next publish goes on.',
+  task: 'Compressing pages',
+  failed:
+    'Not all pages are compressed. They are when they are asked for, and the next publish tries it again.',
+} as const;
+
 export function warningWords(warning: PublishWarning): string {
   switch (warning.code) {
     case 'product-left-out':

@@ -1,9 +1,10 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { DataLayout } from '../settings.ts';
 import { blobFile } from '../publish/release-blob.ts';
+import { brotliOptions, fastestQuality } from '../publish/release-compress.ts';
 import type { Encoding } from '../publish/release-manifest.ts';
 import { whenMissing } from '../publish/when-missing.ts';
 
@@ -35,12 +36,12 @@ export class BlobCache {
   }
 
   /**
-   * A gzip sibling that the store lacks (pages of a large publish) is made on demand.
+   * A compressed sibling that the store lacks (pages of a large publish, until it is written) is made on demand.
    * @throws Error when the blob cannot be read.
    */
   async open(hash: string, encoding: Encoding | null): Promise<Blob> {
     const file = blobFile(this.#folder, hash, encoding);
-    const read = () => (encoding === 'gzip' ? this.#gzipOf(hash, file) : this.#readSmall(file));
+    const read = () => (encoding === null ? this.#readSmall(file) : this.#compressed(hash, encoding));
     const bytes = this.#recent(file) ?? (await this.#coalesced(file, read));
     return bytes === null ? openLarge(file) : { size: bytes.length, bytes };
   }
@@ -58,9 +59,10 @@ export class BlobCache {
     return readUpTo(file, this.#maxBytes / 512);
   }
 
-  async #gzipOf(hash: string, file: string): Promise<Buffer | null> {
+  async #compressed(hash: string, encoding: Encoding): Promise<Buffer | null> {
+    const file = blobFile(this.#folder, hash, encoding);
     const stored = await this.#readSmall(file).catch(whenMissing(undefined));
-    return stored === undefined ? compressed(await readFile(blobFile(this.#folder, hash))) : stored;
+    return stored === undefined ? compress[encoding](await readFile(blobFile(this.#folder, hash))) : stored;
   }
 
   /** Concurrent reads of one file share a promise. */
@@ -86,7 +88,13 @@ export class BlobCache {
   }
 }
 
-const compressed = promisify<Buffer, Buffer>(gzip);
+const [toGzip, toBrotli] = [promisify<Buffer, Buffer>(gzip), promisify(brotliCompress)];
+
+/** On the thread pool, in about a millisecond for a page. */
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  gzip: toGzip,
+  br: (bytes) => toBrotli(bytes, brotliOptions(bytes.length, fastestQuality)),
+};
 
 async function readUpTo(file: string, maxBytes: number): Promise<Buffer | null> {
   const handle = await open(file);

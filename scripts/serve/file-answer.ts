@@ -82,7 +82,7 @@ async function representationOf({ request, file, blobs, dictionaries }: FileAnsw
   };
 }
 
-/** Gzip is available for everything with brotli, compressed on demand if not stored (`BlobCache`). */
+/** Brotli and gzip are made on demand if not stored (`BlobCache`); manifests of older programs may name brotli alone. */
 function availableOf({ encodings }: ReleaseFile): readonly Encoding[] {
   return encodings.includes('br') ? ['br', 'gzip'] : encodings;
 }

@@ -2,7 +2,7 @@
 import { dictionaryPrefix, type Manifest, type ReleaseFile } from '../publish/release-manifest.ts';
 import { listReleases } from '../publish/release.ts';
 import { readDictionary, type Dictionary } from '../publish/dictionary.ts';
-import { dictionaryType } from '../publish/release-blob.ts';
+import { dictionaryType } from '../publish/release-compress.ts';
 import type { DataLayout } from '../settings.ts';
 
 export interface KnownDictionaries {

@@ -158,7 +158,10 @@ async function answers(apiUrl: string): Promise<boolean> {
 
 async function publishFirst(options: StartOptions, children: Children): Promise<void> {
   options.say('Publishing the site for the first time…');
-  const { code } = await children.run({ name: 'The publish', script: options.programs.publish }, 'loud');
+  const { code } = await children.run(
+    { name: 'The publish', script: options.programs.publish, args: ['--compress-later'] },
+    'loud',
+  );
   if (code !== 0)
     throw new Error('The publish failed, its reason stands above. There is no site to serve yet.');
 }
@@ -169,7 +172,7 @@ async function publishBeside(options: StartOptions, children: Children): Promise
   const publish: Program = {
     name: 'The publish',
     script: options.programs.publish,
-    args: ['--automatic'],
+    args: ['--automatic', '--compress-later'],
   };
   const before = await currentRelease(options.settings.data);
   const { code, lastWords } = await children.run(publish, 'quiet');

@@ -3,15 +3,8 @@ import * as v from 'valibot';
 import type { Profile } from '../domain/account/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  emailSchema,
-  messageSchema,
-  noBody,
-  noParams,
-  nullable,
-  passwordSchema,
-  requiredText,
-} from './wire.ts';
+import { emailSchema } from './person.ts';
+import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
 const profileSchema = v.pipe(

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { streetLineOf, type Address } from '../domain/address.ts';
 import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
 import { zipCodeSchema } from './shipment.ts';
-import { dniSchema, emailSchema, nullable, optionalText, phoneSchema, requiredText } from './wire.ts';
+import { dniSchema, emailSchema, phoneSchema } from './person.ts';
+import { nullable, optionalText, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
 /** An address in a reply: stored data is accepted without validation. */

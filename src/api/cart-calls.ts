@@ -1,22 +1,15 @@
-/** Cart requests in domain terms. */
+/** Cart requests in domain terms, without that of an add (`cart-add.ts`). */
 import type { Cart, CartShipment } from '../domain/cart/cart.ts';
-import type { Currency } from '../domain/money.ts';
 import { shippingCodes, type Destination, type ShippingMethod } from '../domain/cart/shipment.ts';
 import { deleteCartItem, getCart, postCart, postCoupon, postShipment, putCartItem } from './cart.ts';
+import { queryOf, type CartScope } from './cart-add.ts';
 import type { Http } from './http.ts';
-
-/** The cart's uuid and currency. Without a uuid, or with an unknown one, the server opens a new cart. */
-export interface CartScope {
-  readonly uuid: string | null;
-  readonly currency: Currency;
-}
+import { readReply, type ApiResponse } from './read-response.ts';
 
 /** Every call returns the whole cart. @throws FailureError */
 export interface CartCalls {
   /** @param isShown whether the cart is on screen: then with images and recommendations */
   readonly read: (scope: CartScope, isShown: boolean, signal: AbortSignal) => Promise<Cart>;
-  /** Sent with `keepalive`, so that it survives leaving the page. */
-  readonly add: (scope: CartScope, productId: number, quantity: number) => Promise<Cart>;
   /** Absolute, therefore idempotent. */
   readonly setQuantity: (scope: CartScope, itemId: number, quantity: number) => Promise<Cart>;
   readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
@@ -40,10 +33,6 @@ export function cartCalls({ send }: Http): CartCalls {
       const extras = isShown ? ({ with_images: '1', with_recommended: '1' } as const) : {};
       return (await send(getCart, { query: { ...queryOf(scope), ...extras } }, { signal })).cart;
     },
-    add: async (scope, productId, quantity) => {
-      const request = { query: queryOf(scope), body: { product_id: productId, quantity } };
-      return (await send(postCart, request, { keepalive: true })).cart;
-    },
     setQuantity: async (scope, itemId, quantity) =>
       (await send(putCartItem, { params: paramsOf(itemId), query: queryOf(scope), body: { quantity } })).cart,
     remove: async (scope, itemId) =>
@@ -58,8 +47,9 @@ export function cartCalls({ send }: Http): CartCalls {
   };
 }
 
-function queryOf({ uuid, currency }: CartScope) {
-  return { ...(uuid !== null && { uuid }), currency };
+/** Reads the answer of `sendAdd`. @throws FailureError */
+export function readAdded(answer: ApiResponse): Cart {
+  return readReply(postCart, answer).cart;
 }
 
 /** Query parameter that requests the total for a shipping method. */

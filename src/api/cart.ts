@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
 import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
+import { addRoute } from './cart-add.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import { destinationSchema, shipmentEntries, shipmentSchema, toShipment } from './shipment.ts';
@@ -112,9 +113,7 @@ export const getCart = endpoint({
 });
 
 export const postCart = endpoint({
-  method: 'POST',
-  path: '/cart',
-  scope: 'cart',
+  ...addRoute,
   summary: 'Adds units of a product',
   params: noParams,
   query: cartQuery,

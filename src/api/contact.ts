@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emailSchema, messageSchema, noParams, phoneSchema, requiredText } from './wire.ts';
+import { emailSchema, phoneSchema } from './person.ts';
+import { messageSchema, noParams, requiredText } from './wire.ts';
 
 export const postContact = endpoint({
   method: 'POST',

@@ -41,6 +41,9 @@ export interface Endpoint<
 /** Type of an arbitrary endpoint. */
 export type AnyEndpoint = Endpoint;
 
+/** What a request needs of its endpoint; without schemas. */
+export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'scope' | 'bodyType' | 'isAnonymous'>;
+
 /** Wire type of the reply, as the embedded API must send it. */
 export type WireReply<E extends { reply: v.GenericSchema }> = v.InferInput<E['reply']>;
 

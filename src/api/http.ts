@@ -5,7 +5,7 @@
 import { createFetch } from 'ofetch';
 import { FailureError } from '../domain/failure.ts';
 import { readResponse, readReply, type ApiResponse, type FailedTry } from './read-response.ts';
-import { basePath, type AnyEndpoint, type Reply, type Request } from './endpoint.ts';
+import { basePath, type AnyEndpoint, type Reply, type Request, type Route } from './endpoint.ts';
 
 export interface HttpOptions {
   /** The prefetched response of a URL, or null. */
@@ -43,10 +43,6 @@ export interface SendOptions {
   readonly rawQuery?: string;
 }
 
-/** Result of a conditional request; `etag` is null when the server sent none. */
-export type Conditional<T> =
-  { readonly changed: false } | { readonly changed: true; readonly reply: T; readonly etag: string | null };
-
 export interface Http {
   /** @throws FailureError on any failure; its `cause` has details for developers. */
   readonly send: <E extends AnyEndpoint>(
@@ -54,28 +50,17 @@ export interface Http {
     request?: Request<E>,
     options?: SendOptions,
   ) => Promise<Reply<E>>;
-  /** Like `send`, with `If-None-Match`. @throws FailureError */
-  readonly sendConditional: <E extends AnyEndpoint>(
-    endpoint: E,
-    request: Request<E>,
-    etag: string | null,
-    options?: SendOptions,
-  ) => Promise<Conditional<Reply<E>>>;
+  /** Like `send`, for a reply that is read later: `readReply`, when its schema is loaded. @throws FailureError */
+  readonly ask: Exchange;
 }
 
 export function createHttp(options: HttpOptions): Http {
   const exchange = createExchange(options);
   return {
+    ask: exchange,
     async send(endpoint, request = {}, sendOptions = {}) {
       const answer = await exchange(endpoint, request, sendOptions);
       return readReply(endpoint, answer);
-    },
-    async sendConditional(endpoint, request, etag, sendOptions = {}) {
-      const condition = etag === null ? {} : { 'if-none-match': etag };
-      const headers = { ...sendOptions.headers, ...condition };
-      const answer = await exchange(endpoint, request, { ...sendOptions, headers });
-      if (answer.status === 304 && etag !== null) return { changed: false };
-      return { changed: true, reply: readReply(endpoint, answer), etag: answer.headers.get('etag') };
     },
   };
 }
@@ -83,7 +68,7 @@ export function createHttp(options: HttpOptions): Http {
 const defaultDeadlineMs = 10_000;
 const defaultRetries = 2;
 const firstPauseMs = 300;
-type Exchange = (endpoint: AnyEndpoint, request: AnyRequest, options: SendOptions) => Promise<ApiResponse>;
+type Exchange = (endpoint: Route, request: AnyRequest, options: SendOptions) => Promise<ApiResponse>;
 type AnyRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /**
@@ -119,7 +104,7 @@ function createExchange(options: HttpOptions): Exchange {
 }
 
 type Try = (
-  endpoint: AnyEndpoint,
+  endpoint: Route,
   url: string,
   body: unknown,
   options: SendOptions,
@@ -163,7 +148,7 @@ function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
 }
 
 /** Encodes the body as JSON, form or multipart; null fields of a multipart form are omitted. */
-function travelling({ bodyType }: AnyEndpoint, body: unknown): Body {
+function travelling({ bodyType }: Route, body: unknown): Body {
   if (bodyType === 'form') return new URLSearchParams(body as Record<string, string>);
   if (bodyType !== 'multipart') return body as Record<string, unknown>;
   const form = new FormData();
@@ -175,7 +160,7 @@ function travelling({ bodyType }: AnyEndpoint, body: unknown): Body {
 
 type Body = Record<string, unknown> | URLSearchParams | FormData;
 
-function urlOf(baseUrl: string, endpoint: AnyEndpoint, request: AnyRequest, rawQuery?: string): string {
+function urlOf(baseUrl: string, endpoint: Route, request: AnyRequest, rawQuery?: string): string {
   const params = (request.params ?? {}) as Record<string, string | undefined>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''));
   if (rawQuery !== undefined) return `${baseUrl}${basePath}${path}?${rawQuery.replace(/^\?/, '')}`;

@@ -1,5 +1,8 @@
-/** Parses HTTP responses: JSON of the API, a `Failure`, or a response that is not the API's. */
-import * as v from 'valibot';
+/**
+ * Parses HTTP responses: JSON of the API, a `Failure`, or a response that is not the API's. Imports no valibot: the
+ * first add is sent before it is loaded.
+ */
+import type * as v from 'valibot';
 import { FailureError, type Failure } from '../domain/failure.ts';
 import type { AnyEndpoint, Reply } from './endpoint.ts';
 
@@ -46,11 +49,16 @@ export function readResponse(
 
 /** Validates a success against the contract. The cause of the failure names the offending field. */
 export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: ApiResponse): Reply<E> {
-  const result = v.safeParse(endpoint.reply, json);
-  if (result.success) return result.output;
+  // https://standardschema.dev: of the schema itself, so that it brings what it needs. All of ours are synchronous.
+  const result = endpoint.reply['~standard'].validate(json) as Awaited<
+    ReturnType<v.StandardProps<unknown, Reply<E>>['validate']>
+  >;
+  if (result.issues === undefined) return result.value;
   const [issue] = result.issues;
-  const where = v.getDotPath(issue) ?? '(whole reply)';
-  const cause = new Error(`${endpoint.method} ${endpoint.path}: ${where}: ${issue.message}`);
+  const where = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.');
+  const cause = new Error(
+    `${endpoint.method} ${endpoint.path}: ${where ?? '(whole reply)'}: ${issue?.message}`,
+  );
   throw new FailureError({ name: 'unexpected', status, message: null }, { cause });
 }
 
@@ -64,28 +72,37 @@ function parseJson(contentType: string, text: string): unknown {
   }
 }
 
-const errorAnswerSchema = v.object({
-  errorMessage: v.fallback(v.optional(v.nullable(v.string()), null), null),
-  errors: v.fallback(v.optional(v.nullable(v.record(v.string(), v.array(v.string()))), null), null),
-  reason: v.fallback(v.optional(v.nullable(v.string()), null), null),
-});
-
 function failureOf(status: number, json: unknown): Failure {
-  const said = v.safeParse(errorAnswerSchema, json);
-  const message = (said.success && said.output.errorMessage) || null;
+  const said = isRecord(json) ? json : {};
+  const message = textOf(said['errorMessage']);
   switch (status) {
     case 401:
       return { name: 'unauthorized', message };
     case 404:
       return { name: 'not-found', message };
     case 422: {
-      const fields = (said.success && said.output.errors) || {};
-      const reason = (said.success && said.output.reason) || null;
-      return { name: 'rejected', message, fields, ...(reason !== null && { reason }) };
+      const reason = textOf(said['reason']);
+      return { name: 'rejected', message, fields: fieldsOf(said['errors']), ...(reason && { reason }) };
     }
     default:
       return { name: 'unexpected', status, message };
   }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** None when they are not as the contract says. */
+function fieldsOf(errors: unknown): Readonly<Record<string, readonly string[]>> {
+  const isText = (value: unknown) => typeof value === 'string';
+  const isSound =
+    isRecord(errors) && Object.values(errors).every((texts) => Array.isArray(texts) && texts.every(isText));
+  return isSound ? (errors as Record<string, readonly string[]>) : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Milliseconds to wait, from seconds or an HTTP date; null without a valid header. */

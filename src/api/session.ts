@@ -1,15 +1,8 @@
 /** Endpoints of login, registration and password recovery. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import {
-  emailSchema,
-  messageSchema,
-  noBody,
-  noParams,
-  nullable,
-  passwordSchema,
-  requiredText,
-} from './wire.ts';
+import { emailSchema } from './person.ts';
+import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
 const tokenReply = v.pipe(

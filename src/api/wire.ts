@@ -1,7 +1,6 @@
 /** Basic wire schemas: money, named entities, pagination, query parameters, errors (`tests/specification/wire.md`). */
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
-import { isDni, isPhone } from '../domain/form-rules.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { refusals } from './words.ts';
 
@@ -113,21 +112,6 @@ export function optionalText(maximum = 200) {
     nullable(v.pipe(v.string(), v.trim(), v.maxLength(maximum, refusals.tooLong(maximum)))),
     v.transform((text) => (text === '' ? null : text)),
   );
-}
-
-/** An email address, as `isEmail` of the forms accepts it. */
-export const emailSchema = v.pipe(requiredText(), v.email(refusals.email));
-
-/** As the forms validate it (`domain/form-rules.ts`). */
-export function phoneSchema(maximum?: number) {
-  return v.pipe(requiredText(maximum), v.check(isEmptyOr(isPhone), refusals.phone));
-}
-
-export const dniSchema = v.pipe(requiredText(), v.check(isEmptyOr(isDni), refusals.dni));
-
-/** `requiredText` reports empty texts already. */
-function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolean {
-  return (text) => text === '' || isRight(text);
 }
 
 /** Never trimmed. The maximum length only bounds the cost of hashing. */

@@ -1,6 +1,7 @@
 /**
  * Money as integer cents plus a currency, so that no sum uses floats. Decimals exist on the wire only (`tests/specification/wire.md`).
  */
+import { lazy } from './lazy.ts';
 
 export const currencies = ['ARS', 'USD'] as const;
 
@@ -16,8 +17,10 @@ export type InEachCurrency<T> = Readonly<Record<Currency, T>>;
 
 const symbols: InEachCurrency<string> = { ARS: '$AR', USD: '$US' };
 
-const withCents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const rounded = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
+const withCents = lazy(
+  () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const rounded = lazy(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 }));
 
 /** @throws RangeError when `cents` is not a safe integer. */
 export function money(cents: number, currency: Currency): Money {
@@ -43,12 +46,12 @@ export function plus(a: Money, b: Money): Money {
 
 /** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9) and a non-breaking space. */
 export function formatMoney({ cents, currency }: Money): string {
-  return `${symbols[currency]}\u00a0${withCents.format(cents / 100)}`;
+  return `${symbols[currency]}\u00a0${withCents().format(cents / 100)}`;
 }
 
 /** `$AR 12.346`: rounded, for the amount beside the cart icon. */
 export function formatRoundedMoney({ cents, currency }: Money): string {
-  return `${symbols[currency]}\u00a0${rounded.format(Math.round(cents / 100))}`;
+  return `${symbols[currency]}\u00a0${rounded().format(Math.round(cents / 100))}`;
 }
 
 export function isCurrency(value: unknown): value is Currency {

@@ -2,6 +2,7 @@
  * The shop's time zone: delivery and cutoff rules use Buenos Aires time, independent of the visitor's or the server's
  * zone.
  */
+import { lazy } from './lazy.ts';
 
 export const shopTimeZone = 'America/Argentina/Buenos_Aires';
 
@@ -13,25 +14,28 @@ export interface ShopTime {
 }
 
 export function shopTime(now: Date): ShopTime {
-  const parts = clock.formatToParts(now);
+  const parts = clock().formatToParts(now);
   const read = (type: 'hour' | 'weekday') => parts.find((part) => part.type === type)?.value ?? '';
   return { hour: Number(read('hour')), weekday: weekdays.indexOf(read('weekday')) };
 }
 
 /** The current date in the shop, `2026-11-20`. */
 export function shopDay(now: Date): string {
-  return calendar.format(now);
+  return calendar().format(now);
 }
 
 /** The sv-SE locale formats dates as ISO 8601. */
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
+const calendar = lazy(() => new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone }));
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A fixed locale, because the output is parsed and not displayed. */
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  hourCycle: 'h23',
-  weekday: 'short',
-});
+const clock = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: shopTimeZone,
+      hour: '2-digit',
+      hourCycle: 'h23',
+      weekday: 'short',
+    }),
+);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * A store in a prerendered island: the first render uses the built value, whatever this browser has stored, and the
@@ -18,4 +18,11 @@ export function useIsLive(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** False until it has loaded: late styles, before which an island renders nothing that they style. @param load constant */
+export function useLoaded(load: () => Promise<boolean>): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => void load().then(setIsLoaded), [load]);
+  return isLoaded;
 }

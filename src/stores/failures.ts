@@ -1,7 +1,7 @@
 /** Shows failures: `domain/failure.ts` decides the reaction, this module performs it. */
 import { atom } from 'nanostores';
 import { FailureError, reactTo, type Failure, type FailurePolicy } from '../domain/failure.ts';
-import { loginPathFrom } from '../domain/session/return-path.ts';
+import { loginPathFrom } from '../domain/session/login-path.ts';
 import { pathTo } from '../domain/routes.ts';
 import { failureTexts } from '../text/failures.ts';
 import { currentPath, goTo, logForDevelopers, onRevival, replaceWith } from './browser.ts';

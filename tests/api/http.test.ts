@@ -1,6 +1,7 @@
 /** HTTP client against a real misbehaving server. Time is injected; only deadlines of a few milliseconds are real. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { sendConditional } from '../../src/api/conditional.ts';
 import { endpoint } from '../../src/api/endpoint.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import { backend, json, raw, type Answering } from './misbehaving-backend.ts';
@@ -264,13 +265,13 @@ describe('a path', () => {
 describe('a conditional call', () => {
   it('learns that nothing changed', async () => {
     const { http, seen } = await backend((_, response) => response.writeHead(304, { etag: '"1"' }).end());
-    expect(await http.sendConditional(read, request, '"1"')).toEqual({ changed: false });
+    expect(await sendConditional(http, read, request, '"1"')).toEqual({ changed: false });
     expect(seen[0]?.headers['if-none-match']).toBe('"1"');
   });
 
   it('brings the reply and its new tag', async () => {
     const { http, seen } = await backend(json(200, product, { etag: '"2"' }));
-    expect(await http.sendConditional(read, request, null)).toEqual({
+    expect(await sendConditional(http, read, request, null)).toEqual({
       changed: true,
       reply: product,
       etag: '"2"',

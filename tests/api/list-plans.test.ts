@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { listingOf, type ListFilter } from '../../scripts/api/db/catalogue/listing.ts';
-import { sortOrders } from '../../src/domain/catalogue/search-query.ts';
+import { sortOrders } from '../../src/domain/catalogue/sort-orders.ts';
 import { currencies } from '../../src/domain/money.ts';
 
 const filters: readonly [string, ListFilter][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loginPathFrom, returnPathFrom } from '../../src/domain/session/return-path.ts';
+import { loginPathFrom } from '../../src/domain/session/login-path.ts';
+import { returnPathFrom } from '../../src/domain/session/return-path.ts';
 
 const hostile = [
   '//evil.com',

@@ -3,13 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FieldCollector, type CollectorOptions } from '../../scripts/field/collector.ts';
-import {
-  fieldFile,
-  FieldStore,
-  keptReleases,
-  keptWeeks,
-  type Growth,
-} from '../../scripts/field/field-store.ts';
+import { FieldStore, keptReleases, keptWeeks, type Growth } from '../../scripts/field/field-store.ts';
 import { dayMs } from '../../scripts/field/weeks.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
@@ -27,7 +21,7 @@ function open(more: Partial<CollectorOptions> = {}) {
 }
 
 function rows(data: DataLayout, columns = 'figure, amount'): readonly string[] {
-  const database = new DatabaseSync(fieldFile(data), { readOnly: true });
+  const database = new DatabaseSync(data.fieldDatabase, { readOnly: true });
   try {
     const all = database.prepare(`SELECT ${columns} FROM field`).all();
     return all.map((row) => Object.values(row).join(' ')).sort();
@@ -74,7 +68,7 @@ describe('a database that cannot be written', () => {
     const { data, log, collector, tell } = open();
     tell();
     collector.flush();
-    const other = new DatabaseSync(fieldFile(data));
+    const other = new DatabaseSync(data.fieldDatabase);
     onTestFinished(() => other.close());
     other.exec('BEGIN IMMEDIATE');
     tell();
@@ -95,11 +89,11 @@ describe('a database that cannot be written', () => {
 
   it('that is no database harms nothing, and is taken anew when it was put away', () => {
     const { data, log, collector, tell } = open();
-    writeFileSync(fieldFile(data), 'no database '.repeat(1000));
+    writeFileSync(data.fieldDatabase, 'no database '.repeat(1000));
     tell();
     collector.flush();
     expect(log.error).toHaveBeenCalledOnce();
-    writeFileSync(fieldFile(data), '');
+    writeFileSync(data.fieldDatabase, '');
     collector.flush();
     expect(rows(data)).toHaveLength(5);
   });

@@ -9,11 +9,14 @@ import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
 describe('files in the order of need', () => {
   const script = (path: string) => `/src/${path}?astro&type=script&index=0&lang.ts`;
   const imports: Readonly<Record<string, readonly string[]>> = {
-    [script('islands/shop/loading/LiveChrome.astro')]: ['/src/badge.ts'],
-    '/src/islands/cart/add-to-cart.ts': ['/src/badge.ts', '/src/cart.ts'],
+    [script('islands/cart/LiveCart.astro')]: ['/src/islands/cart/add-to-cart.ts'],
+    '/src/islands/cart/add-to-cart.ts': ['/src/engine.ts'],
+    [script('islands/shop/loading/LiveChrome.astro')]: ['/src/badge.ts', '/src/engine.ts'],
+    '/src/stores/cart/cart.ts': ['/src/engine.ts', '/src/schemas.ts'],
     [script('islands/catalogue/product/LiveProduct.astro')]: [
       '/src/islands/cart/add-to-cart.ts',
       '/src/price.ts',
+      '/src/estimate.ts',
       '/src/both.ts',
     ],
     [script('islands/catalogue/listing/LiveListing.astro')]: ['/src/columns.ts', '/src/both.ts'],
@@ -22,10 +25,12 @@ describe('files in the order of need', () => {
       '/src/orders.ts',
       '/src/session.ts',
       '/src/field.ts',
+      '/src/price.ts',
       '/x/node_modules/react/index.js',
     ],
+    '/src/islands/catalogue/listing/Listing.tsx': ['/src/columns.ts'],
     '/src/islands/checkout/CheckoutPage.tsx': ['/src/orders.ts', '/src/field.ts', '/src/pay.ts'],
-    '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/price.ts'],
+    '/src/islands/session/SessionScreen.tsx': ['/src/field.ts', '/src/estimate.ts'],
     '/src/islands/cart/CartPage.tsx': ['/src/islands/cart/Calculator.tsx'],
     '/src/islands/catalogue/product/ProductScreen.tsx': ['/src/islands/cart/Calculator.tsx'],
     '/src/islands/cart/Calculator.tsx': ['/src/countries.ts'],
@@ -37,7 +42,7 @@ describe('files in the order of need', () => {
       imports: (id) => imports[id] ?? [],
       fetches: (id) => (id === '/src/badge.ts' ? ['/src/islands/shop/loading/late.ts'] : []),
       isEntry: (id) =>
-        /type=script|\/(?:Orders|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
+        /type=script|\/(?:Orders|Listing|CheckoutPage|SessionScreen|CartPage|ProductScreen|Calculator)\.tsx$/.test(
           id,
         ),
       size: () => 1000,
@@ -46,11 +51,15 @@ describe('files in the order of need', () => {
   );
 
   it.each([
+    ['/src/islands/cart/add-to-cart.ts', 'add'],
+    ['/src/engine.ts', 'add'],
     ['/src/badge.ts', 'core'],
-    ['/src/cart.ts', 'core'],
+    ['/src/schemas.ts', 'core'],
     [script('islands/shop/loading/LiveChrome.astro'), 'core'],
     ['/src/both.ts', 'core'],
     ['/src/price.ts', 'product'],
+    // Most visitors meet the other one that needs it, on pages of another kind.
+    ['/src/estimate.ts', 'core'],
     ['/src/columns.ts', 'listing'],
     ['/src/session.ts', 'late'],
     ['/src/field.ts', 'shared2'],

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readFieldFigures } from '../../scripts/field/field-figures.ts';
-import { fieldFile, FieldStore, type Growth } from '../../scripts/field/field-store.ts';
+import { FieldStore, type Growth } from '../../scripts/field/field-store.ts';
 import { bucketOf } from '../../scripts/field/histogram.ts';
 import type { Run } from '../../scripts/publish/daemon/run.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
@@ -180,13 +180,13 @@ describe('the page', () => {
   it('makes no database of its own', async () => {
     const data = emptyShop();
     await shown(source(data));
-    expect(existsSync(fieldFile(data))).toBe(false);
+    expect(existsSync(data.fieldDatabase)).toBe(false);
   });
 });
 
 function brokenShop(): DataLayout {
   const data = emptyShop();
-  writeFileSync(fieldFile(data), 'no database '.repeat(1000));
+  writeFileSync(data.fieldDatabase, 'no database '.repeat(1000));
   return data;
 }
 

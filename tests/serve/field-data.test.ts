@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldFile } from '../../scripts/field/field-store.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { fieldDataPath } from '../../src/domain/field-data.ts';
 import { exampleReport } from '../field/example-report.ts';
@@ -34,7 +33,7 @@ function beacon(body: string, headers: Asking['headers'] = {}): Asking {
 async function counted({ site }: RunningSite): Promise<number> {
   await site.close();
   try {
-    const database = new DatabaseSync(fieldFile(layout), { readOnly: true });
+    const database = new DatabaseSync(layout.fieldDatabase, { readOnly: true });
     const row = database.prepare("SELECT sum(amount) AS views FROM field WHERE figure = 'failed'").get();
     database.close();
     return Number(row?.['views']);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { blobFile, pageQualityWithin, storePage } from '../../scripts/publish/release-blob.ts';
+import { blobFile, storePage } from '../../scripts/publish/release-blob.ts';
+import { pageQualityWithin } from '../../scripts/publish/release-compress.ts';
 import { storeOptions } from '../../scripts/publish/release-store.ts';
 import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
 import {
@@ -88,11 +89,28 @@ describe('what a release costs', () => {
   });
 
   it.each([
-    [50_000, ['br', 'gzip']],
-    [50_001, ['br']],
-  ])('stores each of %d pages in %j', (pages, encodings) => {
+    [50_000, ['', '.br', '.gz']],
+    [50_001, ['']],
+  ])('stores each of %d pages as %j, for the same manifest', (pages, suffixes) => {
     const options = storeOptions(emptyShop(), pages, pages);
-    expect(storePage(options, Buffer.from(longText('página'))).blob.encodings).toEqual(encodings);
+    const { blob } = storePage(options, Buffer.from(longText('página')));
+    expect(blob.encodings).toEqual(['br', 'gzip']);
+    const names = readdirSync(join(options.blobs, blob.hash.slice(0, 2))).sort();
+    expect(names).toEqual(suffixes.map((suffix) => blob.hash + suffix));
+  });
+
+  it('stores again what a power cut left without its bytes, and trusts no sibling of it', () => {
+    const options = storeOptions(emptyShop(), 1, 1);
+    const page = Buffer.from(longText('página'));
+    const { hash } = storePage(options, page).blob;
+    const files = [null, 'br', 'gzip'].map((encoding) =>
+      blobFile(options.blobs, hash, encoding as 'br' | 'gzip' | null),
+    );
+    for (const file of files) writeFileSync(file, '');
+    expect(storePage(options, page).isNew).toBe(true);
+    const [plain, br, gzip] = files.map((file) => readFileSync(file));
+    const text = [plain, brotliDecompressSync(br ?? ''), gunzipSync(gzip ?? '')].map(String);
+    expect(text).toEqual(Array(3).fill(longText('página')));
   });
 
   it('reads nothing and makes nothing when nothing changed', async () => {

@@ -117,14 +117,17 @@ describe('a published site', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('compresses with gzip on demand what is stored without it', async () => {
+  it.each([
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const)('compresses with %s on demand what is not compressed yet', async (encoding, decode) => {
     const blobs = join(layout.releases, 'blobs');
     const stored = readdirSync(blobs, { recursive: true, encoding: 'utf8' });
-    for (const file of stored.filter((name) => name.endsWith('.gz'))) rmSync(join(blobs, file));
-    const ask = () => shop.ask('/', { headers: { 'Accept-Encoding': 'gzip' } });
+    for (const file of stored.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(blobs, file));
+    const ask = () => shop.ask('/', { headers: { 'Accept-Encoding': encoding } });
     for (const answer of [...(await Promise.all([ask(), ask()])), await ask()]) {
-      expect(answer.headers['content-encoding']).toBe('gzip');
-      expect(gunzipSync(answer.bytes).toString()).toBe(home);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(decode(answer.bytes).toString()).toBe(home);
     }
   });
 

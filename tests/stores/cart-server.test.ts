@@ -3,8 +3,9 @@ import fc from '../support/fast-check.ts';
 import { expect, it } from 'vitest';
 import { runCommand } from '../../scripts/api/editor/command.ts';
 import { couponCommand } from '../../scripts/api/editor/coupons.ts';
-import { cartCalls, type CartCalls } from '../../src/api/cart-calls.ts';
-import { createHttp } from '../../src/api/http.ts';
+import { sendAdd } from '../../src/api/cart-add.ts';
+import { cartCalls, readAdded } from '../../src/api/cart-calls.ts';
+import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Cart } from '../../src/domain/cart/cart.ts';
 import { FailureError, type Failure } from '../../src/domain/failure.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
@@ -35,7 +36,7 @@ const codes = ['', 'VINETA10', 'NAVIDAD20'];
 const slugs = ['one-piece-1', 'one-piece-2', 'one-piece-3'];
 
 it('the fake server answers as the API does', async () => {
-  const { calls, ids } = await openApi();
+  const { http, ids } = await openApi();
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 15 }), async (moves) => {
       const fake = new FakeServer();
@@ -47,8 +48,8 @@ it('the fake server answers as the API does', async () => {
         inventName: (step) => `cart-${1000 + step}`,
       };
       const ofApi: Side = {
-        read: (uuid) => calls.read({ uuid, currency: 'ARS' }, false, AbortSignal.timeout(10_000)),
-        perform: (mutation, uuid) => send(calls, mutation, uuid),
+        read: (uuid) => cartCalls(http).read({ uuid, currency: 'ARS' }, false, AbortSignal.timeout(10_000)),
+        perform: (mutation, uuid) => send(http, mutation, uuid),
         ids,
         inventName: () => crypto.randomUUID(),
       };
@@ -122,11 +123,12 @@ function ask(
   }
 }
 
-function send(calls: CartCalls, mutation: CartMutation, uuid: string | null): Promise<Cart> {
+async function send(http: Http, mutation: CartMutation, uuid: string | null): Promise<Cart> {
   const scope = { uuid, currency: 'ARS' as const };
+  const calls = cartCalls(http);
   switch (mutation.kind) {
     case 'add':
-      return calls.add(scope, mutation.productId, mutation.quantity);
+      return readAdded(await sendAdd(http, scope, mutation.productId, mutation.quantity));
     case 'quantity':
       return calls.setQuantity(scope, mutation.itemId, mutation.quantity);
     case 'remove':
@@ -142,7 +144,7 @@ function failureName(error: unknown): Failure['name'] {
 }
 
 /** With coupons, and with more in stock than any sequence asks for: the fake sells without end. */
-async function openApi(): Promise<{ calls: CartCalls; ids: readonly number[] }> {
+async function openApi(): Promise<{ http: Http; ids: readonly number[] }> {
   const generous = { burst: 1e9, perSecond: 1e9 };
   const plenty = products.map((product) =>
     slugs.includes(product.slug) ? { ...product, stock: 500, stocks: { centro: 500 } } : product,
@@ -157,5 +159,5 @@ async function openApi(): Promise<{ calls: CartCalls; ids: readonly number[] }> 
   const fetch = (url: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(url, init));
   const idOf = (slug: string) =>
     Number(api.db.prepare('SELECT id FROM product WHERE slug = ?').get(slug)?.['id']);
-  return { calls: cartCalls(createHttp({ baseUrl: 'http://api.test', fetch })), ids: slugs.map(idOf) };
+  return { http: createHttp({ baseUrl: 'http://api.test', fetch }), ids: slugs.map(idOf) };
 }

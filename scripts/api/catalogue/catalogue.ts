@@ -2,7 +2,7 @@
 import * as api from '../../../src/api/catalogue.ts';
 import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import type { SortOrder } from '../../../src/domain/catalogue/search-query.ts';
+import type { SortOrder } from '../../../src/domain/catalogue/sort-orders.ts';
 import type { ListFilter } from '../db/catalogue/listing.ts';
 import { matchExpression } from '../db/catalogue/search-text.ts';
 import type { ShopData } from '../db/shop-data.ts';

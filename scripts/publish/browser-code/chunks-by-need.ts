@@ -6,12 +6,18 @@
 import { ofSeveral, reachable } from './sets.ts';
 import { sharedParts } from './shared-parts.ts';
 
-/** React has its own chunk, so that its name, and its HTTP cache entry, survive changes of islands. */
+/**
+ * React has its own chunk, so that its name, and its HTTP cache entry, survive changes of islands. With it come two tiny
+ * modules that import nothing else: wherever they stood, many islands would load the rest of that chunk.
+ */
 const react =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|[\\/]islands[\\/]use-live\.ts$/;
+  /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|islands[\\/]use-live\.ts$|components[\\/]Arrow\.tsx$)/;
 
-/** Roots of the core chunk, needed on every page: the page script and adding to the cart. */
-const coreRoots: readonly string[] = ['islands/shop/loading/LiveChrome.astro', 'islands/cart/add-to-cart.ts'];
+/** Root of the first chunk: what an add needs to be sent. */
+const addRoot = 'islands/cart/LiveCart.astro';
+
+/** Roots of the core chunk, needed on every page: the page script, and the rest of the cart. */
+const coreRoots: readonly string[] = ['islands/shop/loading/LiveChrome.astro', 'stores/cart/cart.ts'];
 
 /** Root of what the core chunk loads on idle or on the first interaction. */
 const lateRoot = 'islands/shop/loading/late.ts';
@@ -31,6 +37,9 @@ const oftenSeen: readonly string[] = [
 ].map((piece) => `islands/${piece}`);
 const oftenTimes = 100;
 
+/** From this weight on, what islands of other pages share with a kind of page is in the core. */
+const usualTimes = 4;
+
 /** The part of the bundler's module graph that is used here. */
 export interface ModuleGraph {
   readonly ids: readonly string[];
@@ -46,6 +55,7 @@ export interface ModuleGraph {
 /** In the order in which the bundler fills them. */
 export const fileNames = [
   'react',
+  'add',
   'core',
   'product',
   'listing',
@@ -56,6 +66,7 @@ export const fileNames = [
 export type FileName = (typeof fileNames)[number];
 
 /**
+ * - `add`: what an add to the cart needs before it is sent, in order to be sent first;
  * - `core`: what every page needs for hydration, what two of the following share, and the part of a page's own code
  *   that many islands need as well;
  * - `product`, `listing`: the rest of the page script of such a page;
@@ -74,27 +85,34 @@ export function filesOfModules(graph: ModuleGraph, sources: string): ReadonlyMap
   const at = (root: string) => graph.ids.filter((id) => isAt(id, sources + root));
 
   put('react', graph.ids.filter(isReact));
+  put('add', reach(...at(addRoot)));
   put('core', reach(...coreRoots.flatMap(at)));
   const late = reach(...at(lateRoot));
-  const pages = Object.entries(pageRoots).map(
-    ([name, root]) => [name as FileName, reach(...at(root))] as const,
-  );
-  put('core', ofSeveral([late, ...pages.map(([, reached]) => reached)], 2));
+  const pages = Object.entries(pageRoots).map(([name, root]) => {
+    const folder = sources + root.slice(0, root.lastIndexOf('/') + 1);
+    return { name: name as FileName, folder, reached: reach(...at(root)) };
+  });
+  put('core', ofSeveral([late, ...pages.map(({ reached }) => reached)], 2));
   const asked = piecesOf(graph);
   const pieces = asked.map((id) => reach(id));
   const isOften = (id: string) => isScript(id) || oftenSeen.includes(id.slice(sources.length));
   const times = asked.map((id) => (isOften(id) ? oftenTimes : 1));
-  // Code that islands on all pages need goes to core; in a page's chunk it would load that chunk on other pages.
-  const usual = ofSeveral(pieces, 4);
-  for (const [, reached] of pages) put('core', reached.intersection(usual));
-  for (const [name, reached] of pages) put(name, reached);
+  // Code that is usual on other pages, too, goes to core: in a page's chunk it would load that chunk there.
+  for (const { folder, reached } of pages) {
+    const others = [...asked.keys()].filter((place) => asked[place]?.startsWith(folder) !== true);
+    const need = (id: string) => others.filter((place) => pieces[place]?.has(id));
+    const isUsual = (id: string) =>
+      need(id).reduce((sum, place) => sum + (times[place] ?? 0), 0) >= usualTimes;
+    put('core', [...reached].filter(isUsual));
+  }
+  for (const { name, reached } of pages) put(name, reached);
   put('late', late);
   const parts = sharedParts({
     ...graph,
     pieces,
     times,
     placed: files,
-    everywhere: new Set(['core', 'late']),
+    everywhere: new Set(['add', 'core', 'late']),
   });
   for (const [index, ids] of parts.entries()) put(`shared${index + 1}` as FileName, ids);
   return files;

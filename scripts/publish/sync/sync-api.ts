@@ -1,6 +1,7 @@
 /** API client of the sync: bounded concurrency, retries with backoff, and named failures. */
 import PQueue from 'p-queue';
-import { createHttp, type Conditional } from '../../../src/api/http.ts';
+import { sendConditional, type Conditional } from '../../../src/api/conditional.ts';
+import { createHttp } from '../../../src/api/http.ts';
 import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
 import { FailureError } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
@@ -82,7 +83,7 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
       ),
     findIfChanged: (endpoint, request, etag) =>
       queued(nameOf(endpoint, request), (signal) =>
-        http.sendConditional(endpoint, request, etag, { signal }).catch(nullIfNotFound),
+        sendConditional(http, endpoint, request, etag, { signal }).catch(nullIfNotFound),
       ),
     calls: () => calls,
     stop: () => controller.abort(new Error('the sync has ended')),

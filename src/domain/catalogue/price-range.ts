@@ -1,4 +1,5 @@
 /** Price filter: parsing and formatting of prices as typed in Argentina (es-AR). */
+import { lazy } from '../lazy.ts';
 import type { InEachCurrency } from '../money.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -37,15 +38,18 @@ export function readPriceBounds(minText: string, maxText: string): ReadBounds {
 /** Formats a bound for its field, `15.000,50`; '' for none. */
 export function priceText(bound: number | null): string {
   if (bound === null) return '';
-  return Number.isInteger(bound) ? whole.format(bound) : withCents.format(bound);
+  return Number.isInteger(bound) ? whole().format(bound) : withCents().format(bound);
 }
 
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0, useGrouping: 'always' });
-const withCents = new Intl.NumberFormat('es-AR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
+const whole = lazy(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0, useGrouping: 'always' }));
+const withCents = lazy(
+  () =>
+    new Intl.NumberFormat('es-AR', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+    }),
+);
 
 /**
  * Accepts `15.000`, `$ 20.000`, `15.000,50`, `15000`, `15,5`. In es-AR a dot groups thousands and a comma starts the

@@ -1,8 +1,5 @@
 import { bookFormats, languages, type BookFormat, type Language } from './product.ts';
-
-/** Sort options: recent, bestseller, price (cheapest), title (specification, section 9). */
-export const sortOrders = ['recent', 'bestseller', 'price', 'title'] as const;
-export type SortOrder = (typeof sortOrders)[number];
+import { sortOrders, type SortOrder } from './sort-orders.ts';
 
 /** Query of a product list; the URL of /productos and the API call use the same parameter names. */
 export interface SearchQuery {

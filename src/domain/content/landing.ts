@@ -2,7 +2,7 @@ import type { PublishedSlide, Slide } from './content.ts';
 import type { Paged } from '../pagination.ts';
 import type { ProductCard } from '../catalogue/product.ts';
 import type { SafeStyle } from '../rich-text.ts';
-import type { SortOrder } from '../catalogue/search-query.ts';
+import type { SortOrder } from '../catalogue/sort-orders.ts';
 
 /** Sort order of a prebuilt campaign page. */
 export const publishedOrder: SortOrder = 'recent';

@@ -1,17 +1,5 @@
-import { matchRoute, pathTo, routes, withQuery, type RouteName } from '../routes.ts';
-
-/** Query parameter of /login with the page to return to. */
-export const returnPathParam = 'origen';
-
-/** Fallback when there is no return path or it is invalid. */
-export const defaultReturnPath = pathTo('account');
-
-/** The login URL, with the return path as a parameter. */
-export function loginPathFrom(origin: string): string {
-  const path = returnPathFrom(origin);
-  const params = new URLSearchParams(path === defaultReturnPath ? {} : { [returnPathParam]: path });
-  return withQuery(pathTo('login'), params);
-}
+import { matchRoute, routes, type RouteName } from '../routes.ts';
+import { defaultReturnPath } from './login-path.ts';
 
 /**
  * Open redirect protection: anyone can craft a link with this parameter, so only paths that match a known route are

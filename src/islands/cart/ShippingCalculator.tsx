@@ -17,8 +17,9 @@ import { shippingCalculation } from '../../stores/cart/shipping.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
+import { useLoaded } from '../use-live.ts';
 import { showMessages } from '../shop/notices/messages.ts';
-import { useLateStyles } from '../shop/loading/use-late-styles.ts';
+import { addLateStyles } from '../shop/loading/late-styles.ts';
 import { ShippingResult } from './ShippingResult.tsx';
 
 interface Props {
@@ -33,7 +34,7 @@ interface Props {
  * chunk.
  */
 export function ShippingCalculator(props: Props) {
-  const hasLooks = useLateStyles();
+  const hasLooks = useLoaded(addLateStyles);
   if (!hasLooks) return <p className="shipping-result">{text.loading}</p>;
   return <Calculator {...props} />;
 }

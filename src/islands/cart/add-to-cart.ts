@@ -1,8 +1,7 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
 import { buying } from '../../components/cart/buying-targets.ts';
 import type { addWorksMark } from '../../domain/field-data.ts';
-import { $cart, addToCart } from '../../stores/cart/cart.ts';
-import { showMessages } from '../shop/notices/messages.ts';
+import { $cart, addToCart } from '../../stores/cart/cart-adding.ts';
 import { initQuantityFields, quantityBeside } from './quantity-field.ts';
 
 let isAlive = false;
@@ -11,7 +10,6 @@ let isAlive = false;
 export function initAddToCart(): void {
   if (isAlive) return;
   isAlive = true;
-  showMessages();
   initQuantityFields();
   document.addEventListener('click', ({ target, isTrusted }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('buy')) : null;

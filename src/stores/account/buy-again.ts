@@ -4,7 +4,8 @@
  */
 import { atom } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
-import { cartCalls } from '../../api/cart-calls.ts';
+import { sendAdd } from '../../api/cart-add.ts';
+import { readAdded } from '../../api/cart-calls.ts';
 import { FailureError } from '../../domain/failure.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
@@ -78,8 +79,6 @@ const addition = createOperation(addLines, {
   serverWords: 'rejected',
 });
 
-const calls = cartCalls(http);
-
 /** Adds line by line with ordinary add requests. @returns titles no longer sold, or not in that quantity */
 async function addLines(items: Order['items']): Promise<readonly string[]> {
   const missing: string[] = [];
@@ -99,7 +98,7 @@ async function addLines(items: Order['items']): Promise<readonly string[]> {
 async function isAdded(productId: number, quantity: number): Promise<boolean> {
   try {
     const scope = { uuid: storedCartUuid(), currency: $currency.get() };
-    keepCartUuid((await calls.add(scope, productId, quantity)).uuid);
+    keepCartUuid(readAdded(await sendAdd(http, scope, productId, quantity)).uuid);
     return true;
   } catch (error) {
     if (error instanceof FailureError && error.failure.name === 'rejected') return false;

@@ -1,7 +1,7 @@
 /** Adds and removes favourites. */
 import { deleteFavorite, putFavorite } from '../../api/favorites.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { loginPathFrom } from '../../domain/session/return-path.ts';
+import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 import { http } from '../backend.ts';
 import { currentPath, goTo } from '../browser.ts';

@@ -1,9 +1,9 @@
 /**
- * The cart of this browser: connects the engine of `cart-engine.ts` to the API, other tabs, badge, toasts and
- * analytics.
+ * The cart of this browser: its commands, and what becomes of them. Provides the engine of `cart-adding.ts` with the
+ * API's replies, and tells other tabs, badge, toasts and analytics.
  */
 import { atom, computed } from 'nanostores';
-import { cartCalls } from '../../api/cart-calls.ts';
+import { cartCalls, readAdded } from '../../api/cart-calls.ts';
 import { missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -11,28 +11,18 @@ import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import {
-  isVisible,
-  onOnline,
-  onRevival,
-  onStored,
-  onVisible,
-  openChannel,
-  whenActivated,
-  whenPainted,
-  withLock,
-} from '../browser.ts';
-import { createCartEngine } from './cart-engine.ts';
+import { isVisible, onRevival, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
+import { $cart, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
-import { createOutbox } from './cart-outbox.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary, showEmptied, summaryOf } from './cart-summary.ts';
-import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { $freeShippingFrom } from './free-shipping.ts';
-import { cartChannel, cartLock, keys } from '../keys.ts';
+import { cartChannel, keys } from '../keys.ts';
 import { showToast } from '../toasts.ts';
+
+export { $cart, addToCart } from './cart-adding.ts';
 
 type LineChange = Exclude<CartMutation['kind'], 'code'>;
 
@@ -60,34 +50,11 @@ let isReadingAsked = false;
 let isViewMeasured = false;
 let lastSettled: Cart | null = null;
 
-const engine = createCartEngine({
-  read: (uuid, signal) => calls.read(scope(uuid), isCartShown, signal),
-  send: (mutation, uuid) => send(mutation, uuid),
-  uuid: { read: storedCartUuid, write: keepCartUuid },
-  lock: (work) => withLock(cartLock, work),
-  whenActivated,
-  whenPainted,
-  outbox: createOutbox(String(Math.random())),
-  knownUnits: () => $cartSummary.get()?.units ?? null,
-  now: Date.now,
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onSettled: settled,
-  onDone: done,
-  onFailed: failed,
-});
-
-export const $cart = engine.$view;
-
 /** Number of failed changes on this page; a caller waiting for the cart to settle compares it before and after. */
 export const $failedChanges = atom(0);
 
 /** True while totals lag behind the lines; 'Realizar compra' waits for it. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
-
-/** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
-export function addToCart(productId: number, quantity: number, isOld = false): void {
-  engine.want({ kind: 'add', productId, quantity }, isOld);
-}
 
 export function addGiftCard(productId: number): void {
   engine.want({ kind: 'add', productId, quantity: 1, isGiftCard: true });
@@ -132,11 +99,18 @@ export function emptyCart(): void {
   channel.tell();
 }
 
-void whenActivated().then(engine.resume);
-onRevival(engine.revive);
+provideOutcomes({
+  read: (scope, signal) => calls.read(scope, isCartShown, signal),
+  send,
+  readAdded,
+  onSettled: settled,
+  onDone: done,
+  onFailed: failed,
+});
+
 onRevival(refreshWhenSeen);
 onVisible(refreshWhenSeen);
-onOnline(refreshWhenSeen);
+onWindowEvent('online', refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
 
 /** Skips background tabs, which read when they become visible, and pages that never showed a cart. */
@@ -153,20 +127,14 @@ function isWorthReading(): boolean {
   return isVisible() && ($cart.get().cart !== null || isCartShown);
 }
 
-function scope(uuid: string | null) {
-  return { uuid, currency: $currency.get() };
-}
-
-function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
+function send(...[mutation, scope]: Parameters<CartOutcomes['send']>): Promise<Cart> {
   switch (mutation.kind) {
-    case 'add':
-      return calls.add(scope(uuid), mutation.productId, mutation.quantity);
     case 'quantity':
-      return calls.setQuantity(scope(uuid), mutation.itemId, mutation.quantity);
+      return calls.setQuantity(scope, mutation.itemId, mutation.quantity);
     case 'remove':
-      return calls.remove(scope(uuid), mutation.itemId);
+      return calls.remove(scope, mutation.itemId);
     case 'code':
-      return calls.applyCode(scope(uuid), mutation.code);
+      return calls.applyCode(scope, mutation.code);
   }
 }
 

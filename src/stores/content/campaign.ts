@@ -10,8 +10,8 @@ import {
   emptySearchQuery,
   searchQueryFromUrl,
   searchQueryToParams,
-  type SortOrder,
 } from '../../domain/catalogue/search-query.ts';
+import { type SortOrder } from '../../domain/catalogue/sort-orders.ts';
 import { landingTexts } from '../../text/content/landings.ts';
 import { tabTitle } from '../../text/page-title.ts';
 import { http } from '../backend.ts';

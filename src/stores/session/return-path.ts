@@ -1,6 +1,7 @@
 /** Return path of a login, used by every login method. */
 import { atom } from 'nanostores';
-import { defaultReturnPath, returnPathParam, returnPathFrom } from '../../domain/session/return-path.ts';
+import { defaultReturnPath, returnPathParam } from '../../domain/session/login-path.ts';
+import { returnPathFrom } from '../../domain/session/return-path.ts';
 import { currentPath, replaceWith } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { canKeepToken, dropToken, keepToken } from './session.ts';

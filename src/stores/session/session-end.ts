@@ -2,7 +2,7 @@
  * Logout: deletes the customer's data in every tab. The cart belongs to the guest and stays. An expired session (401)
  * is different: forms keep their drafts (`failures.ts`).
  */
-import { loginPathFrom } from '../../domain/session/return-path.ts';
+import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { hideWhileResting } from '../browser-document.ts';
 import { currentPath, goTo, onRevival, onStored, reload, replaceWith } from '../browser.ts';

@@ -2,7 +2,7 @@
 
 import type { Currency } from '../../domain/money.ts';
 import type { BookFormat, Language } from '../../domain/catalogue/product.ts';
-import type { SortOrder } from '../../domain/catalogue/search-query.ts';
+import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
 import type { UnitDiscount } from '../../domain/catalogue/unit-discount.ts';
 import { liveProductTexts } from './live-product.ts';
 

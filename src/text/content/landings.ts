@@ -1,5 +1,5 @@
 /** Texts of campaign pages (landings). */
-import type { SortOrder } from '../../domain/catalogue/search-query.ts';
+import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
 
 export const landingTexts = {
   kind: 'Especial',

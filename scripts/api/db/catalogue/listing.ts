@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
-import type { SortOrder } from '../../../../src/domain/catalogue/search-query.ts';
+import type { SortOrder } from '../../../../src/domain/catalogue/sort-orders.ts';
 import { query, type Query } from '../statement.ts';
 
 /** Products per page. */

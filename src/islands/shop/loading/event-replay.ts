@@ -8,9 +8,28 @@ export interface ClickQueue {
   pressed?: HTMLElement[];
 }
 
+/** `eventReplayScript` leaves the presses of a live one alone. */
+interface LateButton extends HTMLElement {
+  live?: true;
+}
+
 /** Call it once all buttons of the page have their listeners. */
 export function replayClicks(): void {
   replayClicksOf(window as Window & ClickQueue);
+}
+
+/**
+ * Replays the presses of some buttons before the others live, in their order. Their next presses are not queued.
+ * @param late matches these buttons
+ */
+export function replayClicksOn(late: string): void {
+  const keeper = window as Window & ClickQueue;
+  if (keeper.pressed === undefined) return;
+  const isOwn = (button: HTMLElement) => button.matches(late);
+  const own = keeper.pressed.filter(isOwn);
+  keeper.pressed = keeper.pressed.filter((button) => !isOwn(button));
+  for (const button of document.querySelectorAll<LateButton>(late)) button.live = true;
+  replay(own);
 }
 
 /**
@@ -20,6 +39,10 @@ export function replayClicks(): void {
 export function replayClicksOf(keeper: ClickQueue): void {
   const presses = keeper.pressed ?? [];
   delete keeper.pressed;
+  replay(presses);
+}
+
+function replay(presses: readonly HTMLElement[]): void {
   for (const [place, button] of presses.entries()) {
     button.ariaBusy = null;
     if (countsTwice(button) || presses.indexOf(button) === place) button.click();

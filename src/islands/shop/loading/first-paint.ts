@@ -3,7 +3,7 @@
  * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
  */
 import { buying, buyingClasses } from '../../../components/cart/buying-targets.ts';
-import { returnPathParam } from '../../../domain/session/return-path.ts';
+import { returnPathParam } from '../../../domain/session/login-path.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { keys } from '../../../stores/keys.ts';
 
@@ -43,11 +43,12 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
 
 /**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
- * on the island while it is not hydrated, else on the window until `replayClicks`. Browsers never retry a failed
- * module (see `chunk-loader.ts`), so after an error the next press reloads the page when the network is back; pressed
- * adds to the cart are kept (`storeQueuedAddsScript`).
+ * on the island while it is not hydrated, else on the window until `replayClicks`; those of `replayClicksOn` live sooner
+ * (`live`). Once the document is parsed, a press brings the code as `load` does (`afterLoadScript`), without waiting for
+ * pictures. Browsers never retry a failed module (see `chunk-loader.ts`), so after an error the next press reloads the
+ * page when the network is back; pressed adds to the cart are kept (`storeQueuedAddsScript`).
  */
-export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=()=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed;b&&p&&(e.preventDefault(),e.stopImmediatePropagation(),b.ariaBusy=!0,p.push(b),f&&fetch("").then(()=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
+export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=e=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed,l=b?.live;b&&p&&(f||!l)&&(e.preventDefault(),e.stopPropagation(),b.ariaBusy=!0,l||p.push(b),d.readyState<"l"&&dispatchEvent(new Event("load")),f&&fetch("").then(e=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
 /** Keys of `dataset` for the attributes that the buttons are drawn with. */
 const places = { buy: keyOf(buying.attributes('buy')), step: keyOf(buying.attributes('step')) };

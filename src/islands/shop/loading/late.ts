@@ -1,9 +1,7 @@
-import { initCarouselsWhenVisible } from '../../content/lazy-carousels.ts';
 import { initDropdownOnWideScreens } from '../menu/lazy-dropdown.ts';
 import { addSubcategories } from '../menu/category-tree.ts';
 import { askForConsent } from '../notices/cookie-notice.ts';
 import { doIdleWork } from './idle-work.ts';
-import { inviteToNewsletter } from '../notices/newsletter.ts';
 import { initPhoneMenu } from '../menu/phone-menu.ts';
 import { showStickyMessages } from '../notices/sticky-bar.ts';
 
@@ -13,11 +11,9 @@ import { showStickyMessages } from '../notices/sticky-bar.ts';
  */
 export const lateCode = {
   askForConsent,
-  initCarouselsWhenVisible,
   initDropdownOnWideScreens,
   initPhoneMenu,
   doIdleWork,
   addSubcategories,
-  inviteToNewsletter,
   showStickyMessages,
 };

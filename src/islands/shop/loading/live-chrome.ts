@@ -5,7 +5,6 @@
 import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
-import { isAnythingUnsettled } from '../../../stores/cart/cart-outbox.ts';
 import { refreshCart } from '../../../stores/cart/cart.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../../stores/cart/cart-summary.ts';
 import { $hasConsent } from '../../../stores/shop/consent.ts';
@@ -26,8 +25,8 @@ export function initChrome(): void {
   });
   initMenuOnOpen();
   if (isSummaryOutdated()) refreshCart();
-  // The cart resumes pending changes on its own and may show messages about them.
-  if (isAnythingUnsettled()) showMessages();
+  // What came of an early add, or of changes that another page left.
+  showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
 }
 
@@ -47,15 +46,14 @@ function beginVisit(): void {
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   const menu = document.getElementById('menu');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  void withLateCode((pieces) => {
-    pieces.doIdleWork();
-    if (carousels.length > 0 && !isCalm) pieces.initCarouselsWhenVisible(carousels);
-  });
-  void withStyledLateCode((pieces) => {
+  const strips = carousels.length === 0 ? null : import('./late-strips.ts').catch(() => null);
+  void strips?.then((late) => !isCalm && late?.stripCode.initCarouselsWhenVisible(carousels));
+  void withLateCode(({ doIdleWork }) => doIdleWork());
+  void withStyledLateCode(async (pieces) => {
     if (menu) pieces.initDropdownOnWideScreens(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
     if (!$hasConsent.get()) pieces.askForConsent();
-    if (isHome) pieces.inviteToNewsletter();
+    if (isHome) (await strips)?.stripCode.inviteToNewsletter();
   });
   if (isMeasuring) {
     void import('../measure-lists.ts').catch(() => null).then((lists) => lists?.measureLists());

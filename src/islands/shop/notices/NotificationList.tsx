@@ -7,9 +7,9 @@ import {
   removeNotification,
 } from '../../../stores/account/notifications.ts';
 import { customerTexts } from '../../../text/account/customer.ts';
-import { useLive } from '../../use-live.ts';
+import { useLive, useLoaded } from '../../use-live.ts';
 import { showMessages } from './messages.ts';
-import { useLateStyles } from '../loading/use-late-styles.ts';
+import { addLateStyles } from '../loading/late-styles.ts';
 
 const text = customerTexts.notifications;
 
@@ -21,7 +21,7 @@ const unasked: LoadState<Known> = { state: 'pending', value: null, message: null
 export function NotificationList() {
   const load = useLive(notifications.$state, unasked);
   const list = useRef<HTMLUListElement>(null);
-  const hasLooks = useLateStyles();
+  const hasLooks = useLoaded(addLateStyles);
   useEffect(() => {
     showMessages();
     void askForNotifications();

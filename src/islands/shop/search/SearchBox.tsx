@@ -14,15 +14,15 @@ import {
 } from '../../../stores/shop/search.ts';
 import type { LoadState } from '../../../stores/load.ts';
 import { searchTexts as text } from '../../../text/shop/search.ts';
-import { useLive } from '../../use-live.ts';
+import { useLive, useLoaded } from '../../use-live.ts';
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx';
-import { useLateStyles } from '../loading/use-late-styles.ts';
+import { addLateStyles } from '../loading/late-styles.ts';
 
 const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, message: null };
 
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
-  const hasLooks = useLateStyles();
+  const hasLooks = useLoaded(addLateStyles);
   const { groups, active, ...suggesting } = useSuggestions(input, hasLooks);
   const isOpen = groups !== null && groups.length > 0;
   const combobox = hasLooks && {

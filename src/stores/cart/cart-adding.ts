@@ -1,0 +1,80 @@
+/**
+ * The cart of this browser, as far as an add needs it before it is sent: the engine in its browser. This is the first
+ * script of a page (`chunks-by-need.ts`, `add`), so it imports no schemas, messages or texts. They come with `cart.ts`,
+ * and outcomes wait for them. An add whose page is left meanwhile is taken over by the next (`cart-outbox.ts`).
+ */
+import { sendAdd, type CartScope } from '../../api/cart-add.ts';
+import type { ApiResponse } from '../../api/read-response.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { http } from '../backend.ts';
+import { onRevival, whenActivated, whenPainted, withLock } from '../browser.ts';
+import { cartLock } from '../keys.ts';
+import { $currency } from '../shop/currency.ts';
+import { createCartEngine } from './cart-engine.ts';
+import { createOutbox } from './cart-outbox.ts';
+import type { CartPorts } from './cart-ports.ts';
+import type { CartMutation } from './cart-queue.ts';
+import { $cartSummary } from './cart-summary.ts';
+import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
+
+/** What `cart.ts` knows: the calls, and what the page does with their outcomes. */
+export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onDone' | 'onFailed'> {
+  readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
+  readonly send: (mutation: Exclude<CartMutation, { kind: 'add' }>, scope: CartScope) => Promise<Cart>;
+  readonly readAdded: (answer: ApiResponse) => Cart;
+}
+
+let known: CartOutcomes | null = null;
+const { promise: outcomes, resolve } = Promise.withResolvers<CartOutcomes>();
+
+/** Called once, by `cart.ts`. */
+export function provideOutcomes(given: CartOutcomes): void {
+  known = given;
+  resolve(given);
+}
+
+export const engine = createCartEngine({
+  read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),
+  send,
+  uuid: { read: storedCartUuid, write: keepCartUuid },
+  lock: (work) => withLock(cartLock, work),
+  whenActivated,
+  whenPainted,
+  outbox: createOutbox(String(Math.random())),
+  knownUnits: () => $cartSummary.get()?.units ?? null,
+  now: Date.now,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  onSettled: (cart, mutation) => tell((told) => told.onSettled(cart, mutation)),
+  onDone: (mutation) => tell((told) => told.onDone(mutation)),
+  onFailed: (error, mutation) => tell((told) => told.onFailed(error, mutation)) ?? null,
+});
+
+export const $cart = engine.$view;
+
+/** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
+export function addToCart(productId: number, quantity: number, isOld = false): void {
+  engine.want({ kind: 'add', productId, quantity }, isOld);
+}
+
+async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
+  if (mutation.kind !== 'add') return (await outcomes).send(mutation, scope(uuid));
+  const answer = sendAdd(http, scope(uuid), mutation.productId, mutation.quantity);
+  // A failure is handled below, when there is code that shows it.
+  answer.catch(() => undefined);
+  const { readAdded } = await outcomes;
+  return readAdded(await answer);
+}
+
+function scope(uuid: string | null): CartScope {
+  return { uuid, currency: $currency.get() };
+}
+
+function tell<T>(told: (outcomes: CartOutcomes) => T): T | undefined {
+  if (known !== null) return told(known);
+  void outcomes.then(told);
+  return undefined;
+}
+
+void whenActivated().then(engine.resume);
+// Here, not in `cart.ts`: the page may have been left and come back before that is loaded.
+onRevival(engine.revive);
