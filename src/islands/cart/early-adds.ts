@@ -5,7 +5,7 @@ import { initAddToCart } from './add-to-cart.ts';
 
 /** On published pages with a product to buy. Islands enhance their own buttons. */
 export function initEarlyAdds(): void {
-  if (document.querySelector(buying.at('buy')) === null) return;
+  if (document.querySelector(buying.selector('buy')) === null) return;
   initAddToCart();
-  replayClicksOn(`:is(${buying.at('buy')}, ${buying.at('step')}):not(astro-island *)`);
+  replayClicksOn(`:is(${buying.selector('buy')}, ${buying.selector('step')}):not(astro-island *)`);
 }
