@@ -3,7 +3,7 @@
  * nobody imports a command.
  */
 export const zones = {
-  /** `scripts/<name>.ts` beside the commands, and what any program writes files and terminals with. */
+  /** Shared helpers: settings, command lines, progress, file replacement. */
   base: {
     place:
       /^scripts\/(?:command-line|provider-settings|settings|sqlite-busy|this-machine|timed-work|publish\/(?:progress|replace-file|when-missing))\.ts$/,
@@ -19,13 +19,13 @@ export const zones = {
     place: /^scripts\/publish\/(?:release[\w-]*|inline-code|dictionary)\.ts$/,
     mayImport: [],
   },
-  /** What the site answers at an address: for its server, for the gates and for other servers' configuration. */
+  /** Resolution of paths, for the site server, the gates and the configurations of other servers. */
   address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics', 'release'] },
   serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
   publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
-  /** The contract run against a backend; against the embedded one with products of the seed. */
+  /** Contract tests against any backend; against the embedded one with the seed's products. */
   verify: { place: /^scripts\/api\/verify\//, mayImport: ['api', 'seed'] },
-  /** It tells the publisher what changed; the publisher knows it by HTTP only. */
+  /** The API notifies the publisher; the publisher calls the API by HTTP only. */
   api: { place: /^scripts\/api\//, mayImport: ['http', 'metrics', 'publish'] },
   seed: { place: /^scripts\/seed\//, mayImport: ['api'] },
   backup: { place: /^scripts\/backup\//, mayImport: [] },
@@ -50,7 +50,7 @@ interface Zone {
   readonly mayImport: readonly string[] | '*';
 }
 
-/** The first that fits: a zone within a folder stands before the zone of the folder. */
+/** The zone of a file: the first match, so nested zones come before those of their folder. */
 export function zoneOf(path: string): string | undefined {
   return Object.entries(zones).find(([, { place }]) => place.test(path))?.[0];
 }

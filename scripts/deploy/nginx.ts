@@ -19,7 +19,7 @@ export interface NginxOptions {
   readonly root: string;
   /** The folder of the server's own error pages. */
   readonly answers: string;
-  /** Port for plain HTTP behind a TLS proxy; null: as the public origin says. */
+  /** Port for plain HTTP behind a TLS proxy; null for the port and scheme of the public origin. */
   readonly listen: number | null;
   /** Trusted proxies: addresses and networks whose forwarded client address counts. */
   readonly proxies: readonly string[];

@@ -18,7 +18,7 @@ export interface ConfigOptions {
   readonly folder: string;
   /** Path of the release tree on the server. */
   readonly root: string;
-  /** Port for plain HTTP; null: as the public origin says. */
+  /** Port for plain HTTP; null for the port and scheme of the public origin. */
   readonly listen: number | null;
   /** Trusted proxies: addresses and networks whose forwarded client address counts. */
   readonly proxies: readonly string[];

@@ -60,7 +60,7 @@ export class FieldCollector {
   }
 
   /** Registers a live release. Views of unknown releases count without one. */
-  know(release: string): void {
+  addRelease(release: string): void {
     this.#releases = [...this.#releases.filter((id) => id !== release), release].slice(-mostReleases);
   }
 

@@ -2,19 +2,19 @@
 
 export interface Figure {
   readonly name: string;
-  /** Null for what could not be measured: the reason says why. */
+  /** Null if not measured; `reason` explains it. */
   readonly value: number | null;
-  /** Empty for what is simply counted. */
+  /** Unit; empty for counts. */
   readonly unit: Unit;
-  /** Null when the figure has no target of its own. */
+  /** Null without a target. */
   readonly target: Target | null;
   /** Its row in the project's table of what good means, where it has one. */
   readonly row?: number;
-  /** What it was measured on, where the record's own conditions do not say it. */
+  /** Conditions that differ from those of the record. */
   readonly conditions?: string;
   /** Why the target is missed, or why there is no value. */
   readonly reason?: string;
-  /** What the README calls it, where it is one of the few that stand there. */
+  /** Name in the README, for the few headline figures. */
   readonly headline?: string;
 }
 
@@ -37,7 +37,7 @@ export function exactly(value: number): Target {
   return { direction: 'exactly', value };
 }
 
-/** What is counted and must not be. */
+/** A count that must be 0. */
 export function nothing(name: string, value: number): Figure {
   return { name, value, unit: '', target: exactly(0) };
 }
@@ -45,7 +45,7 @@ export function nothing(name: string, value: number): Figure {
 /** Whether a figure with a target is beyond it, or was not measured at all. */
 export function isMissed({ value, target }: Figure): boolean {
   if (target === null) return false;
-  // A measurement that came to nothing (no number) has met nothing.
+  // A missing value (NaN) misses every target.
   if (value === null || Number.isNaN(value)) return true;
   if (target.direction === 'at most') return value > target.value;
   if (target.direction === 'at least') return value < target.value;
@@ -104,7 +104,7 @@ function goal({ direction, value }: Target, unit: Unit): string {
 }
 
 function amount(value: number, unit: Unit): string {
-  // One that is smaller than a hundredth is shown as it is: rounded, a miss of "0" would read as met.
+  // Values below a hundredth are not rounded: a miss shown as "0" would look like a met target.
   const digits = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 1 } : decimals(value);
   return `${value.toLocaleString('en', digits)} ${unit}`.trim();
 }

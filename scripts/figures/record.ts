@@ -38,7 +38,7 @@ export function sectionOf({ command, conditions, figures }: FigureRecord): strin
 /** Names the README's own section: figures of any subject that have a headline. */
 export const headlines = 'headlines';
 
-/** The figures that stand for the rest, with how many there are in all and how many miss their target. */
+/** The headline figures, with the total number of figures and of missed targets. */
 export function headlineSection(records: readonly FigureRecord[]): string {
   const chosen = records.flatMap(({ command, conditions, figures }) =>
     figures.flatMap(({ headline, row = 0, ...figure }) =>
@@ -70,7 +70,7 @@ export function pageWith(page: string, name: string, content: string): string {
   return page.slice(0, start) + section + page.slice(end + close.length);
 }
 
-/** What stands between the marks of a name; null when there are none. */
+/** Content between the marks of a section; null without marks. */
 export function sectionIn(page: string, name: string): string | null {
   const { open, close } = marksOf(name);
   const start = page.indexOf(open);

@@ -1,4 +1,4 @@
-/** What a command does with the figures it measured: prints them, keeps them, and says whether all targets are met. */
+/** Prints measured figures, and stores them. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ export interface Report {
   readonly subject: string;
   readonly command: string;
   readonly figures: readonly Figure[];
-  /** What they were taken from: printed and kept in the data folder, too long for the repository. */
+  /** Raw details: printed and stored in the data folder, too long for the repository. */
   readonly details?: readonly Figure[];
   /** What else must be known to measure the same. */
   readonly also?: string;

@@ -35,7 +35,7 @@ export interface BuildOptions {
   /** Warm worker threads, reused across builds; without them threads live for this build only. */
   readonly renderers?: Renderers;
   readonly progress?: Pick<PublishProgress, 'task'>;
-  /** Told when the kept bundle failed and Astro builds instead. */
+  /** Called when the kept bundle failed and Astro builds instead. */
   readonly say?: (doubt: Doubt) => void;
 }
 
@@ -48,7 +48,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 /** Heap limit; with memory outside of the heap the process stays below 2 GB. */
 const heapMegabytes = 1536;
-/** Limit of the kept output: the beginning of an error says the most. */
+/** Limit of the captured output: the beginning of an error is the most useful. */
 const outputKept = 8000;
 
 /** @throws PublishError with Astro's output. The next build then renders every page. */
@@ -74,7 +74,7 @@ async function renderQuickly(
   try {
     return await renderChanged(settings, threads, { isFull, waves, ...(progress && { progress }) });
   } catch (error) {
-    // No other renderer has more room on the disk.
+    // Other renderers would also run out of disk space.
     if (systemFailures.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     say({ code: 'bundle-failed', detail: reason });
@@ -92,7 +92,7 @@ async function buildAnew(
   { renderers, progress, say }: BuildOptions,
 ): Promise<RenderedChanges> {
   const bundled = await runAstro(settings, { isBundleOnly: true });
-  // All at once: a wave of a site that changes everywhere would link to what is not there yet.
+  // Without waves: when the whole site changes, a first wave would link to missing files.
   const options = { ...(renderers && { renderers }), ...(progress && { progress }), ...(say && { say }) };
   const rendered = await renderQuickly(settings, options);
   if (rendered === null) return renderByAstro(settings);

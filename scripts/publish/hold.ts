@@ -70,7 +70,7 @@ export function liftHold(data: DataLayout): void {
   withPublisherDatabase(data, (database) => database.exec('DELETE FROM hold'));
 }
 
-/** A version before 2026-11-22 wrote a file: who had gone back then has gone back still. */
+/** Migration: versions before 2026-11-22 stored the hold as a file. */
 function carryOver(data: DataLayout): void {
   const file = olderFile(data);
   if (!existsSync(file)) return;
@@ -78,7 +78,7 @@ function carryOver(data: DataLayout): void {
     const { since, release } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Hold>;
     hold(data, { since: since ?? 0, release: release ?? '' });
   } catch (error) {
-    // Whatever it says, it is there because somebody went back.
+    // The file's content does not matter: it exists because somebody rolled back.
     if (!(error instanceof SyntaxError)) throw error;
     hold(data, { since: 0, release: '' });
   }

@@ -63,7 +63,7 @@ export interface PublishReport {
   };
   /** What went otherwise than usual on the way. */
   readonly doubts: readonly Doubt[];
-  /** What the gates let pass and somebody should look at. */
+  /** Warnings of the gates, which block nothing. */
   readonly warnings: readonly PageWarning[];
   /** Entries of the crawl files, by path. */
   readonly crawl: CrawlReport;

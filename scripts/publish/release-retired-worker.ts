@@ -1,6 +1,6 @@
 /**
- * A service worker that removes itself and what its predecessors kept. It is served where there is to be none: browsers
- * that have one look for another version with each navigation.
+ * A service worker that unregisters itself and deletes its predecessors' caches. Served when `SERVICE_WORKER` is off,
+ * because browsers with a worker check for an update with each navigation.
  */
 import { cachePrefix } from '../../src/domain/kept-caches.ts';
 

@@ -1,9 +1,9 @@
-/** What somebody should look at though it went live, as values: sentences are made where they are shown (`words.ts`, the panel). */
+/** Warnings of a publish that went live, as values; sentences are made where they are shown (`words.ts`, the panel). */
 import type { Note } from './steps.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 
-/** Of what was read. */
+/** Warnings about the data that was read. */
 export type ReadingWarning =
   | {
       readonly code: 'product-left-out';
@@ -17,7 +17,7 @@ export type ReadingWarning =
       readonly slug: string;
       readonly why: SlugRefusal | 'taken';
     }
-  /** A product names it, and it is not in the tree. */
+  /** A product's category is missing in the category tree. */
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
   /** The shop links a campaign that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }
@@ -36,7 +36,7 @@ export interface PageWarning {
   readonly link: string;
 }
 
-/** What went otherwise than usual on the way. */
+/** A step that failed and had a fallback. */
 export type Doubt = Extract<Note, { readonly code: 'bundle-failed' }>;
 
 export type PublishWarning =
@@ -46,7 +46,7 @@ export type PublishWarning =
   /** A sentence of an older program. */
   | { readonly code: 'plain-text'; readonly text: string };
 
-/** As it was written down. */
+/** Parses a stored warning. */
 export function warningFrom(text: string): PublishWarning {
   try {
     return JSON.parse(text) as PublishWarning;

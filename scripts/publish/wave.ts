@@ -26,7 +26,7 @@ export interface FinishedWave {
   readonly crawl: CrawlReport;
   /** What went otherwise than usual on the way. */
   readonly doubts: readonly Doubt[];
-  /** What the gates let pass and somebody should look at. */
+  /** Warnings of the gates, which block nothing. */
   readonly warnings: readonly PageWarning[];
   readonly release: { readonly id: string; readonly isNew: boolean; readonly files: number };
   /** Whether every file was checked, not only those that this wave changed. */

@@ -1,17 +1,17 @@
-/** What one answer needs to know of compression dictionaries: those of the release that it is of. */
+/** Compression dictionaries of one release, as needed by a response. */
 import { dictionaryPrefix, type ReleaseFile } from '../publish/release-manifest.ts';
 import type { Offered } from './dictionary-encoding.ts';
 import type { Differences } from './differences.ts';
 import { laterVersions, type KnownDictionaries } from './known-dictionaries.ts';
 
 export interface AnswerDictionaries {
-  /** The name of the one that visitors of now are given; null when there is none. */
+  /** Name of the dictionary that new visitors get; null without one. */
   readonly current: string | null;
-  /** A file as the difference to what the browser has; null when that is not known, or helps nothing. */
+  /** A file compressed with the client's dictionary (delta); null when the dictionary is unknown or saves nothing. */
   readonly difference: (file: ReleaseFile, offered: Offered) => Promise<Buffer | null>;
 }
 
-/** Null before the first release, and where there are to be none. */
+/** Null before the first release, and when dictionaries are turned off. */
 export function answerDictionaries(
   release: { readonly dictionaries: KnownDictionaries } | null,
   differences: Differences | null,
@@ -27,12 +27,12 @@ export function answerDictionaries(
   };
 }
 
-/** Pages, scripts and styles, unless they are too small to be compressed at all. */
+/** Pages, scripts and styles, unless too small for compression. */
 export function isCompressedByDictionary({ type, encodings }: ReleaseFile): boolean {
   return encodings.length > 0 && ['html', 'js', 'css'].includes(type);
 }
 
-/** The `Use-As-Dictionary` of a path: for which requests it may be the dictionary; null when for none. */
+/** Value of `Use-As-Dictionary` for a path: the requests for which it may serve as dictionary; null for none. */
 export function useOf(path: string): string | null {
   if (path.startsWith(dictionaryPrefix)) return 'match="/*", match-dest=("document")';
   const versions = laterVersions(path);

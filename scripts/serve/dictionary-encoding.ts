@@ -1,4 +1,4 @@
-/** Which dictionary a browser has, and in which of the two encodings it takes the difference to it (RFC 9842). */
+/** Negotiation of compression dictionaries (RFC 9842). */
 import { weightsOf } from './negotiation.ts';
 
 export type DictionaryEncoding = 'dcz' | 'dcb';
@@ -10,8 +10,8 @@ export interface Offered {
 }
 
 /**
- * What a request offers; null without both headers, and for a header that is none. Zstandard before brotli at the same
- * weight: it is made ten times as fast.
+ * The dictionary and encoding that a request offers; null without both headers, or for invalid ones. At equal weight
+ * zstd is preferred to brotli, because it compresses ten times as fast.
  */
 export function offeredDictionary(headers: {
   readonly 'accept-encoding'?: string | undefined;

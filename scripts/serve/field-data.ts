@@ -1,4 +1,4 @@
-/** Field data in the site server: pages are sampled to report, and reports are taken. */
+/** Field data (real user monitoring) in the site server: samples page views and receives their reports. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
@@ -15,10 +15,10 @@ import { sendText } from './plain-answer.ts';
 export interface FieldDataOptions {
   readonly layout: DataLayout;
   readonly log: Logger;
-  /** Percentage of page views that report; with 0 nothing is announced, and there is no endpoint. */
+  /** Percentage of page views that report; 0 turns header and endpoint off. */
   readonly fieldDataPercent?: number;
   readonly proxies?: BlockList;
-  /** From 0 to 1; decides which views report. */
+  /** Random number from 0 to 1 for sampling; for tests. */
   readonly random?: () => number;
 }
 
@@ -36,16 +36,15 @@ export class FieldData {
     this.#collector = fieldDataPercent > 0 ? new FieldCollector({ data: layout, log }) : null;
   }
 
-  /** A release is live: its views are counted as such. */
-  know(release: string): void {
-    this.#collector?.know(release);
+  /** Registers a live release, whose views are counted separately. */
+  addRelease(release: string): void {
+    this.#collector?.addRelease(release);
   }
 
   /**
-   * Tells some views to report. `Server-Timing` is the one header of a navigation that scripts can read; hosts without this
-   * server say nothing there, and their pages report nothing. Decided here and not in the page, it costs views that do not
-   * report no script, and who asks to be left alone is not even asked. The others are sampled so: a cache that revalidates
-   * would keep what it was sampled last time.
+   * Samples page views by a `Server-Timing` entry, the only header of a navigation that scripts can read. Sampling on
+   * the server costs other views no script, respects Do Not Track, and turns itself off on hosts without this server.
+   * Unsampled views get an empty entry, because a cache that revalidates would keep the previous one.
    */
   announce(
     request: IncomingMessage,
@@ -60,7 +59,8 @@ export class FieldData {
   }
 
   /**
-   * Answers 204 before the body is read, and whatever it is: nobody waits for it, and nobody learns what was believed.
+   * Responds 204 before the body is read, and for any body: the beacon does not wait, and learns nothing about
+   * validation.
    */
   take(request: IncomingMessage, response: ServerResponse): void {
     const collector = this.#collector;
@@ -77,13 +77,13 @@ export class FieldData {
     }
   }
 
-  /** Writes what is in memory. */
+  /** Flushes to the database. */
   close(): void {
     this.#collector?.close();
   }
 }
 
-/** Of a page of this site, by a beacon, of somebody who did not ask to be left alone. */
+/** Whether the request is a same-site beacon without Do Not Track. */
 function isReport(request: IncomingMessage): boolean {
   const { headers } = request;
   const isText = headers['content-type']?.startsWith('text/plain') === true;
@@ -103,7 +103,7 @@ function isOfThisSite({ host, origin, ...headers }: IncomingMessage['headers']):
   return origin !== undefined && URL.parse(origin)?.host === host;
 }
 
-/** Nothing of a body that is longer than a report. */
+/** Ignores bodies longer than a report. */
 function readBody(request: IncomingMessage, use: (text: string) => void): void {
   const pieces: Buffer[] = [];
   let length = 0;

@@ -58,12 +58,12 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
 
 interface Representation {
   readonly encoding: Encoding | DictionaryEncoding | null;
-  /** What its entity tag ends with. */
+  /** Suffix of the ETag. */
   readonly tag: string;
   readonly open: () => Promise<Blob>;
 }
 
-/** A difference, unless the client has the page as it would have got it before: then that is still right. */
+/** Uses a dictionary, unless the client's cached representation without one is still valid. */
 async function representationOf({ request, file, blobs, dictionaries }: FileAnswer): Promise<Representation> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], availableOf(file));
   const whole = {
@@ -82,7 +82,7 @@ async function representationOf({ request, file, blobs, dictionaries }: FileAnsw
   };
 }
 
-/** Manifests of older programs name brotli alone for pages of a large publish; both are made on demand (`BlobCache`). */
+/** Brotli and gzip are made on demand if not stored (`BlobCache`); manifests of older programs may name brotli alone. */
 function availableOf({ encodings }: ReleaseFile): readonly Encoding[] {
   return encodings.includes('br') ? ['br', 'gzip'] : encodings;
 }
@@ -91,7 +91,7 @@ function etagOf({ hash }: ReleaseFile, { tag }: Pick<Representation, 'tag'>): st
   return `"${hash.slice(0, 24)}${tag}"`;
 }
 
-/** What caches have to know, and what the browser may keep this as, or fetch once the page is done. */
+/** Sets `Vary` and `Use-As-Dictionary`, and announces the current dictionary to scripts. */
 function setDictionaryHeaders({ response, file, path, status, dictionaries }: FileAnswer): void {
   if (file.encodings.length > 0) {
     const isByDictionary = dictionaries !== null && isCompressedByDictionary(file);
@@ -100,7 +100,7 @@ function setDictionaryHeaders({ response, file, path, status, dictionaries }: Fi
   if (dictionaries === null || status !== 200) return;
   const use = useOf(path);
   if (use !== null) response.setHeader('Use-As-Dictionary', use);
-  // Scripts read it of the navigation: nothing else of an answer's head is told to them.
+  // Server-Timing is the only header of a navigation that scripts can read.
   if (file.type === 'html' && dictionaries.current !== null) {
     response.appendHeader('Server-Timing', `dictionary;desc=${dictionaries.current}`);
   }

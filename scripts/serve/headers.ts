@@ -51,7 +51,7 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy':
-      // A service worker fetches under the policy of its own file.
+      // A service worker is subject to the content security policy of its own file.
       "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     // Without includeSubDomains: other hosts of the domain are not this server's.
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),

@@ -1,4 +1,4 @@
-/** What browsers may have kept as a compression dictionary of this site: by its hash, which is what they tell of it. */
+/** Dictionaries that browsers may have from this site, by hash, which is all that a request names. */
 import { dictionaryPrefix, type Manifest, type ReleaseFile } from '../publish/release-manifest.ts';
 import { listReleases } from '../publish/release.ts';
 import { readDictionary, type Dictionary } from '../publish/dictionary.ts';
@@ -6,15 +6,15 @@ import { dictionaryType } from '../publish/release-compress.ts';
 import type { DataLayout } from '../settings.ts';
 
 export interface KnownDictionaries {
-  /** The name of the one that visitors of now are given; null for a release without. */
+  /** Name of the dictionary that new visitors get; null for a release without one. */
   readonly current: string | null;
   /** The file at a path; null for any other path. */
   readonly get: (path: string) => ReleaseFile | null;
-  /** Whether bytes of this hash (hex) were given out as a dictionary. */
+  /** Whether a dictionary of this hash (hex) was served. */
   readonly has: (hash: string) => boolean;
 }
 
-/** Those of all releases that are kept, and the scripts and styles of these, which the next ones are the differences to. */
+/** Dictionaries of all stored releases, and their scripts and styles, which are dictionaries for later versions. */
 export async function knownDictionaries(
   layout: DataLayout,
   id: string,
@@ -34,8 +34,8 @@ export async function knownDictionaries(
 }
 
 /**
- * The later versions of a script or a style whose difference to it may be asked for, as a URL pattern; null for what has no
- * version in its name, and for what is no code.
+ * URL pattern of later versions of a script or style, which may be sent as deltas; null for files without a hashed name
+ * and for other types.
  */
 export function laterVersions(path: string): string | null {
   const [, name, type] = /^\/_astro\/([\w.-]+)\.[\w-]+\.(js|css)$/.exec(path) ?? [];

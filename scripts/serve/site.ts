@@ -164,7 +164,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 function follow({ layout, log }: SiteOptions, field: FieldData): Promise<LiveReleases> {
   return followReleases(layout, {
     onSwitch: ({ id }) => {
-      field.know(id);
+      field.addRelease(id);
       log.info({ release: id }, 'release is live');
     },
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),

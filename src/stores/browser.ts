@@ -56,9 +56,9 @@ export function onVisible(run: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run());
 }
 
-/** Runs when the browser is online again. */
-export function onOnline(run: () => void): void {
-  if (hasBrowser) window.addEventListener('online', run);
+/** Runs when the network is back (`online`), or on Back and Forward within this document (`popstate`). */
+export function onWindowEvent(name: 'online' | 'popstate', run: () => void): void {
+  if (hasBrowser) window.addEventListener(name, run);
 }
 
 /** Runs when another tab changed this key or cleared the storage. */
@@ -145,11 +145,6 @@ export function currentPath(): string {
 
 export function goTo(path: string): void {
   if (hasBrowser) location.assign(path);
-}
-
-/** Runs on Back and Forward within this document. */
-export function onPopState(run: () => void): void {
-  if (hasBrowser) window.addEventListener('popstate', run);
 }
 
 /** Navigates and replaces the current history entry. */

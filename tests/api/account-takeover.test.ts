@@ -198,7 +198,7 @@ describe('a social login', () => {
     expect([answer.status, await wordsOf(answer)]).toEqual([422, expect.stringContaining('correo')]);
     const link = Object.fromEntries(new URL(newestLink(api, victim)).searchParams);
     const token = await tokenOf(await api.send('POST', '/recover-password-validation', link));
-    // Whoever had put the address there lost access: session and password are invalid.
+    // Who had set the address lost access: session and password are invalid.
     expect((await withToken(ana.token, '/account/profile')).status).toBe(401);
     expect((await api.send('POST', '/login', { email: victim, password })).status).toBe(401);
     expect((await profileNow(token)).email).toBe(victim);

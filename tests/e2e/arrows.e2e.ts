@@ -27,7 +27,7 @@ describe('an arrow is drawn in one way', () => {
     await expectArrow(page.getByRole('navigation', { name: text.breadcrumbs }).locator('.arrow').first());
     const pages = page.getByRole('navigation', { name: text.pagination.label });
     await expectArrow(pages.getByRole('link', { name: text.pagination.next }).locator('.arrow'));
-    // The whole tree comes when somebody turns to the filters.
+    // The complete tree is loaded on intent (hover or focus of the filters).
     await page.getByRole('combobox', { name: text.listing.brand, exact: true }).focus();
     const branch = page.locator('.tree summary').first();
     await expectArrow(branch.locator('.arrow'));

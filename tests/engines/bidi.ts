@@ -1,7 +1,7 @@
 /** A client of WebDriver BiDi: commands and events as JSON over one WebSocket. https://www.w3.org/TR/webdriver-bidi/ */
 
 export interface Bidi {
-  /** @throws Error with the browser's words when it refuses the command */
+  /** @throws Error with the message of the browser when it refuses the command */
   readonly send: <Result>(method: string, params: object) => Promise<Result>;
   readonly on: (method: string, listener: (params: never) => void) => void;
   readonly close: () => void;

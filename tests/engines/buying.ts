@@ -9,7 +9,7 @@ import { addressWords, province } from '../support/checkout-shopper.ts';
 import { registerCustomer } from '../support/registered.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Past the login, as a customer of one's own. */
+/** Logs in as a new customer and continues to the checkout. */
 export async function goToCheckout({ press, fill, isAt, sees }: Visitor): Promise<void> {
   const { email, password } = await registerCustomer();
   await press('link', cartPageTexts.checkout);

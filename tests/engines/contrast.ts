@@ -1,4 +1,4 @@
-/** The contrast of what is written on a control, from its picture: computed styles do not tell what an engine draws. */
+/** Contrast of a control's text, measured in its picture, because computed styles do not show what an engine draws. */
 import sharp from 'sharp';
 import type { Box } from './in-page.ts';
 

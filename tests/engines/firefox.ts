@@ -34,12 +34,12 @@ interface Session {
   readonly capabilities: { readonly browserVersion: string };
 }
 
-/** Whatever it would ask the network for besides this machine ends at a closed port. */
+/** A closed port as proxy, so that Firefox reaches nothing but this machine. */
 const settings = Object.entries({
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'intl.accept_languages': 'es-AR,es',
-  // Its sandbox keeps the suite's fonts from it otherwise, and it cannot draw without any.
+  // Otherwise the sandbox hides the suite's fonts, and Firefox cannot draw without any.
   'security.sandbox.content.read_path_whitelist': fileURLToPath(
     new URL('../../node_modules/', import.meta.url),
   ),
@@ -56,7 +56,7 @@ const settings = Object.entries({
   .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
   .join('');
 
-/** Tabs by their id; what the browser tells of a tab is kept with it. */
+/** Opens tabs; events of the browser are recorded by tab id. */
 function tabsOf(bidi: Bidi): () => Promise<Tab> {
   const troubles = new Map<string, string[]>();
   const note = (context: string | null | undefined, trouble: string) =>

@@ -1,4 +1,4 @@
-/** Runs in the page of any engine: finds what a visitor would find, by what it is and what it is called. */
+/** Runs in the page, in any engine: finds elements by role and accessible name. */
 
 export interface Wanted {
   readonly kind: 'link' | 'button' | 'field' | 'select' | 'radio' | 'heading' | 'option' | 'dialog' | 'text';
@@ -8,7 +8,7 @@ export interface Wanted {
   readonly isStart?: boolean;
 }
 
-/** What to do with it: see it, read its value, aim the mouse at it, choose an option of a select by its words. */
+/** Action: see it, read its value, aim the mouse at it, choose an option of a select by its text. */
 export type Deed =
   | { readonly do: 'see' }
   | { readonly do: 'read' }
@@ -16,7 +16,7 @@ export type Deed =
   | { readonly do: 'choose'; readonly option: string };
 
 export interface Done {
-  /** Why it cannot be done yet; null when it is done. */
+  /** Why the action is not possible yet; null when it is done. */
   readonly trouble: string | null;
   /** What was read. */
   readonly words: string;
@@ -34,7 +34,7 @@ export interface Box {
 /** One function, because it is sent to the page as text. */
 export async function actInPage(wanted: Wanted, deed: Deed): Promise<Done> {
   const tidy = (words: string | null | undefined) => (words ?? '').replaceAll(/\s+/g, ' ').trim();
-  // `text-transform` changes what a page says of itself.
+  // `text-transform` changes `innerText`.
   const lower = (words: string) => tidy(words).toLocaleLowerCase('es');
   const selectors: Record<Wanted['kind'], string> = {
     link: 'a[href]',
@@ -50,7 +50,7 @@ export async function actInPage(wanted: Wanted, deed: Deed): Promise<Done> {
   const nameOf = (element: HTMLElement) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const told = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-    // Without what the label says inside of the control itself, as a select its options.
+    // Without the text of the control inside the label, such as the options of a select.
     const parts = [...((element as HTMLInputElement).labels?.[0]?.childNodes ?? [])];
     const label = parts.filter((part) => !part.contains(element)).map((part) => part.textContent);
     const said = tidy(told) || tidy(element.getAttribute('aria-label')) || tidy(label.join(' '));

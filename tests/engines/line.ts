@@ -1,11 +1,11 @@
-/** A connection to the site that a test can cut, for browsers that have no switch for being offline. */
+/** A TCP proxy to the site that a test can cut, for browsers without an offline switch. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export interface Line {
   /** Where the site is reached through it. */
   readonly origin: string;
-  /** Ends open connections and accepts no other ones. */
+  /** Ends open connections and refuses new ones. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;

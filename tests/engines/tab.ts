@@ -1,4 +1,4 @@
-/** What the journeys need of a browser, whatever protocol drives it. */
+/** Interface of a browser for the journeys, independent of its protocol. */
 
 export interface Engine {
   /** Name and version, for reports. */

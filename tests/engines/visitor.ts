@@ -1,4 +1,4 @@
-/** A visitor of the shop in any engine: what journeys are written with. Every step waits until it can be done. */
+/** A visitor of the shop in any engine, with which journeys are written. Every step is retried until it is possible. */
 import { expect, inject, onTestFinished } from 'vitest';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
@@ -30,15 +30,15 @@ export interface Visitor {
   readonly boxOf: (kind: Wanted['kind'], name: string) => Promise<Box>;
   readonly valueOf: (label: string) => Promise<string>;
   readonly isAt: (path: string | RegExp) => Promise<void>;
-  /** Declares a trouble that is part of the journey. */
+  /** Declares an expected error. */
   readonly expects: (trouble: RegExp) => void;
 }
 
-/** A window of its own for the running test; what the browser complains about fails it. */
+/** A window of its own for the running test; unexpected console messages fail it. */
 export async function openVisitor(engine: Engine, size: Size = sizes.desk): Promise<Visitor> {
   const line = await openLine(inject('siteUrl'));
   const tab = await engine.openTab();
-  // A busy machine may skip a view transition; Firefox tells of the skipped one.
+  // On a busy machine a view transition may be skipped; Firefox reports it.
   const expected: RegExp[] = [/[Tt]ransition was (?:aborted|skipped)|Skipped ViewTransition/];
   onTestFinished(async () => {
     await tab.close();
@@ -65,7 +65,7 @@ function stepsOf(tab: Tab, line: Line): Omit<Visitor, 'tab' | 'line' | 'expects'
     valueOf,
     visit: async (path) => {
       await tab.open(line.origin + path);
-      // No invitation of the fifteenth second, and no notice that covers the lower edge of the pages that follow.
+      // Neither the newsletter's invitation nor the cookie notice, which covers the lower edge.
       await tab.run(keepInPage, { [keys.newsletterDay]: shopDay(new Date()), [keys.consent]: '1' });
     },
     fill: async (name, words) => {
@@ -103,7 +103,7 @@ function keepInPage(entries: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 }
 
-/** While a page is left for another one, no script can run in it. */
+/** Retries, because no script can run while the page navigates. */
 async function untilDone(act: () => Promise<Done>): Promise<Done> {
   let last = nothing;
   const trouble = async () => {

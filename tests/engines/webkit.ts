@@ -54,7 +54,7 @@ function environment({ env }: BrowserHome, display: string, saidFile: string): N
     LIBGL_ALWAYS_SOFTWARE: '1',
     NO_AT_BRIDGE: '1',
     WEBKIT_SAID: saidFile,
-    // There is no graphics card to share buffers with.
+    // Without a graphics card there are no shared buffers.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
 }
@@ -65,7 +65,7 @@ type Call = <Result>(method: string, path: string, body?: object) => Promise<Res
 
 function callsTo(origin: string): Call {
   return async <Result>(method: string, path: string, body?: object) => {
-    // A browser that does not start is waited for without an end.
+    // WebKitWebDriver waits without end for a browser that does not start.
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(origin + path, {
       method,
@@ -106,9 +106,9 @@ async function versionOf(call: Call): Promise<string> {
   return capabilities.browserVersion;
 }
 
-/** A session is a browser of its own. */
+/** Each session has a browser of its own. */
 async function openTab(call: Call, saidFile: string): Promise<Tab> {
-  // Of one session after another.
+  // Only the output since this session began.
   const begin = readFileSync(saidFile, 'utf8').length;
   const { sessionId } = await newSession(call);
   const path = `/session/${sessionId}`;

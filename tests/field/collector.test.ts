@@ -32,7 +32,7 @@ function rows(data: DataLayout, columns = 'figure, amount'): readonly string[] {
 
 it('adds views up in buckets, and keeps no row of a single one', () => {
   const { data, collector, tell } = open();
-  collector.know(good.release);
+  collector.addRelease(good.release);
   for (let view = 0; view < 3; view++) tell();
   collector.flush();
   tell();
@@ -79,7 +79,7 @@ describe('a database that cannot be written', () => {
     other.exec('COMMIT');
     collector.flush();
     expect(rows(data)[0]).toBe('add 3');
-    // A second failure after a success is told again.
+    // A failure after a success is logged again.
     other.exec('BEGIN IMMEDIATE');
     tell();
     collector.flush();
@@ -164,7 +164,7 @@ describe('limits', () => {
 
   it('tells apart the views of the last fifty releases', () => {
     const { data, collector, tell } = open();
-    for (let index = 100; index < 160; index++) collector.know(`r${index}`);
+    for (let index = 100; index < 160; index++) collector.addRelease(`r${index}`);
     for (const release of ['r109', 'r110', 'r159']) tell({ ...good, release });
     collector.flush();
     expect(rows(data, 'DISTINCT release')).toEqual(['', 'r110', 'r159']);

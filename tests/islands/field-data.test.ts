@@ -1,4 +1,4 @@
-/** The sender of field data: what a view tells, when, and in which browsers it tells nothing. */
+/** The sender of field data: what a view reports, when, and in which browsers it reports nothing. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addWorksMark, failedCallMark, fieldDataPath, fieldFigures } from '../../src/domain/field-data.ts';
 import { reportViews } from '../../src/islands/shop/field-data/field-data.ts';
@@ -213,7 +213,7 @@ describe('a view is asked for', () => {
     timeline: { navigation: [{ startTime: 0, serverTiming: [{ name: 'field', description }] }] },
   });
 
-  /** What the page tells when it is hidden. */
+  /** The report when the page is hidden. */
   async function toldBy(given: Given) {
     const open = openPage(given);
     reportSampledView();

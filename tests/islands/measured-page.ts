@@ -62,7 +62,7 @@ export function openPage({ types = allTypes, timeline = {}, connection, hasBeaco
     sent,
     clock,
     entries,
-    /** An entry is delivered at once, or queued until somebody takes it. */
+    /** Delivers an entry at once, or queues it for `takeRecords`. */
     happens: (type: string, entry: Entry, isDelivered = true) => {
       for (const observer of observers.filter((one) => one.type === type))
         if (isDelivered) observer.deliver(entry);

@@ -17,7 +17,7 @@ const words = (process.env['LOOKS_WORDS'] ?? '').split(' ').filter((word) => wor
 /** Something whose looks are drawn. */
 export interface Subject {
   readonly name: string;
-  /** Of the whole page; otherwise of what fits into the window. */
+  /** Whether the whole page is drawn, or only the viewport. */
   readonly isWhole: boolean;
   /** @returns the page in the state to draw. */
   readonly reach: (open: Open) => Promise<Page>;
@@ -26,20 +26,20 @@ export interface Subject {
 /** Opens a visitor's window in the size of the picture. @param stored more entries of localStorage */
 export type Open = (stored?: Readonly<Record<string, string>>) => Promise<Shopper>;
 
-/** Leaves out what was not asked for. */
+/** Filters by the requested names. */
 export function wanted(subjects: readonly Subject[]): readonly Subject[] {
   return subjects.filter(({ name }) => wantedSizes([name]).length > 0);
 }
 
-/** The widths in which something of these names was asked for. */
+/** Sizes with at least one requested subject. */
 export function wantedSizes(names: readonly string[]): readonly LookSize[] {
   return lookSizes.filter((size) => names.some((name) => isWanted(name, size)));
 }
 
 /**
- * Whole pages in all widths at once, states one after another: a busy machine must not make what is there for three
- * seconds disappear.
- * @returns in how many widths it was drawn
+ * Whole pages are drawn in all sizes concurrently, states one after another: on a busy machine a toast of three seconds
+ * could disappear.
+ * @returns the number of sizes drawn
  */
 export async function drawSubject({ name, isWhole, reach }: Subject): Promise<number> {
   const sizes = wantedSizes([name]);
@@ -80,7 +80,7 @@ async function atRest(shoot: () => Promise<Buffer>): Promise<Buffer> {
 
 const mostShots = 10;
 
-/** The footer is the same below every page: it is drawn once. */
+/** Hides the footer, which is the same on every page and drawn once. */
 async function withoutFooter(page: Page, name: string, { width, height }: LookSize) {
   const { end, whole } = await page.evaluate(() => ({
     end: Math.ceil(document.querySelector('main')?.getBoundingClientRect().bottom ?? 0),
@@ -93,7 +93,7 @@ const subjectWithFooter = 'home';
 
 async function openToDraw(size: LookSize, more: Readonly<Record<string, string>> = {}): Promise<Shopper> {
   const shopper = await openShopper(widthOf(size), optionsOf(size, more));
-  // Some are pages of a refusal; what a browser may complain about is the e2e tests' business.
+  // Some pages answer 4xx; console errors are the subject of e2e tests.
   shopper.expects(/\b4\d\d\b/);
   await prepare(shopper);
   return shopper;
@@ -118,7 +118,7 @@ export function widthOf({ width }: LookSize): Width {
   return width < 992 ? 'phone' : 'desk';
 }
 
-/** The clock of the page stands still, its timers run, its dice always fall the same; covers are out of focus. */
+/** Deterministic page: fixed clock with running timers, fixed random numbers, blurred covers. */
 export async function prepare({ context }: Pick<Shopper, 'context'>): Promise<void> {
   await context.route('**/img/*', async (route) => {
     await route.fulfill({ contentType: 'image/webp', body: await imageOf(route.request().url()) });

@@ -14,7 +14,7 @@ export interface FakeBackend {
   /** Editors' content besides the products. */
   readonly editorial: FakeEditorial;
   pageSize: number;
-  /** Whether it tells of many products at once. */
+  /** Whether it supports the batch call of product details. */
   hasDetails: boolean;
   /** Offers that the API announces; what they do to prices the test says of each product. */
   offers: FakeOffer[];

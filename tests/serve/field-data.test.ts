@@ -1,4 +1,4 @@
-/** Field data at the site server: what pages are told, and what the endpoint believes. */
+/** Field data at the site server: sampling of pages, and validation of reports. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';

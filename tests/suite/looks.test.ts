@@ -24,7 +24,7 @@ async function page(wordWidth: number, { height = 120, colour = '#17141d' } = {}
     create: { width, height: tall, channels: 4 as const, background },
   });
   const whole = Math.floor(wordWidth);
-  // Anti-aliasing: a part of a pixel is drawn as a whole one that shines through.
+  // Anti-aliasing: a partially covered pixel is blended.
   const edge = Math.round((wordWidth - whole) * 255);
   const word = [
     { width: whole, left: 20, ink: colour },

@@ -110,7 +110,7 @@ export async function expectReceived(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
 }
 
-/** Whoever was just registered is logged in. */
+/** A registration logs in. */
 async function tokenOf(buyer: Customer | Registered): Promise<string> {
   return 'token' in buyer ? buyer.token : logInByApi(buyer.email, buyer.password);
 }

@@ -18,7 +18,7 @@ const password = 'una contraseña inventada';
 
 /**
  * @param name unique, so that a test can search for it
- * @param email of nobody yet
+ * @param email of no customer yet
  */
 export async function registerCustomer(
   name = 'Renata',

@@ -1,10 +1,10 @@
-/** What the build will hold when every page is rendered: a link to a page that is still to come leads somewhere. */
+/** Files of the build once every page is rendered, so that links to pages still being rendered are valid. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
 import { fileOf } from '../render/page-file.ts';
 import { knownFiles, type KnownFiles } from './references.ts';
 
-/** @param single paths of pages that there is one of. */
+/** @param single paths of singleton pages */
 export function filesToBe(
   data: Pick<DataLayout, 'build' | 'images'>,
   snapshot: DatabaseSync,
@@ -19,7 +19,7 @@ export function filesToBe(
   };
 }
 
-/** Of the file of a page; of any other, a path that no page has. */
+/** URL path of a page's file; for other files a path that no page has. */
 function pathOf(file: string): string {
   return file === 'index.html' ? '/' : encodeURI(`/${file.replace(/\.html$/, '')}`);
 }

@@ -1,4 +1,7 @@
-/** What a page must be before it may go live, whoever checks it: the thread that rendered it, or the gates when all are there. */
+/**
+ * Checks of a single page before it goes live, run by the thread that rendered it, or by the gates when all pages
+ * exist.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageWarning } from '../warning.ts';
 import { LinkJudge } from './links.ts';
@@ -10,7 +13,7 @@ interface Findings {
   readonly warnings: readonly PageWarning[];
 }
 
-/** Looks at one page after another, and at what many of them name once. */
+/** Checks pages one by one; results for shared links and files are cached. */
 export class PageGate {
   readonly #known: KnownFiles;
   readonly #priceFault: (page: string, html: string) => string | null;

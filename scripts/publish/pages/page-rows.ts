@@ -58,7 +58,7 @@ export class PageRows {
     };
   }
 
-  /** Updates a page whose content is unchanged but whose properties are other ones in newer code. */
+  /** Updates properties of a page whose content is unchanged, after a change of the code. */
   treat(id: number, { route, params, isListed }: Treatment): void {
     this.#database
       .prepare('UPDATE page SET route = ?, params = ?, is_listed = ? WHERE id = ?')

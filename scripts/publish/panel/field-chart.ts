@@ -25,7 +25,7 @@ export interface ChartOptions {
   readonly weeks: readonly ChartedWeek[];
   readonly marks: readonly ReleaseMark[];
   readonly show: (value: number) => string;
-  /** Values up to this one are good; null where nobody says so. */
+  /** Values up to this threshold are good; null without a threshold. */
   readonly good: number | null;
 }
 
@@ -35,7 +35,7 @@ const height = 150;
 const left = 58;
 const bottom = 130;
 const top = 8;
-/** More would be a wall. */
+/** Limit of marks, for legibility. */
 const mostMarks = 30;
 const weekMs = 7 * dayMs;
 

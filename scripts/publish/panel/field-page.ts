@@ -10,7 +10,7 @@ import { fieldChart, type ReleaseMark } from './field-chart.ts';
 import type { Markup } from './markup.ts';
 import { dayAndTime, dayOf, timeOfRelease } from './times.ts';
 
-/** Where the panel has field data from. */
+/** Source of field data. */
 export interface FieldSource {
   /** Percentage of views that report. */
   readonly percent: number;
@@ -30,7 +30,7 @@ const show: Readonly<Record<FieldFigure, (value: number) => string>> = {
   failed: texts.share,
 };
 
-/** @param asked the page's query; what is not known is not chosen */
+/** @param asked the page's query; unknown values are ignored */
 export function fieldPart(
   { percent, figures, marks }: FieldSource,
   asked: URLSearchParams,
@@ -161,7 +161,7 @@ function select(
   >`;
 }
 
-/** Pages without a name of their own are known by their address. */
+/** Pages without a display name are shown by their URL. */
 function nameOf(kind: string): string {
   return texts.kinds[kind] ?? routes[kind as RouteName].pattern.replaceAll(/:\w+\??/g, '…');
 }
@@ -174,7 +174,7 @@ function choiceFrom(asked: URLSearchParams): FieldChoice {
   };
 }
 
-/** The site server may be writing, or the file be broken: the page says so. */
+/** Null when the database is locked or broken; the page then shows a message. */
 function readOrNull<T>(read: () => T): T | null {
   try {
     return read();

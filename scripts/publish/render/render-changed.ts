@@ -19,15 +19,15 @@ import type { Renderers, RenderRequest } from './renderers.ts';
 
 /** What a build did, in files relative to the build folder. */
 export interface BuildResult {
-  /** Who bundled: Astro, just now, or an earlier build. */
+  /** Whether Astro has just bundled, or the kept bundle was used. */
   readonly by: 'astro' | 'kept-bundle';
   readonly pages: number;
-  /** Those whose bytes are other ones now. */
+  /** Files with changed bytes. */
   readonly rendered: readonly string[];
   readonly removed: readonly string[];
-  /** Pages that should be there and are not. */
+  /** Expected pages that do not exist. */
   readonly missing: readonly string[];
-  /** The most memory that a process held, in bytes. */
+  /** Peak memory of a process, in bytes. */
   readonly peakMemory: number;
 }
 
@@ -46,12 +46,12 @@ export interface RenderedChanges extends BuildResult {
   readonly stored: ReadonlyMap<string, StoredFile>;
   /** Resolves when the blobs are flushed to disk. */
   readonly flushed: Promise<void>;
-  /** Files that were found to pass the gates while they were rendered. */
+  /** Files that passed the gates while they were rendered. */
   readonly sound: ReadonlySet<string>;
 }
 
 /**
- * @returns null when Astro has to build: no kept bundle, a bundle of other code, or a build made with another bundle.
+ * @returns null when Astro has to build: no kept bundle, changed code, or a build made with another bundle.
  * @throws Error when a page cannot be rendered; the pages then count as not rendered.
  */
 export async function renderChanged(

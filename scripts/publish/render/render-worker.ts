@@ -33,15 +33,15 @@ export interface RenderedPage {
   readonly file: string;
   /** Whether its bytes changed. */
   readonly isOther: boolean;
-  /** Whether it passes the gates as far as this thread can see; if not, they look at it when all pages are there. */
+  /** Whether it passes the gates as far as this thread can tell; otherwise it is checked again when all pages exist. */
   readonly isSound: boolean;
   readonly stored: StoredFile;
 }
 
-/** The pages, or why one could not be made. */
+/** The pages, or the failure. */
 export type RenderAnswer =
   | { readonly pages: readonly RenderedPage[] }
-  /** `code` is that of the operating system, where it was that which failed. */
+  /** `code` is the error code of the operating system, if any. */
   | { readonly failure: string; readonly code: string | null };
 
 const { folder, bundle, data } = workerData as WorkerSetup;
@@ -70,7 +70,7 @@ async function answer({ generation, pathnames, store }: RenderJob): Promise<Rend
   }
 }
 
-/** What was seen in one state of the snapshot says nothing of another one. */
+/** A gate per state of the snapshot, because its caches are valid for one state only. */
 function gateOf(generation: string): PageGate {
   if (gate?.generation === generation) return gate.pages;
   gate?.snapshot.close();
@@ -90,7 +90,7 @@ function keep(file: string, body: Buffer, store: StoreOptions, gates: PageGate):
   return { file, isOther, isSound, stored: { blob, seen: { size, mtimeMs, inode: ino } } };
 }
 
-/** A page that is the same one keeps its place. Bytes that no release ever had are other ones, without a look at the old. */
+/** Whether the file has these bytes already; then it is not written again. */
 function isSame(file: string, body: Buffer): boolean {
   return readIfThere(file)?.equals(body) ?? false;
 }
@@ -105,7 +105,7 @@ function place(file: string, blob: string, body: Buffer): void {
   try {
     linkSync(blob, file);
   } catch {
-    // A file system without hard links, or the store is on another one.
+    // No hard links here, or the store is on another file system.
     writeFileSync(file, body, { flag: 'wx' });
   }
 }

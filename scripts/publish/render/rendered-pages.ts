@@ -12,7 +12,7 @@ export interface RenderPlan {
   readonly pages: number;
   /** Paths of pages to render: missing or with another key. */
   readonly dirty: readonly string[];
-  /** Whether one of them was never in the build, or that is unknown. */
+  /** Whether a page to render was never in the build; also true if unknown. */
   readonly hasNew: boolean;
   /** Paths of pages in the build that the snapshot no longer has. */
   readonly gone: readonly string[];
@@ -48,7 +48,7 @@ export class RenderedPages {
     return this.#paths('SELECT path FROM rendered');
   }
 
-  /** The build is one of this bundle from now on, with none of its pages yet. @returns paths of what it should hold. */
+  /** Starts a build of this bundle: no page counts as rendered. @returns paths of all pages */
   begin(bundle: string, single: readonly string[]): readonly string[] {
     this.#addSingle(single);
     this.#database.exec('DELETE FROM rendered');
@@ -56,7 +56,7 @@ export class RenderedPages {
     return this.#paths('SELECT path FROM wanted');
   }
 
-  /** Before the files of these pages are touched: a kill in between leaves them to be rendered again. */
+  /** Call before the files change: after a kill in between, they are rendered again. */
   forget(paths: readonly string[]): void {
     this.#database.prepare(forgetSql).run(JSON.stringify(paths));
   }
@@ -66,7 +66,7 @@ export class RenderedPages {
     this.#database.prepare(recordSql).run(JSON.stringify(paths));
   }
 
-  /** All files are as the snapshot wants them. */
+  /** Records that all files are up to date. */
   recordAll(): void {
     this.#database.exec('INSERT OR REPLACE INTO rendered SELECT path, key FROM wanted');
   }

@@ -16,7 +16,7 @@ export interface RenderRequest extends RenderJob {
 /** Owned by a long-running publisher, so that the threads stay warm across publishes. */
 export class Renderers {
   #workers: readonly Worker[] = [];
-  /** Which bundle the threads hold, and of which shop. */
+  /** Key of bundle and shop that the threads have loaded. */
   #holding: string | null = null;
 
   /** Mutex: a thread handles one job at a time. */
@@ -76,7 +76,7 @@ export class Renderers {
   }
 }
 
-/** Threads answer copies; of what thousands of pages have in common one is enough. */
+/** Deduplicates what messages between threads copied: values that thousands of pages share are kept once. */
 function withShared(page: RenderedPage, parts: Map<string, unknown>): RenderedPage {
   const { blob } = page.stored;
   const shared = <T>(part: T): T => {

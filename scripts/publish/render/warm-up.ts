@@ -23,7 +23,7 @@ export async function warmUp(
   await renderers.render({ data, siteUrl, bundle, generation: randomUUID(), pathnames, store: null });
 }
 
-/** About a second of two processors in all. */
+/** Takes about a second on two processors. */
 const pagesOfEach = 40;
 
 function somePaths(file: string): readonly string[] {

@@ -9,10 +9,10 @@ export interface ChangedProduct extends ListedChange {
   readonly neighbours: StoredNeighbours;
 }
 
-/** A product as a list shows it, with the digest of that. */
+/** A list entry with its digest. */
 export interface ListedChange extends ListedProduct {
   readonly factsDigest: string;
 }
 
-/** What the lists do not say of it. */
+/** The data of a product that lists lack. */
 export type ProductRest = Pick<ChangedProduct, 'detail' | 'neighbours'>;

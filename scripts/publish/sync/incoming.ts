@@ -1,18 +1,18 @@
 /**
- * Products on their way from the API to the snapshot, on the disk: what a reading holds in memory does not grow with the catalogue.
- * They lie beside the snapshot and are nobody's after the sync that read them.
+ * Staging database for products on their way from the API to the snapshot, so that memory does not grow with the
+ * catalogue. A file beside the snapshot, deleted after the sync.
  */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChangedProduct, ListedChange, ProductRest } from './changed-product.ts';
 
-/** Those of which all is known. */
+/** Iterates over the products with all data. */
 export class Incoming implements Iterable<ChangedProduct> {
   readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof statementsOn>;
 
-  /** @param snapshot the file that it lies beside. */
+  /** @param snapshot path of the snapshot; the staging file is created beside it */
   constructor(snapshot: string) {
     this.#file = `${snapshot}.incoming`;
     rmSync(this.#file, { force: true });
@@ -21,41 +21,41 @@ export class Incoming implements Iterable<ChangedProduct> {
     this.#statements = statementsOn(this.#database);
   }
 
-  /** The reading begins again. */
+  /** Deletes everything, when reading starts over. */
   clear(): void {
     this.#database.exec('DELETE FROM listed; DELETE FROM rest');
   }
 
-  /** What a list says of a product. @param place where it stands among the others. */
+  /** Stores the list entry of a product. @param place its position in the list */
   put(place: number, { facts, imageSources, factsDigest }: ListedChange): void {
     const body = JSON.stringify({ facts, imageSources });
     this.#statements.put.run(place, facts.slug, facts.id, factsDigest, JSON.stringify(imageSources), body);
   }
 
-  /** What only its own page says. */
+  /** Adds the data of the product's own page. */
   complete(slug: string, { detail, neighbours }: ProductRest): void {
     this.#statements.complete.run(slug, JSON.stringify({ detail, neighbours }));
   }
 
-  /** Many writes as one. */
+  /** Runs writes in one transaction. */
   together(write: () => void): void {
     this.#database.exec('BEGIN');
     write();
     this.#database.exec('COMMIT');
   }
 
-  /** Slugs of those of which a list alone has spoken so far, in their order. */
+  /** Slugs of products that still lack the data of their own page, in list order. */
   incomplete(): readonly string[] {
     return this.#statements.incomplete.all().map(({ slug }) => String(slug));
   }
 
-  /** Of what the list says of a product; null when it says nothing new. */
+  /** Digest of the list entry of a product; null when it is unchanged. */
   digestOf(slug: string): string | null {
     const row = this.#statements.digest.get(slug);
     return row === undefined ? null : String(row['digest']);
   }
 
-  /** Lets go of the others. */
+  /** Deletes all other products. */
   keep(isKept: (product: { readonly slug: string; readonly id: number }) => boolean): void {
     const rows = this.#statements.places.all();
     this.together(() => {
@@ -74,7 +74,7 @@ export class Incoming implements Iterable<ChangedProduct> {
     return Number(this.#statements.count.get()?.['number']);
   }
 
-  /** What the lists say. */
+  /** All list entries. */
   *listed(): Iterable<ListedChange> {
     for (const row of this.#statements.listed.iterate()) yield listedFrom(row);
   }
@@ -102,7 +102,7 @@ function listedFrom(row: Readonly<Record<string, unknown>>): ListedChange {
   return { ...listed, factsDigest: String(row['digest']) };
 }
 
-/** Nobody misses it after a power cut. */
+/** No durability needed: the file is of no use after a crash. */
 const schema = `
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;

@@ -31,7 +31,7 @@ export interface Catalogue {
 export function listingsByProduct(database: DatabaseSync): Listings {
   const listings = new Map<string, StoredListing>();
   const parts = new Map<string, unknown>();
-  // A few hundred authors, editorials and ways to a category stand in all of them: each is kept once.
+  // Interned: a few hundred authors, editorials and category paths are shared by all products.
   const shared = (name: string, value: unknown): unknown => {
     if (value === null || typeof value !== 'object') return value;
     const key = `${name} ${JSON.stringify(value)}`;
@@ -122,7 +122,7 @@ type ProductLists = ReadonlyMap<ListName, Map<string, string[]>>;
 
 function productLists({ order, listings, index, recommended }: Catalogue): ProductLists {
   const lists: ProductLists = new Map(listNames.map((name) => [name, new Map<string, string[]>()]));
-  // These have a page even when empty.
+  // Created even if empty.
   for (const list of ['category', 'offers', 'presale'] as const) lists.get(list)?.set(onlyOne, []);
   for (const slug of index.categories.keys()) lists.get('category')?.set(slug, []);
   lists.get('recommended')?.set(

@@ -12,8 +12,8 @@ import { ListMovedError, type TakeListed } from './read-list.ts';
 import type { SyncApi } from './sync-api.ts';
 
 /**
- * Takes what the pages of a list say, and of that what the snapshot has otherwise.
- * @param isFull all of it: what only a product's own page shows may change without the list telling.
+ * Collects list entries that differ from the snapshot.
+ * @param isFull collects all of them, because data of a product's own page may change without its list entry.
  */
 export function takeChanges(database: DatabaseSync, incoming: Incoming, isFull: boolean): TakeListed {
   let known: ReadonlyMap<string, string> | null = null;
@@ -30,12 +30,14 @@ export function takeChanges(database: DatabaseSync, incoming: Incoming, isFull: 
   };
 }
 
-/** More than any page of a list has. */
+/** Upper bound of the page size, to number positions across pages. */
 const placesAPage = 100_000;
 
 /**
- * Asks for what the lists do not say: for many products at once where the backend can, else for one after another.
- * @param parallel calls at once. @throws ListMovedError when one has left meanwhile. @throws PublishError
+ * Requests the data that lists lack: for many products at once if the backend supports it, otherwise one by one.
+ * @param parallel concurrent requests.
+ * @throws ListMovedError when a product was removed meanwhile.
+ * @throws PublishError
  */
 export async function readDetails(
   api: SyncApi,
@@ -70,10 +72,10 @@ export async function readDetails(
   }
 }
 
-/** Below, asking whether the backend can costs more than it spares. */
+/** Below this number, probing for the batch call costs more than it saves. */
 const worthAsking = 8;
 
-/** No more of them begins before another one is done. */
+/** Concurrency limit. */
 async function inParallel<T>(
   items: readonly T[],
   parallel: number,
@@ -86,7 +88,7 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: parallel }, run));
 }
 
-/** Null when the backend knows no such call. */
+/** Null when the backend does not support the batch call. */
 async function readMany(
   api: SyncApi,
   slugs: readonly string[],
@@ -109,7 +111,7 @@ function gone([slug]: readonly string[]): never {
   throw new ListMovedError(`"${slug}" stands in the list but has no page`);
 }
 
-/** How many products the snapshot holds. */
+/** Number of products in the snapshot. */
 export function countProducts(database: DatabaseSync): number {
   return Number(database.prepare('SELECT count(*) AS number FROM product').get()?.['number']);
 }
@@ -125,7 +127,7 @@ async function readRest(api: SyncApi, slug: string): Promise<ProductRest> {
   return found === null ? gone([slug]) : restOf(slug, found.product);
 }
 
-/** What the list does not say of a product. */
+/** The data of a product that lists lack. */
 export function restOf(slug: string, product: Product): ProductRest {
   const slugs = (cards: Product['relatedProducts']) =>
     otherSlugs(

@@ -36,9 +36,9 @@ export interface CatalogueReading {
   readonly products: number;
   /** Their slugs, in the API's order. Lazy: a publish of named products rarely needs it. */
   readonly order: () => readonly string[];
-  /** What was asked for; some of it may be as it was. */
+  /** The requested products; some of them may be unchanged. */
   readonly changed: Incoming;
-  /** Products that stay as they are, though the API says otherwise. */
+  /** Refused products: they keep their published state, though the API differs. */
   readonly refused: readonly RefusedProduct[];
   readonly check: RoundRobinCheck;
   /** What was left out, and why. */
@@ -87,7 +87,7 @@ async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Inco
   return { named, check, list: await readList(api, known, take, progress) };
 }
 
-/** What was asked for by name need not be read again when the list says the same of it; else the list is the newer one. */
+/** Products read by name, without those whose list entry differs: the list was read later. */
 function addNamed(incoming: Incoming, named: readonly ChangedProduct[]): void {
   for (const [index, product] of named.entries()) {
     const { slug } = product.facts;

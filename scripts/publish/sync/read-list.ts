@@ -21,13 +21,13 @@ export interface ListAnswer {
 
 export interface ListReading {
   readonly answers: readonly ListAnswer[];
-  /** Whether other products stand in it than the snapshot remembers, or in another order. */
+  /** Whether membership or order differs from the snapshot. */
   readonly isReordered: boolean;
-  /** The list was not read; the pages are the snapshot's own. */
+  /** Whether the list was not read; the pages are then those of the snapshot. */
   readonly isAsKnown: boolean;
 }
 
-/** Takes the products of a page that is not what it was; those of the others are as the snapshot has them. */
+/** Receives the products of changed pages; those of other pages are as in the snapshot. */
 export type TakeListed = (page: number, products: readonly ListedProduct[]) => void;
 
 /** The list changed while it was being read; reading it again helps. */
@@ -97,7 +97,7 @@ async function readPage(
     currencies.map((currency) => askPage(api, page, currency, known?.etags[currency] ?? null)),
   );
   if (known && pesos === 'unchanged' && dollars === 'unchanged') return known;
-  // A card is made of both currencies, so the one that did not change is needed as well.
+  // A card has prices in both currencies, so both are read if one changed.
   const [ars, usd] = await Promise.all([inFull(api, page, 'ARS', pesos), inFull(api, page, 'USD', dollars)]);
   const { answer, listed } = joined(page, ars, usd);
   take(page, listed);

@@ -93,7 +93,7 @@ const largestMove = 0.3;
 /** Minimum for small catalogues, in which a few prices are a large share. */
 const harmlessMoves = 10;
 
-/** What is needed of a product, since all of them may have moved. */
+/** Only the needed fields, because all products may have moved. */
 type Facts = Pick<ListedProduct['facts'], 'slug' | 'prices' | 'categories'>;
 
 /**

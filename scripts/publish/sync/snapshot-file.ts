@@ -9,7 +9,7 @@ import { missingPicturesSql } from './missing-pictures.ts';
 
 export interface SnapshotFile {
   readonly database: DatabaseSync;
-  /** All or nothing. */
+  /** Runs in one transaction. */
   readonly transaction: <T>(write: () => T) => T;
   /** Renames a new snapshot into place; call it when it is complete. */
   readonly finish: () => Promise<void>;
@@ -55,7 +55,7 @@ const indexSql = `
     ON product (slug, title, category, facts_digest, card_digest, link_digest, detail_digest);
   CREATE INDEX IF NOT EXISTS product_title ON product (title)`;
 
-/** A damaged file is replaced: everything in it comes from the API. */
+/** False for a damaged file, which is then replaced: all of its data comes from the API. */
 function isCurrent(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { timeout: 5000 });

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 /** Suffix of stored pictures. */
 export const pictureSuffix = '.webp';
 
-/** Stored at this share of the size: enough to see what moved, and a quarter of the bytes. */
+/** Scale of stored pictures: enough to see moved elements, at a quarter of the bytes. */
 const scale = 0.5;
 
 /**

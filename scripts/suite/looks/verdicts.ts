@@ -1,4 +1,4 @@
-/** Judges the pictures of a run by the accepted ones. */
+/** Compares the pictures of a run with the accepted ones. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeAndAfter, compare, pictureSuffix, toleratedPixels } from './picture.ts';
@@ -21,7 +21,10 @@ export interface LookFolders {
   readonly report: string;
 }
 
-/** @param isWhole everything was drawn: whatever was not is gone. @returns in the order of names */
+/**
+ * @param isWhole whether everything was drawn; accepted pictures without a new one then count as gone. @returns sorted
+ * by name
+ */
 export async function judgeLooks(folders: LookFolders, isWhole: boolean): Promise<readonly LookVerdict[]> {
   const [accepted, drawn] = await Promise.all([namesIn(folders.accepted), namesIn(folders.drawn)]);
   await rm(folders.report, { recursive: true, force: true });

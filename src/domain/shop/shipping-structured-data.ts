@@ -1,6 +1,6 @@
 /**
- * What sending costs and how long it takes, in schema.org words. The shop knows one price before anybody has said where to:
- * nothing, from a sum on, within the country. All others follow from the zip code, and are not told.
+ * Shipping terms as schema.org data. Only free shipping above a sum within the country is known without a zip code; all
+ * other prices depend on it, and are not stated.
  */
 import { hasArrival } from '../catalogue/delivery-estimate.ts';
 import { decimalOf, type Money } from '../money.ts';
@@ -13,7 +13,7 @@ import { absolute, type StructuredData } from './structured-data.ts';
 const handlingDays = { minValue: 0, maxValue: 1 };
 const transitDays = { minValue: 0, maxValue: 5 };
 
-/** The terms of the whole shop, for the page about it. @param from the sum that is sent for nothing. */
+/** Terms of the shop, for the page about it. @param from the sum above which shipping is free */
 export function shippingService(from: Money, origin: string): StructuredData {
   return {
     '@type': 'ShippingService',
@@ -30,7 +30,7 @@ export function shippingService(from: Money, origin: string): StructuredData {
   };
 }
 
-/** Of an offer that reaches the sum by itself and can be sent; null of all others. */
+/** Terms of an offer that alone reaches the sum and can be shipped; null for others. */
 export function freeShippingDetails(product: PublishedProduct, from: Money): StructuredData | null {
   const price = currentPrice(product.prices.ARS);
   const isSent = !product.isGiftCard && hasArrival(availabilityOf(product).name);

@@ -92,7 +92,7 @@ export function returnPolicy(origin: string): StructuredData {
   };
 }
 
-/** What every offer says of it: crawlers read page by page, and a mere reference to another page says nothing to them. */
+/** Return policy in full for every offer, because crawlers do not follow references to another page. */
 export function returnTerms(origin: string): StructuredData {
   return {
     '@type': 'MerchantReturnPolicy',

@@ -7,7 +7,7 @@ import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { sortOrders, type SortOrder } from '../../domain/catalogue/sort-orders.ts';
-import { onPopState } from '../../stores/browser.ts';
+import { onWindowEvent } from '../../stores/browser.ts';
 import {
   campaignList,
   campaignListAsked,
@@ -63,7 +63,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
     const chosen = orderOf(select.current?.value);
     if (chosen !== publishedOrder) ask({ order: chosen, page: 1 });
     else show(campaignListAsked(page));
-    onPopState(() => show(campaignListAsked(page)));
+    onWindowEvent('popstate', () => show(campaignListAsked(page)));
   }, [ask, page, show]);
 
   const turn = (wanted: number) => {

@@ -11,7 +11,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import { isVisible, onOnline, onRevival, onStored, onVisible, openChannel } from '../browser.ts';
+import { isVisible, onRevival, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
 import { $cart, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { CartMutation } from './cart-queue.ts';
@@ -110,7 +110,7 @@ provideOutcomes({
 
 onRevival(refreshWhenSeen);
 onVisible(refreshWhenSeen);
-onOnline(refreshWhenSeen);
+onWindowEvent('online', refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
 
 /** Skips background tabs, which read when they become visible, and pages that never showed a cart. */

@@ -10,7 +10,7 @@ import { isPrebuilt, listAddress, listQueryAt } from '../../domain/catalogue/lis
 import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts';
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
-import { currentPath, goTo, onPopState } from '../browser.ts';
+import { currentPath, goTo, onWindowEvent } from '../browser.ts';
 import { keptScroll, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
@@ -55,7 +55,7 @@ export const $list = load.$state;
 export function followAddress(path: string): void {
   builtPath = path;
   show('arrival');
-  onPopState(() => show('step'));
+  onWindowEvent('popstate', () => show('step'));
 }
 
 /** Shows another list. Navigates when it is prebuilt or belongs to another document. */

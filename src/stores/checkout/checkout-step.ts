@@ -5,7 +5,7 @@
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
 import { pushPath, replacePath } from '../browser-document.ts';
-import { currentPath, onPopState } from '../browser.ts';
+import { currentPath, onWindowEvent } from '../browser.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
 const checkoutSteps = [0, 1, 2] as const;
@@ -32,7 +32,7 @@ export function openStep(step: CheckoutStep): void {
 
 /** Runs on Back and Forward. */
 export function onStepAsked(run: (step: CheckoutStep) => void): void {
-  onPopState(() => run(stepOfAddress()));
+  onWindowEvent('popstate', () => run(stepOfAddress()));
 }
 
 function addressOf(step: CheckoutStep): string {

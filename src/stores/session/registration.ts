@@ -15,7 +15,7 @@ import {
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { pushPath, replacePath } from '../browser-document.ts';
-import { currentPath, goTo, onPopState, replaceWith } from '../browser.ts';
+import { currentPath, goTo, onWindowEvent, replaceWith } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from '../operation.ts';
@@ -65,7 +65,7 @@ export function openSessionScreen(): void {
   signupForm.open(signupForm.$form.get().values);
   loginForm.open(loginForm.$form.get().values);
   followPath();
-  onPopState(followPath);
+  onWindowEvent('popstate', followPath);
 }
 
 /** From the first step to the second. */

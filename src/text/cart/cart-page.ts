@@ -1,4 +1,4 @@
-/** Words of the cart's own page: what every page says of the cart is in `cart.ts`, which each of them carries. */
+/** Texts of the cart page; those that every page contains are in `cart.ts`. */
 export const cartPageTexts = {
   empty: 'No hay productos en el carrito',
   /** Specification, section 2. */

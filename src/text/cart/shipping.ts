@@ -2,7 +2,7 @@
 import type { DeliveryEstimate } from '../../domain/catalogue/delivery-estimate.ts';
 
 export const shippingTexts = {
-  /** What the calculator is called: its disclosure stands in every product's page, its other words are in `shipping-calculator.ts`. */
+  /** Name of the calculator, which every product page shows; its other texts are in `shipping-calculator.ts`. */
   calculator: 'Calcular costo de envío',
   arrives,
   /** Prefix of a shipping cost; short, so that the line does not wrap on a phone. */
