@@ -1,7 +1,7 @@
 /** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';
@@ -226,7 +226,7 @@ async function cardsAtBothWidths(page: Page, place: string): Promise<unknown[][]
   const all: unknown[][] = [];
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
-    await drawn(page);
+    await waitForPaint(page);
     all.push(await cardsOf(page, place));
   }
   return all;
