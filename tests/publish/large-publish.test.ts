@@ -9,16 +9,12 @@ import type { DataLayout } from '../../scripts/settings.ts';
 import { contentOf, firstPublish, openShop, publishFrom, warmRenderers } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';
 
-type Original = typeof import('../../scripts/publish/release-compress.ts');
-
 const limit = vi.hoisted(() => ({ pages: 50_000 }));
 vi.mock(import('../../scripts/publish/release-compress.ts'), async (importOriginal) => {
   const original = await importOriginal();
   return {
     ...original,
-    get mostCompressedAtOnce() {
-      return limit.pages as Original['mostCompressedAtOnce'];
-    },
+    isCompressedLater: (pages: number) => pages > limit.pages,
     pageEncodingsOf: (pages: number) => (pages > limit.pages ? [] : original.encodings),
   };
 });
