@@ -72,10 +72,10 @@ export function onStored(key: string, run: () => void): void {
  * from the back-forward cache (bfcache).
  * @param storedKey fallback without BroadcastChannel: a storage key that is written with every message
  */
-export function openChannel(name: string, storedKey: string, heard: () => void): { tell: () => void } {
+export function openChannel(name: string, storedKey: string, heard: () => void): { post: () => void } {
   if (!hasBrowser || typeof BroadcastChannel === 'undefined') {
     onStored(storedKey, heard);
-    return { tell: () => undefined };
+    return { post: () => undefined };
   }
   let channel: BroadcastChannel | null = null;
   const open = () => {
@@ -93,7 +93,7 @@ export function openChannel(name: string, storedKey: string, heard: () => void):
   open();
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', open);
-  return { tell: () => channel?.postMessage(null) };
+  return { post: () => channel?.postMessage(null) };
 }
 
 /**

@@ -21,7 +21,7 @@ export const keys = {
   newsletterDay: 'vineta:1:newsletter-day',
   consent: 'vineta:1:consent',
   /** Whether the display font is in this browser's cache. */
-  face: 'vineta:1:face',
+  displayFont: 'vineta:1:face',
   /** Written on logout, to notify the other tabs. */
   logout: 'vineta:1:logout',
   /** sessionStorage: form drafts, and the return path of a login. */

@@ -5,7 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
-import { CartName } from './cart-name.ts';
+import { CartId } from './cart-id.ts';
 import { verdictOn, type SentMutation } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
 import {
@@ -44,7 +44,7 @@ class Engine implements CartEngine {
   private isReadingDue = false;
   private reading: AbortController | null = null;
   private isRunning = false;
-  private readonly name: CartName;
+  private readonly id: CartId;
   /**
    * An add taken over from the previous page whose reply was lost: only the cart's contents can show whether it
    * arrived.
@@ -58,7 +58,7 @@ class Engine implements CartEngine {
 
   constructor(ports: CartPorts) {
     this.ports = ports;
-    this.name = new CartName(ports);
+    this.id = new CartId(ports);
   }
 
   /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
@@ -138,7 +138,7 @@ class Engine implements CartEngine {
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
     try {
-      const cart = await this.name.use((uuid) => {
+      const cart = await this.id.use((uuid) => {
         const unitsBefore = this.isInDoubt ? null : this.ports.knownUnits();
         this.remember({ intent: mutation, opensCart: uuid === null, unitsBefore, at: this.ports.now() });
         return this.ports.send(mutation, uuid);
@@ -220,8 +220,8 @@ class Engine implements CartEngine {
 
   /** Without a uuid there is nothing to read: the first add opens a cart. */
   private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
-    if (this.name.known() === null) return null;
-    return this.name.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
+    if (this.id.known() === null) return null;
+    return this.id.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
   }
 
   private showFailedReading(error: unknown): void {

@@ -96,7 +96,7 @@ export function refreshCart(): void {
 export function emptyCart(): void {
   showEmptied($currency.get());
   engine.reread();
-  channel.tell();
+  channel.post();
 }
 
 provideOutcomes({
@@ -142,7 +142,7 @@ function settled(cart: Cart, mutation: CartMutation | null): void {
   measureCart(cart, mutation);
   $cartSummary.set(summaryOf(cart));
   if (mutation === null) isReadingAsked = false;
-  else channel.tell();
+  else channel.post();
 }
 
 /** Measures the shopper's own changes only, not differences found by a read. */

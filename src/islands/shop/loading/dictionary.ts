@@ -1,6 +1,6 @@
 import { h } from '../../create-element.ts';
 import { savesData } from './saves-data.ts';
-import { toldByServer } from './server-timing.ts';
+import { serverTiming } from './server-timing.ts';
 
 /**
  * Compression dictionary transport (`scripts/publish/dictionary.ts`): with it the next page is about 1 kB. The server
@@ -8,7 +8,7 @@ import { toldByServer } from './server-timing.ts';
  * without support ignore the link.
  */
 export function fetchDictionary(): void {
-  const dictionary = toldByServer('dictionary');
+  const dictionary = serverTiming('dictionary');
   if (!dictionary || savesData()) return;
   const link = h('link', { rel: 'compression-dictionary', href: `/_dictionary/${dictionary}` });
   setTimeout(() => document.head.append(link), quietMs);

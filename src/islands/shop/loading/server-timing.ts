@@ -1,8 +1,8 @@
 /**
- * What the server told this page in a `Server-Timing` header, the one header of a navigation that scripts can read.
- * Undefined where the server or the browser does not tell.
+ * Description of a `Server-Timing` entry of this page: the only header of a navigation that scripts can read. Undefined
+ * without the entry, or in browsers without the API.
  */
-export function toldByServer(name: string): string | undefined {
+export function serverTiming(name: string): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   return page?.serverTiming?.find((entry) => entry.name === name)?.description;
 }

@@ -16,7 +16,7 @@ it('is at most 20 kB, comes when the page is long done, and is worn from the nex
   await page.waitForLoadState('load');
   expect(sizes).toEqual([]);
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), keys.face), { timeout: 20_000 })
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), keys.displayFont), { timeout: 20_000 })
     .toBe('1');
   const [size] = sizes;
   expect(size).toBeGreaterThan(0);

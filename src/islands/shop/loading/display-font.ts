@@ -9,12 +9,12 @@ import { savesData } from './saves-data.ts';
 /** Delay in ms: after all other first requests of a visit, the cookie notice included. */
 const quietMs = 4000;
 
-export function fetchFace(): void {
-  if (readStored(keys.face) === null && !savesData()) setTimeout(() => void load(), quietMs);
+export function fetchDisplayFont(): void {
+  if (readStored(keys.displayFont) === null && !savesData()) setTimeout(() => void load(), quietMs);
 }
 
 /** On failure the system font stays. */
 async function load(): Promise<void> {
   const faces = await document.fonts.load('800 1em Oswald').catch(() => []);
-  if (faces.length > 0) writeStored(keys.face, '1');
+  if (faces.length > 0) writeStored(keys.displayFont, '1');
 }

@@ -2,7 +2,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { CartPorts } from './cart-ports.ts';
 
-export class CartName {
+export class CartId {
   private readonly ports: Pick<CartPorts, 'uuid' | 'lock'>;
   /** The uuid last confirmed by the server to this tab. */
   private confirmed: string | null = null;

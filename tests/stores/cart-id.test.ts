@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CartName } from '../../src/stores/cart/cart-name.ts';
+import { CartId } from '../../src/stores/cart/cart-id.ts';
 import { cartWith } from './cart-server.ts';
 
 /** By case: requested uuids, stored uuids at each read, replies of the server. */
 const cases: readonly [string, Case][] = [
   [
-    'the first answer names the cart',
+    'the first answer has the id',
     { reads: [null, null], answers: ['new'], asked: [null], kept: 'new', shown: 'new' },
   ],
   [
-    'a server that has forgotten the cart names another',
+    'a server that has forgotten the cart answers another',
     { reads: ['old', 'old'], answers: ['new'], asked: ['old'], kept: 'new', shown: 'new' },
   ],
   [
@@ -35,18 +35,18 @@ interface Case {
   readonly shown: string;
 }
 
-describe('the name of the cart', () => {
+describe('the id of the cart', () => {
   it.each(cases)('%s', async (_, { reads, answers, asked, kept, shown }) => {
     const asks: (string | null)[] = [];
     const written: string[] = [];
-    const name = new CartName({
+    const id = new CartId({
       uuid: {
         read: () => (asks.length === 0 ? reads[0] : reads[1]),
         write: (uuid) => void written.push(uuid),
       },
       lock: (work) => work(),
     });
-    const cart = await name.use((uuid) => {
+    const cart = await id.use((uuid) => {
       asks.push(uuid);
       return cartWith(answers[asks.length - 1] ?? '', []);
     });

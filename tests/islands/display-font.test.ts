@@ -20,9 +20,9 @@ it.each<[string, object, number]>([
 ])('the display font in %s', async (_, navigator, times) => {
   // A new module: what an earlier test stored is forgotten.
   vi.resetModules();
-  const { fetchFace } = await import('../../src/islands/shop/loading/face.ts');
+  const { fetchDisplayFont } = await import('../../src/islands/shop/loading/display-font.ts');
   vi.stubGlobal('navigator', navigator);
-  fetchFace();
+  fetchDisplayFont();
   expect(load).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(load).toHaveBeenCalledTimes(times);
