@@ -187,6 +187,8 @@ export class PublisherDaemon {
       this.#record(() => store.history.end(id, told, this.#clock(), warnings));
     }
     this.#running = null;
+    // From its end: a look that takes longer than the interval would otherwise follow upon itself for ever.
+    if (job.isLook) this.#lookedAt = this.#clock();
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null) {
       await this.#compareOnce(job, report);
