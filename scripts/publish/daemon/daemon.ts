@@ -187,7 +187,6 @@ export class PublisherDaemon {
       this.#record(() => store.history.end(id, told, this.#clock(), warnings));
     }
     this.#running = null;
-    // From its end: a look that takes longer than the interval would otherwise follow upon itself for ever.
     if (job.isLook) this.#lookedAt = this.#clock();
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null) {
@@ -250,7 +249,9 @@ export class PublisherDaemon {
       store.sweptAt(this.#clock()) ?? this.#startedAt,
       this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
     );
-    return nextLook(timetable, { at: this.#lookedAt, sweptAt, reminders: store.reminders() });
+    // The interval counts from the end of a look: one that takes longer would otherwise follow upon itself for ever.
+    const at = this.#queue.running?.isLook === true ? this.#clock() : this.#lookedAt;
+    return nextLook(timetable, { at, sweptAt, reminders: store.reminders() });
   }
 
   /**

@@ -15,8 +15,16 @@ export function filesToBe(
   const ofOne = new Set(single.map(fileOf));
   return {
     isPicture,
-    isBuilt: (name) => ofOne.has(name) || select.get(pathOf(name)) !== undefined || isBuilt(name),
+    isBuilt: (name) =>
+      isAsset(name)
+        ? isBuilt(name)
+        : ofOne.has(name) || select.get(pathOf(name)) !== undefined || isBuilt(name),
   };
+}
+
+/** What every page names a dozen of; no page is there. */
+function isAsset(name: string): boolean {
+  return name.startsWith('_astro/');
 }
 
 /** Of the file of a page; of any other, a path that no page has. */
