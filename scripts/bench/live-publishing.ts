@@ -8,14 +8,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { atMost, type Figure } from '../figures/figure.ts';
 import type { Progress } from '../publish/progress.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
-import { answers, changeAndWait, type LiveShop, type Served } from './live-shop.ts';
+import { answers, atRest, changeAndWait, type LiveShop, type Served } from './live-shop.ts';
 import { runProgram, startProgram } from './program.ts';
 import { answering, environmentOf } from './publishing.ts';
 
 /** Single changes; the median is compared with the target, the worst one is printed too. */
 const rounds = 5;
 const manyProducts = 500;
-const everyMinutes = 0.5;
+/** While webhooks are measured, the default. At 200,000 products a look takes longer than what it would disturb. */
+const everyMinutes = 10;
+/** While one is lost; the next look finds it. */
+const oftenMinutes = 0.5;
 
 export interface LiveBench {
   /** Data folder of a seeded and published shop, e.g. from `publishing.ts`. */
@@ -31,7 +34,6 @@ export async function benchLivePublishing({ dataDir, apiPort, progress }: LiveBe
   const env = {
     ...environmentOf(dataDir, apiPort),
     PUBLISH_SECRETS: secret,
-    PUBLISH_EVERY_MINUTES: String(everyMinutes),
   };
   const settings = settingsFrom(env);
   const products = countProducts(settings);
@@ -55,10 +57,9 @@ interface Measuring extends LiveShop, Pick<LiveBench, 'progress'> {
 async function measured({ env, products, progress, api, ...shop }: Measuring): Promise<Figure[]> {
   const { settings } = shop;
   const site = startProgram('serve.ts', [], env);
-  const publisher = startProgram('publisher.ts', ['--up-to-date'], env);
+  let publisher = await startPublisher(env, settings, everyMinutes);
   try {
     await answers(`http://127.0.0.1:${settings.port}/`);
-    await answers(`http://127.0.0.1:${settings.publisherPort}/health`);
     const single: Served[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       progress.say(`One changed product, ${round === 0 ? 'while the publisher warms up' : `round ${round}`}`);
@@ -69,10 +70,14 @@ async function measured({ env, products, progress, api, ...shop }: Measuring): P
     const count = Math.min(manyProducts, Math.ceil(products / 10));
     progress.say(`${count} changed products`);
     const many = await changeAndWait(shop, count, { isNotified: true });
+    const webhooksPeak = publisher.peakMemory() ?? 0;
+    await atRest(settings);
+    await publisher.stop();
+    publisher = await startPublisher(env, settings, oftenMinutes);
     progress.say('One changed product whose webhook is lost');
     const lost = await changeAndWait(shop, 1, { isNotified: false });
     const memory = {
-      publisher: publisher.peakMemory() ?? 0,
+      publisher: Math.max(webhooksPeak, publisher.peakMemory() ?? 0),
       site: site.peakMemory() ?? 0,
       API: api.peakMemory() ?? 0,
     };
@@ -97,7 +102,7 @@ async function measured({ env, products, progress, api, ...shop }: Measuring): P
         ...seconds('one changed product whose webhook is lost', lost.products),
         target: atMost(60),
         row: 13,
-        conditions: `a look every ${everyMinutes * 60} s`,
+        conditions: `a look ${oftenMinutes * 60} s after the last one`,
       },
       {
         name: 'largest memory of any process',
@@ -114,6 +119,13 @@ async function measured({ env, products, progress, api, ...shop }: Measuring): P
     await publisher.stop();
     await site.stop();
   }
+}
+
+async function startPublisher(env: NodeJS.ProcessEnv, settings: Settings, minutes: number) {
+  const schedule = { ...env, PUBLISH_EVERY_MINUTES: String(minutes) };
+  const publisher = startProgram('publisher.ts', ['--up-to-date'], schedule);
+  await answers(`http://127.0.0.1:${settings.publisherPort}/health`);
+  return publisher;
 }
 
 /** @throws Error for a shop that is not seeded or not published */

@@ -166,7 +166,7 @@ async function notify(
 }
 
 /** Resolves when no publish is running or queued. */
-async function atRest({ publisherPort }: Settings): Promise<void> {
+export async function atRest({ publisherPort }: Settings): Promise<void> {
   const isBusy = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${publisherPort}/metrics`)).text();
     return /^publish_(?:running|waiting) 1$/m.test(metrics);

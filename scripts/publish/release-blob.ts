@@ -57,9 +57,9 @@ export function storeBlob(job: StoreJob): StoredBlob {
   return store(job, readFileSync(job.file)).blob;
 }
 
-/** Same, for a rendered page whose bytes are in memory. @throws Error from the file system. */
-export function storePage(options: StoreOptions, bytes: Buffer): Stored {
-  return store({ ...options, file: '', type: 'html', canLink: false }, bytes);
+/** Same, for a rendered page whose bytes are in memory. @param html the same as text. @throws Error from the file system. */
+export function storePage(options: StoreOptions, bytes: Buffer, html = bytes.toString('utf8')): Stored {
+  return store({ ...options, file: '', type: 'html', canLink: false }, bytes, html);
 }
 
 /** Same, for a compression dictionary. @throws Error from the file system. */
@@ -73,7 +73,7 @@ interface Stored {
   readonly isNew: boolean;
 }
 
-function store(job: StoreJob, bytes: Buffer): Stored {
+function store(job: StoreJob, bytes: Buffer, html?: string): Stored {
   const sha256 = hash('sha256', bytes, 'hex');
   const file = blobFile(job.blobs, sha256);
   // A power cut may leave a name without its bytes.
@@ -84,7 +84,7 @@ function store(job: StoreJob, bytes: Buffer): Stored {
   const wanted = isPage ? job.pageEncodings : encodings;
   const there = wanted.filter((encoding) => hasSibling(job, file, bytes, encoding));
   if (isNew && !(job.canLink && linkWhole(job.file, file))) writeWhole(file, bytes, job.isFlushed);
-  const inline = isPage ? inlineCodeOf(bytes.toString('utf8')) : null;
+  const inline = isPage ? inlineCodeOf(html ?? bytes.toString('utf8')) : null;
   const served = isPage ? encodingsOfPage(bytes.length) : there;
   return { blob: { hash: sha256, size: bytes.length, type: job.type, encodings: served, inline }, isNew };
 }

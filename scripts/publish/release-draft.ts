@@ -1,5 +1,4 @@
 /** Drafts the next release, from all files or incrementally from those that may have changed since the newest one. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import type { StoredBlob, StoredFile } from './release-blob.ts';
@@ -19,15 +18,15 @@ import {
   type SeenFile,
 } from './release-scan.ts';
 import { storeFiles } from './release-store.ts';
-import { whenMissing } from './when-missing.ts';
+import { replaceByCopy, replaceFile } from './replace-file.ts';
 
 export interface Draft extends FormattedManifest {
   readonly files: number;
   /** Paths, compared with the previous release. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   readonly filesRead: number;
-  /** Stats of the files, as text. */
-  readonly stats: () => Promise<string>;
+  /** Writes the stats of the files. */
+  readonly writeStats: (file: string) => Promise<void>;
 }
 
 interface DraftOptions {
@@ -68,7 +67,7 @@ export async function draftWhole(
     files: files.size,
     changes: compare(before?.manifest ?? null, files),
     filesRead: changed.length,
-    stats: () => Promise.resolve(formatStats(found, scannedAt)),
+    writeStats: (file) => replaceFile(file, formatStats(found, scannedAt)),
   };
 }
 
@@ -100,11 +99,8 @@ export async function draftChanges(
     files: manifest.size + counts.added - counts.removed,
     changes: counts,
     filesRead: found.length,
-    stats: async () => {
-      const before = await readFile(statsFile(layout, id), 'utf8').catch(whenMissing(''));
-      // Of two lines with one path the later one wins.
-      return before + formatStats(found, scannedAt);
-    },
+    // Of two lines with one path the later one wins.
+    writeStats: (file) => replaceByCopy(file, statsFile(layout, id), formatStats(found, scannedAt)),
   };
 }
 

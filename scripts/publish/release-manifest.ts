@@ -59,7 +59,8 @@ export interface Manifest extends Stamp {
 }
 
 export interface FormattedManifest {
-  readonly text: string;
+  /** The file's content, in UTF-8. */
+  readonly bytes: Buffer;
   readonly contentHash: string;
   /** What parsing the text would give. */
   readonly manifest: Manifest;
@@ -77,7 +78,7 @@ export function manifestFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'manifest');
 }
 
-/** The text of a manifest and its content hash. Paths contain neither tabs nor line breaks. */
+/** A manifest's content and its hash. Paths contain neither tabs nor line breaks. */
 export function formatManifest(
   files: ReadonlyMap<string, ReleaseFile>,
   createdAt: Date,
@@ -94,8 +95,11 @@ function formatted(
   { sets }: InlineTable,
   { createdAt, isInterim }: Stamp,
 ): FormattedManifest {
-  const body = [...lines.values()].join('\n');
-  const contentHash = createHash('sha256').update(JSON.stringify(sets)).update(body).digest('hex');
+  const body = Buffer.from(`${[...lines.values()].join('\n')}\n`);
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify(sets))
+    .update(body.subarray(0, -1))
+    .digest('hex');
   const time = createdAt.toISOString();
   const head: Head = {
     format,
@@ -104,7 +108,8 @@ function formatted(
     contentHash,
     inline: sets,
   };
-  return { text: `${JSON.stringify(head)}\n${body}\n`, contentHash, manifest: manifestOf(head, lines) };
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
+  return { bytes, contentHash, manifest: manifestOf(head, lines) };
 }
 
 /**

@@ -77,10 +77,10 @@ export async function createRelease(options: CreateOptions): Promise<CreatedRele
   const id = isNew ? releaseId(createdAt, draft.contentHash) : before.id;
   if (isNew) {
     await mkdir(join(layout.releases, id), { recursive: true });
-    await replaceFile(manifestFile(layout, id), draft.text);
+    await replaceFile(manifestFile(layout, id), draft.bytes);
     lastMade = { file: manifestFile(layout, id), manifest: draft.manifest };
   }
-  if (isNew || draft.filesRead > 0) await replaceFile(statsFile(layout, id), await draft.stats());
+  if (isNew || draft.filesRead > 0) await draft.writeStats(statsFile(layout, id));
   const { changes, filesRead, files } = draft;
   const release: Release = isNew ? { id, createdAt, isInterim } : before;
   return { id, createdAt: release.createdAt, isInterim: release.isInterim, isNew, files, changes, filesRead };

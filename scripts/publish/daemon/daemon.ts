@@ -187,6 +187,7 @@ export class PublisherDaemon {
       this.#record(() => store.history.end(id, described, this.#clock(), warnings));
     }
     this.#running = null;
+    if (job.isPoll) this.#polledAt = this.#clock();
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null) {
       await this.#compareOnce(job, report);
@@ -248,7 +249,9 @@ export class PublisherDaemon {
       store.sweptAt(this.#clock()) ?? this.#startedAt,
       this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
     );
-    return nextPoll(timetable, { at: this.#polledAt, sweptAt, reminders: store.reminders() });
+    // The interval counts from the end of a poll: one that takes longer would otherwise follow upon itself for ever.
+    const at = this.#queue.running?.isPoll === true ? this.#clock() : this.#polledAt;
+    return nextPoll(timetable, { at, sweptAt, reminders: store.reminders() });
   }
 
   /**

@@ -15,8 +15,16 @@ export function filesToBe(
   const ofOne = new Set(single.map(fileOf));
   return {
     isPicture,
-    isBuilt: (name) => ofOne.has(name) || select.get(pathOf(name)) !== undefined || isBuilt(name),
+    isBuilt: (name) =>
+      isAsset(name)
+        ? isBuilt(name)
+        : ofOne.has(name) || select.get(pathOf(name)) !== undefined || isBuilt(name),
   };
+}
+
+/** Scripts and styles, referenced a dozen times by every page; no page lies there. */
+function isAsset(name: string): boolean {
+  return name.startsWith('_astro/');
 }
 
 /** URL path of a page's file; for other files a path that no page has. */

@@ -81,11 +81,12 @@ function gateOf(generation: string): PageGate {
 
 function keep(file: string, body: Buffer, store: StoreOptions, gates: PageGate): RenderedPage {
   const path = join(data.build, file);
-  const { blob, isNew } = storePage(store, body);
+  const html = body.toString('utf8');
+  const { blob, isNew } = storePage(store, body, html);
   const isOther = isNew || !isSame(path, body);
   if (isOther) place(path, blobFile(store.blobs, blob.hash), body);
   const { size, mtimeMs, ino } = statSync(path);
-  const { faults, warnings } = gates.findings(file, body.toString('utf8'));
+  const { faults, warnings } = gates.findings(file, html);
   const isSound = faults.length === 0 && warnings.length === 0;
   return { file, isOther, isSound, stored: { blob, seen: { size, mtimeMs, inode: ino } } };
 }
@@ -100,13 +101,19 @@ function isSame(file: string, body: Buffer): boolean {
  * A kill in between leaves a page that counts as not rendered.
  */
 function place(file: string, blob: string, body: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
+  if (isLinked(blob, file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  // A file system without hard links, or the store is on another one.
+  if (!isLinked(blob, file)) writeFileSync(file, body, { flag: 'wx' });
+}
+
+function isLinked(blob: string, file: string): boolean {
   try {
     linkSync(blob, file);
+    return true;
   } catch {
-    // No hard links here, or the store is on another file system.
-    writeFileSync(file, body, { flag: 'wx' });
+    return false;
   }
 }
 

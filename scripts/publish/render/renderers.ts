@@ -54,10 +54,11 @@ export class Renderers {
     // Small batches, so that existing threads share even a few pages.
     const batchSize = Math.min(pagesPerBatch, Math.ceil(pathnames.length / this.#workers.length));
     let next = 0;
+    let hasFailed = false;
     const pages: RenderedPage[] = [];
     const parts = new Map<string, unknown>();
     const work = async (worker: Worker): Promise<void> => {
-      while (next < pathnames.length && (store !== null || this.#waiting === 0)) {
+      while (next < pathnames.length && !hasFailed && (store !== null || this.#waiting === 0)) {
         const batch = pathnames.slice(next, next + batchSize);
         next += batch.length;
         const answer = await ask(worker, { generation, pathnames: batch, store });
@@ -67,14 +68,18 @@ export class Renderers {
         onProgress?.(pages.length);
       }
     };
-    try {
-      await Promise.all(this.#workers.map(work));
-      return pages;
-    } catch (error) {
-      // A failed thread may hold inconsistent state, so the pool is restarted.
-      await this.close();
-      throw error;
-    }
+    const working = this.#workers.map((worker) =>
+      work(worker).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    );
+    // Every thread has answered by then: an answer that arrives while they end would let the process end as well.
+    const failure = (await Promise.allSettled(working)).find(({ status }) => status === 'rejected');
+    if (failure === undefined) return pages;
+    // A failed thread may hold inconsistent state, so the pool is restarted.
+    await this.close();
+    throw (failure as PromiseRejectedResult).reason;
   }
 
   async close(): Promise<void> {
