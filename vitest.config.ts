@@ -36,8 +36,8 @@ const shared = {
   // Ends what hangs, and judges no speed: on a machine that does other things as well, a second becomes ten.
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // The default of one second is a race on a busy machine.
-  expect: { poll: { timeout: 15_000 } },
+  // The default of one second is a race on a busy machine. Polling costs CPU time, often Chromium's.
+  expect: { poll: { timeout: 15_000, interval: 100 } },
 };
 // The whole shop on free ports, in a data folder of its own: API, publisher and site server.
 const globalSetup = existsSync(composition) ? [composition] : [];

@@ -1,6 +1,11 @@
 /** Browser that detects script execution and requests to other sites. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { headlessShellPath, withoutOwnPages } from '../bench/pages/browser.ts';
+import {
+  cheaperDrawing,
+  headlessShellPath,
+  withoutFilesAsMemory,
+  withoutOwnPages,
+} from '../bench/pages/browser.ts';
 import { lettersEnvironment } from '../bench/pages/letters.ts';
 
 export interface Watch {
@@ -18,8 +23,9 @@ export interface WatchedContext extends Watch {
 export function launchForPayloads(): Promise<Browser> {
   return chromium.launch({
     executablePath: headlessShellPath(),
+    ignoreDefaultArgs: [...withoutFilesAsMemory()],
     args: [
-      ...['--no-sandbox', '--disable-gpu', withoutOwnPages],
+      ...['--no-sandbox', '--disable-gpu', ...cheaperDrawing, withoutOwnPages],
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
     env: { ...process.env, ...lettersEnvironment() },

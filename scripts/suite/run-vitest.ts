@@ -14,6 +14,8 @@ export interface VitestRun {
   readonly signal?: AbortSignal | undefined;
   /** Receives the output; without it Vitest writes to the terminal itself. */
   readonly output?: HeldOutput;
+  /** Folder for the files of tests; the system's own by default. */
+  readonly temporary?: string;
   /** Folder of Node's compile cache: tests start some hundred programs of the same modules. */
   readonly compileCache?: string;
 }
@@ -50,11 +52,12 @@ function readReport(file: string): VitestReport {
 /** After an abort it waits for the exit, because the run has to stop a shop. */
 function runToEnd(
   args: readonly string[],
-  { signal, output, compileCache }: VitestRun,
+  { signal, output, temporary, compileCache }: VitestRun,
 ): Promise<number | null> {
   const stdio = output === undefined ? 'inherit' : 'pipe';
   const cache = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
-  const env = { ...cache, ...process.env, ...(output && coloursOfTerminal()) };
+  const files = temporary === undefined ? {} : { TMPDIR: temporary };
+  const env = { ...cache, ...process.env, ...files, ...(output && coloursOfTerminal()) };
   const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', stdio, stdio] });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => output?.write(bytes));

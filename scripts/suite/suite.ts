@@ -1,10 +1,10 @@
 /** Runs the parts of `npm test`: the e2e tests beside all the others, because they wait for pages and timers. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from '../check/all-checks.ts';
 import { HeldOutput } from './held-output.ts';
 import { runVitest, type VitestRun } from './run-vitest.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 import type { Failure, Outcome } from '../check/outcome.ts';
 import type { Part, Wanted } from './wanted.ts';
 
@@ -24,9 +24,11 @@ export interface SuiteResult {
 /** @param signal aborts the running and the following parts; an aborted run counts as failed. */
 export async function runSuite({ parts, filters }: Wanted, signal?: AbortSignal): Promise<SuiteResult> {
   const started = performance.now();
-  const compileCache = mkdtempSync(join(tmpdir(), 'compile-cache-'));
+  const temporary = openTemporaryFolder();
+  const compileCache = join(temporary, 'compile-cache');
+  mkdirSync(compileCache);
   try {
-    const steps = await runLanes(lanesOf(parts, filters), { signal, compileCache });
+    const steps = await runLanes(lanesOf(parts, filters), { signal, temporary, compileCache });
     const ended = signal?.aborted ? [{ name: 'the run', message: 'was ended before it was done' }] : [];
     return {
       passed: steps.reduce((total, { passed }) => total + passed, 0),
@@ -35,7 +37,7 @@ export async function runSuite({ parts, filters }: Wanted, signal?: AbortSignal)
       steps,
     };
   } finally {
-    rmSync(compileCache, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -106,7 +106,8 @@ async function buyAgain(
   await visit('/cuenta/mis-pedidos');
   await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
   await page.getByRole('heading', { name: paymentTexts.unpaid.title }).waitFor();
-  await expectAccessible(page);
+  // The others' order differs by the words of a button only.
+  if (method === 'transfer' || method === 'mercadopago') await expectAccessible(page);
   if (!button) {
     await page.getByRole('button', { name: paymentTexts.complete.copy('CBU') }).waitFor();
     return;

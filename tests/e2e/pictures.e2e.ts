@@ -1,5 +1,5 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFocus } from '../support/focus.ts';
@@ -50,3 +50,18 @@ it('are WebP for a browser that cannot read AVIF, and a box with words when ther
   await page.reload();
   await page.locator('.gallery-pictures').getByText(text.noCover).first().waitFor();
 });
+
+/** As many as load with the first view, and a few more. */
+const weighed = 12;
+
+it.each(['/', '/productos/manga', '/c/one-piece', '/series/one-piece-ivrea', '/autores/eiichiro-oda'])(
+  'of the first view of %s are all different, so that its weight is that of a real shop',
+  async (path) => {
+    const html = await (await fetch(inject('siteUrl') + path)).text();
+    const shown = [...html.matchAll(/<img[^>]* src="(\/img\/[^"]+)"/g)]
+      .slice(0, weighed)
+      .map(([, src]) => src);
+    expect(shown.length).toBe(weighed);
+    expect(new Set(shown).size).toBe(weighed);
+  },
+);

@@ -2,7 +2,6 @@
  * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
  * and failed requests fail the test, unless declared by `expects`.
  */
-import { existsSync, statfsSync } from 'node:fs';
 import {
   chromium,
   type Browser,
@@ -12,7 +11,12 @@ import {
 } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { accessViolations } from '../../scripts/bench/pages/axe.ts';
-import { headlessShellPath, withoutOwnPages } from '../../scripts/bench/pages/browser.ts';
+import {
+  cheaperDrawing,
+  headlessShellPath,
+  withoutFilesAsMemory,
+  withoutOwnPages,
+} from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
 import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 
@@ -138,7 +142,7 @@ async function browser(wanted: Kind): Promise<Browser> {
   const { letters, hasFace, minimumFontSize, hasOpenerPolicy } = wanted;
   const started = await chromium.launch({
     executablePath: headlessShellPath(),
-    ignoreDefaultArgs: hasRoomForSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    ignoreDefaultArgs: [...withoutFilesAsMemory()],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -155,16 +159,6 @@ async function browser(wanted: Kind): Promise<Browser> {
   });
   launched.set(kind, started);
   return started;
-}
-
-/** The same pixels from fewer threads and processes: a tenth of a page's CPU time. */
-const cheaperDrawing = ['--in-process-gpu', '--num-raster-threads=1'];
-
-/** Playwright's default is files in /tmp, because containers may have only 64 MB of shared memory. */
-function hasRoomForSharedMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize > 2 ** 30;
 }
 
 /** Chromium uses only the last `--blink-settings`, so this repeats Playwright's own. */
