@@ -49,12 +49,39 @@ it('is kept for the next page while its outcome waits, and one behind it is sent
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });
 
+it('takes the lock that was requested at its press, and gives it back', async () => {
+  const { requests, cart, locked } = await open();
+  const release = vi.fn();
+  Object.assign(window, { held: Promise.resolve(release) });
+  cart.addToCart(7, 1, true);
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(release).not.toHaveBeenCalled();
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => release.mock.calls).toHaveLength(1);
+  expect(locked).toEqual([]);
+  expect(cart.$cart.get().isSettling).toBe(false);
+});
+
+it('asks for the lock itself where that was denied', async () => {
+  const { requests, cart, locked } = await open();
+  Object.assign(window, { held: Promise.resolve() });
+  cart.addToCart(7, 1, true);
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(locked).toEqual(['vineta:cart']);
+});
+
 /** A page with the first script alone. */
 async function open() {
   const tabStorage = memoryStorage();
   const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
   const requests: string[] = [];
   const answers = { status: 200 };
+  const locked: string[] = [];
+  const request = (name: string, work: () => Promise<unknown>) => {
+    locked.push(name);
+    return work();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
   const money = { currency: 'ARS', amount: 12.5 };
   const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
@@ -66,5 +93,5 @@ async function open() {
     const { $toasts } = await import('../../src/stores/toasts.ts');
     return $toasts.get().map(({ text }) => text);
   };
-  return { ...browser, tabStorage, requests, answers, cart, toasts };
+  return { ...browser, tabStorage, requests, answers, cart, toasts, locked };
 }
