@@ -61,6 +61,25 @@ describe('the buttons of a product', () => {
   });
 });
 
+describe('an add whose reply cannot be read, because that code is lost', () => {
+  it('says so, and is in the cart once when the next press has read the page anew', async () => {
+    const shopper = await openShopper('phone');
+    const { page, visit } = shopper;
+    const { slug } = await buyableProduct({ units: 3 });
+    const find = await loseCode(shopper, 'LiveChrome.');
+    const isSent = page.waitForRequest((request) => request.method() === 'POST');
+    await visit(pathTo('product', { slug }));
+    const button = page.getByRole('button', { name: cartTexts.add });
+    await button.click();
+    await isSent;
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await find();
+    await button.click();
+    await page.getByText(cartTexts.added).waitFor();
+    await page.locator('[data-cart-count]:visible').getByText('1', { exact: true }).waitFor();
+  });
+});
+
 describe('a piece that is fetched when it is wanted', () => {
   it('the calculator says so, and the next opening brings it', async () => {
     const shopper = await openShopper('phone');

@@ -49,6 +49,35 @@ describe('on the page of a product', () => {
     await expectBadge(page, '2');
   });
 
+  it('the add is sent before the code that reads its reply, which tells of it', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    const release = await holdCode(context, 'LiveChrome.');
+    const isSent = page.waitForRequest((request) => request.method() === 'POST');
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await isSent;
+    release();
+    await page.getByText(cartTexts.added).waitFor();
+    await expectBadge(page, '1');
+  });
+
+  it('a press brings the code though a picture keeps the page from being loaded', async () => {
+    const { page, context } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    const { promise: hasBeenAdded, resolve: added } = Promise.withResolvers<undefined>();
+    await context.route('**/img/**', async (route) => {
+      await hasBeenAdded;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`/producto/${slug}`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: cartTexts.add }).click();
+    await page.getByText(cartTexts.added).waitFor();
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    added(undefined);
+    await expectBadge(page, '1');
+  });
+
   it('a favourite leads to the login', async () => {
     const { page, context, visit, expects } = await openShopper('phone');
     expects('/login');

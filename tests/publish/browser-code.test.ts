@@ -1,8 +1,10 @@
 /** Bundling of the browser code: chunk assignment and removed code. */
+import { runInNewContext } from 'node:vm';
 import { createFetch } from 'ofetch';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
 import { filesOfModules } from '../../scripts/publish/browser-code/chunks-by-need.ts';
+import { withInlineRuntime } from '../../scripts/publish/browser-code/inline-runtime.ts';
 import { lean } from '../../scripts/publish/browser-code/lean-endpoints.ts';
 import { createFetch as createLeanFetch } from '../../src/api/lean-fetch.ts';
 
@@ -93,6 +95,33 @@ describe('an endpoint in the browser', () => {
   it('leaves what a function does as it is', () => {
     const code = `export function read() { return send(); }\nconst late = () => send();`;
     expect(lean(code, parse(code))).toBe(code);
+  });
+});
+
+describe("the bundler's runtime", () => {
+  const inlined = (names: string) =>
+    withInlineRuntime(`import { ${names} } from "./rolldown-runtime.!~{00X}~.js";\nmade();`);
+
+  it('is in the chunk that needs it', () => {
+    const { exported, kept } = runInNewContext(
+      inlined('n as __exportAll, t as __commonJSMin').replace(
+        'made();',
+        `let runs = 0;
+        const kept = __commonJSMin((exports, module) => { module.exports = { runs: ++runs }; });
+        ({ exported: __exportAll({ word: () => 'live' }), kept: [kept(), kept()] });`,
+      ),
+    ) as { exported: { word: string }; kept: readonly { runs: number }[] };
+    expect(exported.word).toBe('live');
+    expect(kept.map(({ runs }) => runs)).toEqual([1, 1]);
+  });
+
+  it('with a helper that is not known ends the build', () => {
+    expect(() => inlined('r as __reExport')).toThrow('__reExport');
+  });
+
+  it('is looked for nowhere else', () => {
+    const code = 'import { a } from "./LiveCart.js";';
+    expect(withInlineRuntime(code)).toBe(code);
   });
 });
 

@@ -7,7 +7,7 @@ import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { http } from '../backend.ts';
-import { onRevival, whenActivated, whenPainted, withLock } from '../browser.ts';
+import { onRevival, takeHeldLock, whenActivated, whenPainted, withLock } from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
 import { createCartEngine } from './cart-engine.ts';
@@ -37,7 +37,7 @@ export const engine = createCartEngine({
   read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),
   send,
   uuid: { read: storedCartUuid, write: keepCartUuid },
-  lock: (work) => withLock(cartLock, work),
+  lock,
   whenActivated,
   whenPainted,
   outbox: createOutbox(String(Math.random())),
@@ -63,6 +63,16 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
   answer.catch(() => undefined);
   const { readAdded } = await outcomes;
   return readAdded(await answer);
+}
+
+async function lock<T>(work: () => Promise<T>): Promise<T> {
+  const release = await takeHeldLock();
+  if (!release) return withLock(cartLock, work);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }
 
 function scope(uuid: string | null): CartScope {

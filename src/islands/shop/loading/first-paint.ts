@@ -5,7 +5,7 @@
 import { buying, buyingClasses } from '../../../components/cart/buying-targets.ts';
 import { returnPathParam } from '../../../domain/session/login-path.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { keys } from '../../../stores/keys.ts';
+import { cartLock, keys } from '../../../stores/keys.ts';
 
 /**
  * Head: selects the currency's price, the links for customers or guests, and the display font if it is cached
@@ -44,20 +44,23 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
 /**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
  * on the island while it is not hydrated, else on the window until `replayClicks`; those of `replayClicksOn` live sooner
- * (`live`). Once the document is parsed, a press brings the code as `load` does (`afterLoadScript`), without waiting for
- * pictures. Browsers never retry a failed module (see `chunk-loader.ts`), so after an error the next press reloads the
- * page when the network is back; pressed adds to the cart are kept (`storeQueuedAddsScript`).
+ * (`live`). Browsers never retry a failed module (see `chunk-loader.ts`), so after an error the next press reloads the
+ * page when the network is back; pressed adds to the cart are kept (`storeQueuedAddsScript`). So does the press of a live
+ * button that is still busy: the code that would tell its outcome is lost.
  */
-export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=e=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed,l=b?.live;b&&p&&(f||!l)&&(e.preventDefault(),e.stopPropagation(),b.ariaBusy=!0,l||p.push(b),d.readyState<"l"&&dispatchEvent(new Event("load")),f&&fetch("").then(e=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
+export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=e=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=b.live||null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed,l=b?.live;f&&l&&setTimeout(g);b&&p&&(!l||f&&b.ariaBusy)&&(e.preventDefault(),e.stopPropagation(),l||p.push(b),b.ariaBusy=!0,f&&fetch("").then(e=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
 /** Keys of `dataset` for the attributes that the buttons are drawn with. */
 const places = { buy: keyOf(buying.attributes('buy')), step: keyOf(buying.attributes('step')) };
 
 /**
- * For pages with 'Agregar al carrito': on `pagehide` before the code is loaded, queued adds are stored in the format of
- * `cart-outbox.ts`, and the next page sends them. The buttons are reset for a return from the bfcache.
+ * For pages with 'Agregar al carrito'; it stands before `eventReplayScript`. A press before the code is loaded requests
+ * the cart's lock, so that the add need not wait for it then (`takeHeldLock`; nobody waits longer than five seconds for
+ * code that does not come). Once the document is parsed, it brings the code as `load` does (`afterLoadScript`), without
+ * waiting for pictures. On `pagehide` before the code is loaded, queued adds are stored in the format of `cart-outbox.ts`, and the next page sends them. The buttons are
+ * reset for a return from the bfcache.
  */
-export const storeQueuedAddsScript = `addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.${places.buy}))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".${buyingClasses.box} input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{${places.step}:s,${places.buy}:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+export const storeQueuedAddsScript = `addEventListener("click",e=>{let l=navigator.locks;if(!self.pressed||!e.target.closest?.(${text(buying.at('buy'))}))return;if(l)self.held??=new Promise(g=>l.request(${text(cartLock)},()=>new Promise(r=>{g(r);setTimeout(()=>self.held&&(held=0,r()),5e3)})).catch(()=>g()));document.readyState<"l"&&dispatchEvent(new Event("load"))},1);addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.${places.buy}))return;let d=document,k=${text(keys.cartOutbox)},f=d.querySelector(".${buyingClasses.box} input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{${places.step}:s,${places.buy}:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
 
 function keyOf(drawn: Readonly<Record<string, string>>): string {
   const [attribute = ''] = Object.keys(drawn);

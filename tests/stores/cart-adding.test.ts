@@ -1,0 +1,97 @@
+/** An add before the rest of the cart's code has come: it is sent, and its outcome waits. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+afterEach(closeFakeBrowser);
+
+const uuid = '11111111-1111-4111-8111-111111111111';
+const outboxKey = 'vineta:1:cart-outbox';
+
+it('is sent, and told when there is code that reads its reply', async () => {
+  const { requests, cart, toasts } = await open();
+  cart.addToCart(7, 2, true);
+  await expect.poll(() => requests).toEqual(['POST {"product_id":7,"quantity":2}']);
+  expect(cart.$cart.get()).toMatchObject({ cart: null, productsBeingAdded: [7] });
+  expect(await toasts()).toEqual([]);
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(uuid);
+  expect(cart.$cart.get().productsBeingAdded).toEqual([]);
+  expect(await toasts()).toEqual(['El producto se agregó al carrito correctamente!']);
+});
+
+it('that failed says so then, and is not sent again', async () => {
+  const { requests, cart, answers, toasts } = await open();
+  answers.status = 500;
+  cart.addToCart(7, 1, true);
+  await expect.poll(() => requests).toHaveLength(1);
+  await import('../../src/stores/cart/cart.ts');
+  await expect
+    .poll(toasts)
+    .toEqual(['Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.']);
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+});
+
+it('is kept for the next page while its outcome waits, and one behind it is sent by that page alone', async () => {
+  const { window, requests, cart, tabStorage } = await open();
+  cart.addToCart(7, 1, true);
+  await expect.poll(() => requests).toHaveLength(1);
+  cart.addToCart(8, 1, true);
+  expect(JSON.parse(tabStorage.getItem(outboxKey) ?? '')).toMatchObject({
+    sent: { intent: { kind: 'add', productId: 7 }, opensCart: true },
+    waiting: [{ kind: 'add', productId: 8 }],
+  });
+  // The next page took them over and settled them; then the shopper comes back to this one.
+  tabStorage.removeItem(outboxKey);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(uuid);
+  await expect.poll(() => cart.$cart.get().isSettling).toBe(false);
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+});
+
+it('takes the lock that was requested at its press, and gives it back', async () => {
+  const { requests, cart, locked } = await open();
+  const release = vi.fn();
+  Object.assign(window, { held: Promise.resolve(release) });
+  cart.addToCart(7, 1, true);
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(release).not.toHaveBeenCalled();
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => release.mock.calls).toHaveLength(1);
+  expect(locked).toEqual([]);
+  expect(cart.$cart.get().isSettling).toBe(false);
+});
+
+it('asks for the lock itself where that was denied', async () => {
+  const { requests, cart, locked } = await open();
+  Object.assign(window, { held: Promise.resolve() });
+  cart.addToCart(7, 1, true);
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(locked).toEqual(['vineta:cart']);
+});
+
+/** A page with the first script alone. */
+async function open() {
+  const tabStorage = memoryStorage();
+  const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
+  const requests: string[] = [];
+  const answers = { status: 200 };
+  const locked: string[] = [];
+  const request = (name: string, work: () => Promise<unknown>) => {
+    locked.push(name);
+    return work();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const money = { currency: 'ARS', amount: 12.5 };
+  const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    requests.push(typeof body === 'string' ? `${method} ${body}` : String(method));
+    return Promise.resolve(Response.json({ cart: cartReply }, { status: answers.status }));
+  });
+  const cart = await import('../../src/stores/cart/cart-adding.ts');
+  const toasts = async () => {
+    const { $toasts } = await import('../../src/stores/toasts.ts');
+    return $toasts.get().map(({ text }) => text);
+  };
+  return { ...browser, tabStorage, requests, answers, cart, toasts, locked };
+}
