@@ -73,7 +73,6 @@ export function spawnCompression(data: DataLayout) {
 }
 
 function runChild(data: DataLayout, onProgress: CompressionProgress = () => undefined): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const child = spawnCompression(data);
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -82,10 +81,11 @@ function runChild(data: DataLayout, onProgress: CompressionProgress = () => unde
   child.on('message', ({ done, total }: { readonly done: number; readonly total: number }) =>
     onProgress(done, total),
   );
-  child.once('error', reject);
-  child.once('close', (code) => {
-    if (code === 0) resolve(undefined);
-    else reject(new Error(`compressing ended with ${code}: ${output.trim()}`));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`compressing ended with ${code}: ${output.trim()}`));
+    });
   });
-  return promise;
 }
