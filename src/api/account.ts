@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Profile } from '../domain/account/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { emailSchema } from './person.ts';
+import { emailSchema } from './contact.ts';
 import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { streetLineOf, type Address } from '../domain/address.ts';
 import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
 import { zipCodeSchema } from './shipment.ts';
-import { dniSchema, emailSchema, phoneSchema } from './person.ts';
+import { dniSchema, emailSchema, phoneSchema } from './contact.ts';
 import { nullable, optionalText, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 

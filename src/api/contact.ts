@@ -1,7 +1,23 @@
 import * as v from 'valibot';
+import { isDni, isPhone } from '../domain/form-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { emailSchema, phoneSchema } from './person.ts';
 import { messageSchema, noParams, requiredText } from './wire.ts';
+import { refusals } from './words.ts';
+
+/** An email address, as `isEmail` of the forms accepts it. */
+export const emailSchema = v.pipe(requiredText(), v.email(refusals.email));
+
+/** As the forms validate it (`domain/form-rules.ts`). */
+export function phoneSchema(maximum?: number) {
+  return v.pipe(requiredText(maximum), v.check(isEmptyOr(isPhone), refusals.phone));
+}
+
+export const dniSchema = v.pipe(requiredText(), v.check(isEmptyOr(isDni), refusals.dni));
+
+/** `requiredText` reports empty texts already. */
+function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolean {
+  return (text) => text === '' || isRight(text);
+}
 
 export const postContact = endpoint({
   method: 'POST',

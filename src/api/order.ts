@@ -1,7 +1,12 @@
 /** Endpoints of orders. */
 import * as v from 'valibot';
 import type { Order, PlacedOrder } from '../domain/checkout/order.ts';
-import { paymentMethods } from '../domain/checkout/payment.ts';
+import {
+  paymentMethods,
+  type BankData,
+  type GetnetPayment,
+  type ModoPayment,
+} from '../domain/checkout/payment.ts';
 import {
   shippingCodes,
   shippingMethodOf,
@@ -11,7 +16,6 @@ import {
 import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
 import { cartQuery } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { bankDataSchema, getnetSchema, modoSchema } from './payment-details.ts';
 import { officesSchema } from './shipment.ts';
 import {
   idParams,
@@ -27,6 +31,49 @@ import {
 import { refusals } from './words.ts';
 
 const id = v.pipe(v.number(), v.integer());
+
+/** Bank account for transfers. */
+const bankDataSchema = v.pipe(
+  v.object({
+    bank: v.string(),
+    account_type: v.string(),
+    account_number: v.string(),
+    owner: v.string(),
+    cuit: v.string(),
+    cbu: v.string(),
+    alias: v.string(),
+  }),
+  v.transform(({ account_type, account_number, ...rest }): BankData => ({
+    ...rest,
+    accountType: account_type,
+    accountNumber: account_number,
+  })),
+);
+
+/** Getnet: payment intent and access token. */
+const getnetSchema = v.pipe(
+  v.object({ payment_intent_id: v.string(), payment_access_token: v.string() }),
+  v.transform((wire): GetnetPayment => ({
+    intentId: wire.payment_intent_id,
+    accessToken: wire.payment_access_token,
+  })),
+);
+
+/** MODO: additionally a QR code and a deep link. */
+const modoSchema = v.pipe(
+  v.object({
+    payment_intent_id: v.string(),
+    payment_access_token: v.string(),
+    payment_qr: v.string(),
+    payment_deeplink: v.string(),
+  }),
+  v.transform((wire): ModoPayment => ({
+    intentId: wire.payment_intent_id,
+    accessToken: wire.payment_access_token,
+    qr: wire.payment_qr,
+    deeplink: wire.payment_deeplink,
+  })),
+);
 
 const orderItemSchema = v.pipe(
   v.object({

@@ -1,7 +1,7 @@
 /** Endpoints of login, registration and password recovery. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emailSchema } from './person.ts';
+import { emailSchema } from './contact.ts';
 import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 

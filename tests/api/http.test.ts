@@ -1,7 +1,7 @@
 /** HTTP client against a real misbehaving server. Time is injected; only deadlines of a few milliseconds are real. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { sendConditional } from '../../src/api/conditional.ts';
+import { sendConditional } from '../../scripts/publish/sync/conditional.ts';
 import { endpoint } from '../../src/api/endpoint.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import { backend, json, raw, type Answering } from './misbehaving-backend.ts';

@@ -76,7 +76,7 @@ describe('an add whose reply cannot be read, because that code is lost', () => {
     await find();
     await button.click();
     await page.getByText(cartTexts.added).waitFor();
-    await page.locator('[data-cart-count]:visible').getByText('1', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
   });
 });
 

@@ -1,10 +1,10 @@
 /** API client of the sync: bounded concurrency, retries with backoff, and named failures. */
 import PQueue from 'p-queue';
-import { sendConditional, type Conditional } from '../../../src/api/conditional.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
 import { FailureError } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
+import { sendConditional, type Conditional } from './conditional.ts';
 
 export interface SyncApi {
   /** @throws PublishError */

@@ -1,7 +1,7 @@
-/** Conditional requests, for the publisher. Apart from `http.ts`, which browsers load first. */
-import type { AnyEndpoint, Reply, Request } from './endpoint.ts';
-import type { Http, SendOptions } from './http.ts';
-import { readReply } from './read-response.ts';
+/** Conditional requests, which only the publisher makes. */
+import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
+import type { Http, SendOptions } from '../../../src/api/http.ts';
+import { readReply } from '../../../src/api/read-response.ts';
 
 /** Result of a conditional request; `etag` is null when the server sent none. */
 export type Conditional<T> =
