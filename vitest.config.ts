@@ -19,7 +19,7 @@ const programs = [
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop,waves}.test.ts',
-  'tests/publish/{definition-change,hold,orphaned-build,run-history}.test.ts',
+  'tests/publish/{definition-change,hold,large-publish,orphaned-build,run-history}.test.ts',
   'tests/safety/hostile.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
   'tests/serve/{dictionaries,framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',

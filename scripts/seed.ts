@@ -9,14 +9,15 @@ import { settingsFrom } from './settings.ts';
 const usage = `npm run seed -- [options]
   --products N      how many products (1200); the first of a larger shop are the smaller shop
   --seed N          another number, another shop (1)
-  --no-covers       products without pictures; slides and logos are drawn all the same
+  --covers N        how many different covers (one a product); further products show one of these. 0: products
+                    without pictures; slides and logos are drawn all the same
   --from FILE       load products from a file instead: one JSON object per line, in the shape of the API's Product
   --force           start over; without it carts, customers and orders stay, and products are brought up to date`;
 
 const known = {
   products: { type: 'string' },
   seed: { type: 'string' },
-  'no-covers': { type: 'boolean', default: false },
+  covers: { type: 'string' },
   from: { type: 'string' },
   force: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -59,7 +60,7 @@ function readOptions(args: string[]): SeedOptions | 'help' {
     progress: progressOn(process.stderr),
     products: wholeNumber('--products', values.products ?? '1200', 1, 1_000_000),
     seed: wholeNumber('--seed', values.seed ?? '1', 0, 2 ** 31 - 1),
-    drawsCovers: !values['no-covers'],
+    covers: values.covers === undefined ? Infinity : wholeNumber('--covers', values.covers, 0, 1_000_000),
     now: new Date(),
     isForced: values.force,
     ...(values.from === undefined ? {} : { from: values.from }),

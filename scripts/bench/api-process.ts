@@ -22,7 +22,7 @@ export async function seededFolder(dataDir: string, apiPort: number, products: n
     // Lifts the limit of unpaid orders, which the benchmarks exceed.
     SHOP_FAULTS: '1',
   };
-  await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
+  await runProgram('seed.ts', ['--products', String(products), '--covers', '0'], env);
   return { settings: settingsFrom(env), env };
 }
 

@@ -38,7 +38,7 @@ export async function benchPublishing({
   const env = environmentOf(dataDir, apiPort);
   const settings = settingsFrom(env);
   progress.say(`Seeding ${products} products`);
-  const seed = await runProgram('seed.ts', ['--products', String(products), '--no-covers'], env);
+  const seed = await runProgram('seed.ts', ['--products', String(products), '--covers', '0'], env);
   const api = startProgram('api.ts', [], env);
   // Page renders read the environment: it must equal that of the shop's programs.
   const before = { ...process.env };

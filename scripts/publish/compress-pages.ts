@@ -73,7 +73,7 @@ export function spawnCompression(data: DataLayout) {
 }
 
 function runChild(data: DataLayout, onProgress: CompressionProgress = () => undefined): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const child = spawnCompression(data);
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -84,7 +84,7 @@ function runChild(data: DataLayout, onProgress: CompressionProgress = () => unde
   );
   child.once('error', reject);
   child.once('close', (code) => {
-    if (code === 0) resolve();
+    if (code === 0) resolve(undefined);
     else reject(new Error(`compressing ended with ${code}: ${output.trim()}`));
   });
   return promise;

@@ -13,12 +13,14 @@ export interface Compression {
   readonly pageQuality: PageQuality;
 }
 
-/** Above this many pages in one publish, their siblings are written when it is live (decision 240). */
-export const mostCompressedAtOnce = 50_000;
+/** Whether the siblings of so many pages in one publish are written when it is live (decision 240). */
+export function isCompressedLater(pages: number): boolean {
+  return pages > 50_000;
+}
 
 /** What pages are compressed with while they are stored. @param pages in the same publish. */
 export function pageEncodingsOf(pages: number): readonly Encoding[] {
-  return pages > mostCompressedAtOnce ? [] : encodings;
+  return isCompressedLater(pages) ? [] : encodings;
 }
 
 /**

@@ -6,7 +6,7 @@ import { giveDictionary } from './dictionary.ts';
 import { checkBuild } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
-import { mostCompressedAtOnce } from './release-compress.ts';
+import { isCompressedLater } from './release-compress.ts';
 import { createRelease, listReleases, readCurrentId, releaseManifest } from './release.ts';
 import type { PublishProgress } from './steps.ts';
 import { oweCompression } from './uncompressed.ts';
@@ -124,7 +124,7 @@ async function makeLive(
       ...(touched && { touched }),
     });
     await giveDictionary(data, { id, manifest: await releaseManifest(data, id) }, before);
-    if (filesRead > mostCompressedAtOnce) oweCompression(data, id);
+    if (isCompressedLater(filesRead)) oweCompression(data, id);
     markReleased(data, id);
     // Race: a rollback may have happened during this publish, so the switch checks the hold.
     await switchTo(data, id);

@@ -18,14 +18,16 @@ export interface GenerateOptions {
   readonly seed: number;
   /** Dates are relative to this day. */
   readonly now: Date;
-  /** Whether products have pictures. */
-  readonly hasCovers: boolean;
+  /** How many different covers there are; further products show one of these. 0: products have no pictures. */
+  readonly covers: number;
 }
 
 /** A product and the input of its cover. */
 export interface Drawable {
   readonly volume: Volume;
   readonly product: SeedProduct;
+  /** False when it has none, or shows that of an earlier product. */
+  readonly hasOwnCover: boolean;
 }
 
 /**
@@ -37,19 +39,32 @@ export function* generateProducts(options: GenerateOptions): Generator<SeedProdu
 
 /** The same stream, with the input of covers. */
 export function* generateDrawables(options: GenerateOptions): Generator<Drawable, void> {
+  /** Pictures that further products show; empty unless there are any. */
+  const shared: string[] = [];
+  const isSharing = options.covers < options.count;
   let ordinal = 0;
   for (const volume of shelfOrder(options.seed)) {
     if (ordinal >= options.count) return;
     ordinal++;
-    yield { volume, product: productOf(volume, ordinal, options) };
+    const isOwn = ordinal <= options.covers;
+    const cover = isOwn ? ownCoverOf(volume) : (shared[ordinal % shared.length] ?? null);
+    const product = productOf(volume, ordinal, cover, options);
+    const hasOwnCover = isOwn && cover !== null && product.images?.length !== 0;
+    if (isSharing && hasOwnCover) shared.push(cover);
+    yield { volume, product, hasOwnCover };
   }
+}
+
+function ownCoverOf({ title }: Volume): string {
+  return `/media/covers/${slugOf(title)}.webp`;
 }
 
 /** With every field of the wire: one that is added without a value here is an error of the compiler. */
 function productOf(
   volume: Volume,
   ordinal: number,
-  { seed, now, hasCovers }: GenerateOptions,
+  cover: string | null,
+  { seed, now }: GenerateOptions,
 ): Required<SeedProduct> {
   const { series, title, isOnPresale } = volume;
   const slug = slugOf(title);
@@ -62,7 +77,7 @@ function productOf(
     title,
     ...priced(series, isOnPresale ? null : campaignOf(category, random), now),
     discountsByPurchaseUnits: unitDiscountsOf(series, seed),
-    images: hasCovers && !random.isLucky(0.02) ? [{ path: `/media/covers/${slug}.webp` }] : [],
+    images: cover !== null && !random.isLucky(0.02) ? [{ path: cover }] : [],
     categories: [category],
     ...stockOf(volume, random),
     its_on_presale: isOnPresale,

@@ -30,7 +30,8 @@ export interface SeedOptions {
   /** Number of products to generate, and the random seed. */
   readonly products: number;
   readonly seed: number;
-  readonly drawsCovers: boolean;
+  /** How many different covers are drawn, shared by further products; 0: products have no pictures. */
+  readonly covers: number;
   /** The current time. Dates are relative to the start of its day, so that two seeds on one day give the same shop. */
   readonly now: Date;
   /** Origins of links in the mails of earlier orders; the default ports when absent. */
@@ -143,8 +144,9 @@ async function draw(media: string, options: SeedOptions): Promise<RenderOutcome>
 /** Slides, logos and covers, generated lazily. */
 function* pictures(options: SeedOptions, drawn: (volume: Volume) => string): Generator<Picture, void> {
   yield* shopPictures();
-  if (!options.drawsCovers) return;
-  for (const { volume, product } of generateDrawables(generation(options))) {
+  if (options.covers === 0) return;
+  for (const { volume, product, hasOwnCover } of generateDrawables(generation(options))) {
+    if (!hasOwnCover) continue;
     for (const { path } of product.images ?? [])
       yield { path: path.replace('/media/', ''), svg: drawn(volume) };
   }
@@ -156,8 +158,8 @@ function countOf(items: Iterable<unknown>): number {
   return count;
 }
 
-function generation({ products, seed, now, drawsCovers }: SeedOptions): GenerateOptions {
-  return { count: products, seed, now: beginningOfDay(now), hasCovers: drawsCovers };
+function generation({ products, seed, now, covers }: SeedOptions): GenerateOptions {
+  return { count: products, seed, now: beginningOfDay(now), covers };
 }
 
 /** Midnight in Buenos Aires (UTC−3 all year). */

@@ -42,9 +42,10 @@ let audit: ReleaseAudit;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vineta-audit-'));
-  const env = { DATA_DIR: root, SITE_URL: 'https://shop.example' };
+  // The same address as in other tests, so that they share a bundle.
+  const env = { DATA_DIR: root, SITE_URL: 'http://localhost:4321' };
   settings = settingsFrom(env);
-  await runProgram('seed.ts', ['--products', '60', '--no-covers'], { ...process.env, ...env });
+  await runProgram('seed.ts', ['--products', '60', '--covers', '0'], { ...process.env, ...env });
   const database = openDatabase(settings.data.apiDatabase);
   await importCatalogue(database, { products: Object.entries(titles).map(product) });
   database.close();

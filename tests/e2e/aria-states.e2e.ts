@@ -1,7 +1,8 @@
-/** Interactive states of the templates at both widths: no axe violations. */
+/** Interactive states of the templates at both widths: no axe violations, and on a phone they fit in any letters. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { shopTexts } from '../../src/text/shop/shop.ts';
+import { expectFitting } from '../support/fitting.ts';
 import { pageStates } from '../support/page-states.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
@@ -11,6 +12,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await reach(shopper);
     await expectAccessible(shopper.page);
     expect(await sidewaysScroll(shopper.page)).toBeLessThanOrEqual(0);
+    if (width === 'phone') await expectFitting(shopper.page, ['narrowest']);
   });
 });
 

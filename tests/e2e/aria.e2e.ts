@@ -1,5 +1,5 @@
 /** Accessibility tree of the main pages: roles and names, in order. */
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
@@ -11,7 +11,7 @@ import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { chooseShipping, fillAddress, goOn, openAtCheckout } from '../support/checkout-shopper.ts';
-import { openShopper, type Width } from '../support/shopper.ts';
+import { openShopper, widths, type Width } from '../support/shopper.ts';
 
 it('the header, at a desk', async () => {
   const { page, visit } = await openShopper('desk');
@@ -29,6 +29,67 @@ it('the header, at a desk', async () => {
     ...Object.values(links).map((words) => `link "${words}"`),
     `combobox "${shopTexts.currency.label}"`,
   ]);
+});
+
+describe('on a phone and a desk', () => {
+  it('a product says what it is, how many, and what the buttons do', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug, title } = await buyableProduct({ units: 3 });
+    await visit(`/producto/${slug}`);
+    await expectSpokenAtBothWidths(page, [
+      'navigation "Estás en"',
+      'region "Imágenes del producto"',
+      `img "Tapa de ${title}"`,
+      `heading "${title}" [level=1]`,
+      `group "${cartTexts.quantityOf(title)}"`,
+      `button "${cartTexts.decreaseOf(title)}" [disabled]`,
+      `textbox "${cartTexts.quantity}"`,
+      `button "${cartTexts.increaseOf(title)}"`,
+      `button "${cartTexts.add}"`,
+      `heading "${catalogueTexts.attributes.title}" [level=2]`,
+    ]);
+  });
+
+  it('a cart is a list of lines, its totals are pairs, and the way on is a link', async () => {
+    const { page, visit } = await openShopper('phone');
+    const { slug, title } = await buyableProduct({ units: 3 });
+    await visit(`/producto/${slug}`);
+    await page.getByRole('button', { name: cartTexts.add }).first().click();
+    await page.getByText(cartTexts.added).waitFor();
+    await visit('/cart');
+    await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
+    await expectSpokenAtBothWidths(page, [
+      `heading "${cartPageTexts.title}" [level=1]`,
+      `list "${cartPageTexts.items}"`,
+      `link "${title}"`,
+      `group "${cartTexts.quantityOf(title)}"`,
+      `button "${cartPageTexts.removeOf(title)}"`,
+      `link "${cartPageTexts.checkout}"`,
+      `region "${cartTexts.code.title}"`,
+      `textbox "${cartTexts.code.label}"`,
+      `button "${cartTexts.code.apply}"`,
+      `combobox "${calculatorTexts.country}"`,
+    ]);
+  });
+
+  it('the login names its fields, its ways in and what comes after', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/login');
+    await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).waitFor();
+    await expectSpokenAtBothWidths(page, [
+      `heading "${sessionTexts.login.title}" [level=1]`,
+      `button "${sessionTexts.login.submit}"`,
+      `link "${sessionTexts.login.forgot}"`,
+      'button "Ingresar con Facebook"',
+      'button "Ingresar con Google"',
+      `heading "${sessionTexts.signup.heading}" [level=2]`,
+    ]);
+    const { email, password } = sessionTexts;
+    const fields = page.getByRole('main').getByRole('textbox');
+    await expect
+      .poll(async () => Promise.all((await fields.all()).map(nameOf)))
+      .toEqual([email, password, email, password]);
+  });
 });
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
@@ -55,65 +116,6 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await main.getByRole('link', { name: title, exact: true }).first().waitFor();
   });
 
-  it('a product says what it is, how many, and what the buttons do', async () => {
-    const { page, visit } = await openShopper(width);
-    const { slug, title } = await buyableProduct({ units: 3 });
-    await visit(`/producto/${slug}`);
-    await expectSpoken(page.getByRole('main'), [
-      'navigation "Estás en"',
-      'region "Imágenes del producto"',
-      `img "Tapa de ${title}"`,
-      `heading "${title}" [level=1]`,
-      `group "${cartTexts.quantityOf(title)}"`,
-      `button "${cartTexts.decreaseOf(title)}" [disabled]`,
-      `textbox "${cartTexts.quantity}"`,
-      `button "${cartTexts.increaseOf(title)}"`,
-      `button "${cartTexts.add}"`,
-      `heading "${catalogueTexts.attributes.title}" [level=2]`,
-    ]);
-  });
-
-  it('a cart is a list of lines, its totals are pairs, and the way on is a link', async () => {
-    const { page, visit } = await openShopper(width);
-    const { slug, title } = await buyableProduct({ units: 3 });
-    await visit(`/producto/${slug}`);
-    await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await page.getByText(cartTexts.added).waitFor();
-    await visit('/cart');
-    await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
-    await expectSpoken(page.getByRole('main'), [
-      `heading "${cartPageTexts.title}" [level=1]`,
-      `list "${cartPageTexts.items}"`,
-      `link "${title}"`,
-      `group "${cartTexts.quantityOf(title)}"`,
-      `button "${cartPageTexts.removeOf(title)}"`,
-      `link "${cartPageTexts.checkout}"`,
-      `region "${cartTexts.code.title}"`,
-      `textbox "${cartTexts.code.label}"`,
-      `button "${cartTexts.code.apply}"`,
-      `combobox "${calculatorTexts.country}"`,
-    ]);
-  });
-
-  it('the login names its fields, its ways in and what comes after', async () => {
-    const { page, visit } = await openShopper(width);
-    await visit('/login');
-    await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).waitFor();
-    await expectSpoken(page.getByRole('main'), [
-      `heading "${sessionTexts.login.title}" [level=1]`,
-      `button "${sessionTexts.login.submit}"`,
-      `link "${sessionTexts.login.forgot}"`,
-      'button "Ingresar con Facebook"',
-      'button "Ingresar con Google"',
-      `heading "${sessionTexts.signup.heading}" [level=2]`,
-    ]);
-    const { email, password } = sessionTexts;
-    const fields = page.getByRole('main').getByRole('textbox');
-    await expect
-      .poll(async () => Promise.all((await fields.all()).map(nameOf)))
-      .toEqual([email, password, email, password]);
-  });
-
   it('the checkout says which step it is, and its choices are radios with their prices', async () => {
     const { page, product } = await openAtCheckout(width);
     const main = page.getByRole('main');
@@ -133,6 +135,14 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expectSpoken(main, [`button "${checkoutTexts.placeOrder}" [disabled]`]);
   });
 });
+
+/** In the main part of one load: only the layout differs. */
+async function expectSpokenAtBothWidths(page: Page, expected: readonly string[]): Promise<void> {
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await expectSpoken(page.getByRole('main'), expected);
+  }
+}
 
 /** Polls until these lines appear in this order (after hydration); other lines in between are ignored. */
 async function expectSpoken(place: Locator, expected: readonly string[]): Promise<void> {

@@ -50,7 +50,7 @@ it.each(pages)(
     const late = lateAt();
     expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
     expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
-    expect(weight.scripts, 'all that comes by itself').toBeLessThanOrEqual(35.25 * kilobyte);
+    expect(weight.scripts, 'all that comes by itself').toBeLessThanOrEqual(35 * kilobyte);
   },
 );
 

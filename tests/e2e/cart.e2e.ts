@@ -6,13 +6,13 @@ import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { stopClock } from '../support/page-clock.ts';
-import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
+import { expectAccessibleAtBothWidths, openShopper, type Shopper } from '../support/shopper.ts';
 
 const { code } = cartTexts;
 
-describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
+describe('by keyboard', () => {
   it('a coupon is refused, applied and removed, with the words of the specification', async () => {
-    const shopper = await openShopper(width);
+    const shopper = await openShopper('phone');
     const { page, expects } = shopper;
     expects('422');
     await fillCart(shopper);
@@ -23,7 +23,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await input.press('Enter');
     await page.locator('#cart-code-error').getByText('El cupón no es válido.').waitFor();
     await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
 
     await input.fill('vineta10');
     await input.press('Enter');
@@ -32,7 +32,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await expect.poll(() => row(page, code.coupon)).toMatch(/^-\$AR\s/);
     // The input was removed; the focus stays in the box.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('code-box');
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
 
     await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
     await page.getByText(code.removed).waitFor();
@@ -41,7 +41,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
   });
 
   it('the calculator puts the shipment into the totals', async () => {
-    const shopper = await openShopper(width);
+    const shopper = await openShopper('phone');
     const { page } = shopper;
     await fillCart(shopper);
     await page.getByText(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/).waitFor();
@@ -49,11 +49,9 @@ describe.each<Width>(['phone', 'desk'])('on a %s, by keyboard', (width) => {
     await page.keyboard.press('Enter');
     await page.getByText(calculatorTexts.to('1043')).waitFor();
     await expect.poll(() => row(page, cartPageTexts.shipping)).toMatch(/^\$AR\s/);
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
   });
-});
 
-describe('by keyboard', () => {
   it('a gift card pays, and says so', async () => {
     const shopper = await openShopper('phone');
     const { page } = shopper;

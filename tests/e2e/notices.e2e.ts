@@ -3,13 +3,11 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
-
-const widths: readonly Width[] = ['phone', 'desk'];
+import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 
 describe('the newsletter', () => {
-  it.each(widths)('invites on the home of a %s after 15 seconds, once a day', async (width) => {
-    const { page, visit } = await openShopper(width);
+  it('invites on the home after 15 seconds, once a day', async () => {
+    const { page, visit } = await openShopper('phone');
     await page.clock.install();
     const dueTime = await noteTimers(page);
     await visit('/');
@@ -19,7 +17,7 @@ describe('the newsletter', () => {
     await page.clock.runFor(1);
     await dialog.waitFor();
     await page.clock.resume();
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
@@ -63,9 +61,9 @@ describe('the newsletter', () => {
   });
 });
 
-describe.each(widths)('the notice about cookies on a %s', (width) => {
+describe('the notice about cookies', () => {
   it('comes after a second, stays until accepted, and nothing of others loads before', async () => {
-    const { page, visit } = await openShopper(width);
+    const { page, visit } = await openShopper('phone');
     const strangers: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(inject('siteUrl'))) strangers.push(request.url());
@@ -74,7 +72,7 @@ describe.each(widths)('the notice about cookies on a %s', (width) => {
     await visit('/');
     const notice = page.getByRole('region', { name: text.cookies.label });
     await notice.waitFor();
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     await page.reload();
     await notice.getByRole('button', { name: text.cookies.accept }).press('Enter');
     await notice.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** Pages besides the catalogue: lists, campaigns, gift cards and contact forms. */
+/** What every public page has to pass; and gift cards and contact forms. */
 import { describe, expect, inject, it } from 'vitest';
 import { weighPage } from '../../scripts/bench/pages/weight.ts';
 import { postContact } from '../../src/api/contact.ts';
@@ -9,30 +9,22 @@ import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
+import { publicPaths } from '../support/public-paths.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
 
-const paths = [
-  ...[
-    '/ofertas',
-    '/recomendados',
-    '/preventa',
-    '/editorial/ivrea',
-    '/c/one-piece',
-    '/giftcards',
-    '/nosotros',
-  ],
-  ...['/como-comprar', '/contacto', '/politicas', '/encargos', '/arrepentimiento', '/news-thanks'],
-  ...['/distribucion-internacional-comics', '/series/one-piece-ivrea'],
-];
-
-it.each(paths)('%s stays within its budgets, is accessible and fits on a phone and a desk', async (path) => {
-  const { page } = await openShopper('phone');
-  const { scriptsBeforeLoad, html } = await weighPage(page, path);
-  expect(scriptsBeforeLoad).toBeLessThanOrEqual(3 * 1024);
-  expect(html).toBeLessThanOrEqual(14 * 1024);
-  await expectAccessibleAtBothWidths(page);
-});
+it.each(publicPaths)(
+  '%s stays within its budgets, is accessible and fits on a phone and a desk',
+  async (path) => {
+    const { page, expects } = await openShopper('phone');
+    if (path === '/404') expects('404');
+    const { scriptsBeforeLoad, html } = await weighPage(page, path);
+    expect(scriptsBeforeLoad).toBeLessThanOrEqual(3 * 1024);
+    expect(html).toBeLessThanOrEqual(14 * 1024);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectAccessibleAtBothWidths(page);
+  },
+);
 
 describe('the contact form', () => {
   const { fields, submit, sent } = contactTexts.form;

@@ -4,11 +4,11 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { seeded } from '../support/seeded-product.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 
-describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s', (width) => {
+describe('a product that has no page yet', () => {
   it('is shown by the shell, in the look of the others, and can be bought', async () => {
-    const { page, visit, expects } = await openShopper(width);
+    const { page, visit, expects } = await openShopper('phone');
     expects('404');
     expects('/producto/recien-llegado');
     const { slug, title } = await buyableProduct({ units: 3 });
@@ -20,7 +20,7 @@ describe.each<Width>(['phone', 'desk'])('a product that has no page yet, on a %s
     await visit('/producto/recien-llegado');
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await expect.poll(() => page.title()).toContain(title);
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.getByText(cartTexts.added).waitFor();
   });

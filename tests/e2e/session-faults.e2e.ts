@@ -171,7 +171,7 @@ describe('fault 30, Facebook out of reach and pictures that are none', () => {
   });
 
   it('a window that the browser refuses is told', async () => {
-    const { page, context, visit } = await openShopper('desk');
+    const { page, context, visit } = await openShopper('desk', { hasOpenerPolicy: true });
     await context.addInitScript(() => {
       window.open = () => null;
     });

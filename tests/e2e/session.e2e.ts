@@ -7,19 +7,9 @@ import { sessionTexts } from '../../src/text/session/session.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { logInAt } from '../support/login.ts';
-import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
+import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 const texts = sessionTexts;
-
-it.each(['/login', '/registracion-mail', '/recuperar-clave', '/recuperar-clave-mail'])(
-  '%s is accessible and fits on a phone and a desk',
-  async (path) => {
-    const { page, visit } = await openShopper('phone');
-    await visit(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessibleAtBothWidths(page);
-  },
-);
 
 describe('who asks for a page of the account', () => {
   it('a wrong password is told, and the right one leads to where it was asked for', async () => {
@@ -155,7 +145,7 @@ describe('through others', () => {
   });
 
   it('Facebook is loaded when somebody means it; its window lets in or is refused', async () => {
-    const { page, context, visit } = await openShopper('desk');
+    const { page, context, visit } = await openShopper('desk', { hasOpenerPolicy: true });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await visit('/login');

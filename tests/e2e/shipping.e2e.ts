@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 
-describe.each<Width>(['phone', 'desk'])('the shipping calculator, on a %s', (width) => {
+describe('the shipping calculator', () => {
   it('says what is missing, calculates, and is remembered by the next page', async () => {
-    const { page, visit } = await openShopper(width);
+    const { page, visit } = await openShopper('phone');
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await openCalculator(page);
@@ -18,7 +18,7 @@ describe.each<Width>(['phone', 'desk'])('the shipping calculator, on a %s', (wid
     await page.getByLabel(calculator.zipCode).fill('C1043AAZ');
     await calculate.click();
     await page.getByText('El código postal debe contener solo números').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     await page.getByLabel(calculator.zipCode).fill('5000');
     await page.keyboard.press('Enter');
     await page.getByText(calculator.to('5000')).waitFor();
@@ -27,14 +27,12 @@ describe.each<Width>(['phone', 'desk'])('the shipping calculator, on a %s', (wid
     await result.getByText(/^Ver las? /).click();
     await expect.poll(() => result.getByRole('listitem').count()).toBeGreaterThan(0);
     await estimateFor5000(page);
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     const other = await buyableProduct({ units: 5 });
     await visit(`/producto/${other.slug}`);
     await estimateFor5000(page);
   });
-});
 
-describe('the shipping calculator', () => {
   it('asks for the city of every other country', async () => {
     const { page, visit } = await openShopper('phone');
     const { slug } = await buyableProduct();

@@ -28,9 +28,11 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await tab.getByRole('link', { name: title, exact: true }).waitFor();
     await expect.poll(() => tab.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
   });
+});
 
+describe('on a phone', () => {
   it('changes a quantity, tells the other tab, and empties the cart', async () => {
-    const { page, visit, openTab } = await openShopper(width);
+    const { page, visit, openTab } = await openShopper('phone');
     const { slug, title, price } = await buyableProduct({ units: 3 });
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
@@ -51,7 +53,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   });
 
   it('keeps the currency of the shopper, without a moment of the other one', async () => {
-    const { page, visit } = await openShopper(width);
+    const { page, visit } = await openShopper('phone');
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     const shown = () => page.locator('.product [data-price] b:visible').first().textContent();

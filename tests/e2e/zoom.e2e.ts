@@ -19,28 +19,30 @@ import {
 import { expectFitting, fittingSizes } from '../support/fitting.ts';
 import { visitAs } from '../support/login.ts';
 import { pageStates } from '../support/page-states.ts';
+import { publicPaths } from '../support/public-paths.ts';
 import { openShopper } from '../support/shopper.ts';
 
-const publicPaths: readonly (readonly string[])[] = [
-  ['/', '/productos', '/productos/manga', '/productos/manga/2', '/ofertas'],
-  ['/recomendados', '/preventa', '/c/one-piece', '/series/one-piece-ivrea', '/editorial/ivrea'],
-  ['/giftcards', '/nosotros', '/como-comprar', '/contacto', '/politicas', '/autores/eiichiro-oda'],
-  ['/encargos', '/distribucion-internacional-comics', '/arrepentimiento', '/news-thanks', '/404'],
-  ['/cart', '/login', '/recuperar-clave', '/recuperar-clave-mail', '/registracion-mail'],
-];
+const pathsPerWalk = 7;
+
+/** Pages that one browser context walks. */
+const walks = Array.from({ length: Math.ceil(publicPaths.length / pathsPerWalk) }, (_, index) =>
+  publicPaths.slice(index * pathsPerWalk, (index + 1) * pathsPerWalk),
+);
+
+const largest = 24;
+
+/** Reduced motion: an autoplaying carousel is a scrollable strip of its own. */
+function optionsOf(minimumFontSize: number) {
+  return { minimumFontSize, viewport: fittingSizes.narrowest, reducedMotion: 'reduce' } as const;
+}
 
 describe.each([
   ['as they are', 0],
-  ['of 24 pixels at least', 24],
+  [`of ${largest} pixels at least`, largest],
 ])('letters %s', (_name, minimumFontSize) => {
-  // Reduced motion: an autoplaying carousel is a scrollable strip of its own.
-  const options = {
-    minimumFontSize,
-    viewport: fittingSizes.narrowest,
-    reducedMotion: 'reduce',
-  } as const;
+  const options = optionsOf(minimumFontSize);
 
-  it.each(publicPaths)(
+  it.each(walks)(
     'fit %s and its neighbours',
     async (...paths) => {
       const { page, visit, expects } = await openShopper('phone', options);
@@ -81,12 +83,6 @@ describe.each([
     await expectFitting(page, ['doubled', 'desk', 'narrowest']);
   });
 
-  it.each(pageStates)('fit $name', async ({ reach }) => {
-    const shopper = await openShopper('phone', options);
-    await reach(shopper);
-    await expectFitting(shopper.page, ['narrowest']);
-  });
-
   it("fit a customer's own pages", async () => {
     const { page, visit } = await openShopper('phone', options);
     await visitAs(page, 'cliente@example.com', '/cuenta/mis-pedidos');
@@ -108,4 +104,11 @@ describe.each([
     }
     await expect.poll(() => page.url()).toContain(inject('siteUrl'));
   }, 60_000);
+});
+
+// In letters as they are: `aria-states.e2e.ts`.
+it.each(pageStates)('letters of 24 pixels at least fit $name', async ({ reach }) => {
+  const shopper = await openShopper('phone', optionsOf(largest));
+  await reach(shopper);
+  await expectFitting(shopper.page, ['narrowest']);
 });

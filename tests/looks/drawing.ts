@@ -57,16 +57,28 @@ export async function draw(page: Page, name: string, size: LookSize, isWhole: bo
   await settle(page, isWhole);
   for (const colorScheme of colourSchemes) {
     await page.emulateMedia({ colorScheme });
-    const screenshot = await page.screenshot({
-      animations: 'disabled',
-      caret: 'hide',
-      ...(isWhole && { fullPage: true, clip: await withoutFooter(page, name, size) }),
-    });
+    const clip = isWhole ? { fullPage: true, clip: await withoutFooter(page, name, size) } : {};
+    const screenshot = await atRest(() =>
+      page.screenshot({ animations: 'disabled', caret: 'hide', ...clip }),
+    );
     const file = join(folder, lookName(name, size, colorScheme) + pictureSuffix);
     writeFileSync(file, await stored(screenshot));
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** Two in a row have the same bytes: the compositor may still raster letters at another offset. @throws Error if it never rests */
+async function atRest(shoot: () => Promise<Buffer>): Promise<Buffer> {
+  let last = await shoot();
+  for (let shots = 1; shots < mostShots; shots++) {
+    const next = await shoot();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  throw new Error(`no two of ${mostShots} pictures in a row are the same`);
+}
+
+const mostShots = 10;
 
 /** Hides the footer, which is the same on every page and drawn once. */
 async function withoutFooter(page: Page, name: string, { width, height }: LookSize) {

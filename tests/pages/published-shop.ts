@@ -1,18 +1,19 @@
 /** The small shop of `tests/support`, published for reading: embedded API in process, real sync, real build. */
 import { hash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot } from '../../scripts/publish/sync.ts';
-import { dataLayout } from '../../scripts/settings.ts';
-import { withSharedBundle } from '../publish/shared-bundle.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { sharedByRun, withSharedBundle } from '../publish/shared-bundle.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';
 
-export const siteUrl = 'https://shop.example';
+// The same address as in other tests, so that they share a bundle.
+export const siteUrl = 'http://localhost:4321';
 
 /** More themes than the home shows, and more footer categories than a column holds. */
 export const themeCount = 12;
@@ -28,11 +29,17 @@ const pictureless = 'agotado';
 export interface PublishedShop {
   /** HTML of a page by path without a leading slash: `producto/akira-01`. */
   readonly read: (page: string) => Promise<string>;
-  readonly remove: () => Promise<void>;
 }
 
+/** Published once a run. */
 export async function publishSmallShop(): Promise<PublishedShop> {
-  const data = dataLayout(await mkdtemp(join(tmpdir(), 'vineta-pages-')));
+  const data = await sharedByRun('small-shop', publishOnce);
+  return { read: (page) => readFile(join(data.build, `${page}.html`), 'utf8') };
+}
+
+async function publishOnce(data: DataLayout): Promise<void> {
+  const marker = join(data.root, 'is-published');
+  if (existsSync(marker)) return;
   const api = await startTestApi({ catalogue: shopWithThemes() });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -48,10 +55,7 @@ export async function publishSmallShop(): Promise<PublishedShop> {
   api.close();
   await withSharedBundle(data, siteUrl);
   await buildSite({ data, siteUrl });
-  return {
-    read: (page) => readFile(join(data.build, `${page}.html`), 'utf8'),
-    remove: () => rm(data.root, { recursive: true, force: true }),
-  };
+  await writeFile(marker, '');
 }
 
 /** El Eternauta is in every theme, after its own category. */

@@ -1,5 +1,5 @@
 /** Built lists, home and redirects, read as a crawler does. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publishSmallShop, siteUrl, themeCount, type PublishedShop } from './published-shop.ts';
 import { within } from './reading-html.ts';
 
@@ -9,8 +9,6 @@ const read = (page: string) => shop.read(page);
 beforeAll(async () => {
   shop = await publishSmallShop();
 });
-
-afterAll(() => shop.remove());
 
 describe('lists', () => {
   it('link their pages by path and name the one that is shown', async () => {

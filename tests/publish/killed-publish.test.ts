@@ -4,26 +4,49 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { currentRelease, rollback } from '../../scripts/publish/release.ts';
+import type { Renderers } from '../../scripts/publish/render/renderers.ts';
 import type { FakeBackend } from './fake-backend.ts';
-import { contentOf, firstPublish, openShop, publishFrom, warmRenderers } from './whole-release.ts';
-import { openWorkshop } from './workshop.ts';
+import {
+  contentOf,
+  firstPublish,
+  openElsewhere,
+  openShop,
+  publishFrom,
+  warmRenderers,
+} from './whole-release.ts';
+import { openWorkshop, type AtEnd } from './workshop.ts';
 
 const kills = Number(process.env['KILLS'] ?? 4);
+
+/** One shop for all: each test begins with whatever is live. */
+let backend: FakeBackend;
+let data: DataLayout;
+let renderers: Renderers;
+const ends: (() => void | Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const atEnd: AtEnd = (end) => ends.push(end);
+  ({ backend, data } = openWorkshop(17, atEnd));
+  renderers = warmRenderers(atEnd);
+  await openShop(backend, data, { renderers });
+});
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
 
 describe(`a publish that is ended with kill -9, at ${kills} moments from its beginning to its end`, () => {
   it(
     'leaves the release before or the one after, and the next publish is none the worse',
     { timeout: 400_000 + kills * 30_000 },
     async () => {
-      const { backend, data } = openWorkshop(17);
-      const renderers = warmRenderers();
-      await openShop(backend, data, { renderers });
       editAll(backend, 0);
       const { ms } = await publishAlone(data, backend);
       let before = await contentOf(data);
+      // What threads remember is doubted by `edit-sequences.test.ts`.
+      const elsewhere = openElsewhere();
       const endings = new Set<string>();
       for (let kill = 1; kill <= kills; kill += 1) {
         editAll(backend, kill);
@@ -34,7 +57,7 @@ describe(`a publish that is ended with kill -9, at ${kills} moments from its beg
         const live = await contentOf(data);
         await publishFrom(backend, data, { renderers });
         const after = await contentOf(data);
-        expect(after).toEqual(await firstPublish(data, backend));
+        expect(after).toEqual(await firstPublish(data, backend, elsewhere));
         expect([before, after]).toContainEqual(live);
         before = after;
       }
@@ -43,11 +66,24 @@ describe(`a publish that is ended with kill -9, at ${kills} moments from its beg
   );
 });
 
+describe('a publish that finds the disk full', () => {
+  it('leaves the release before, and the next publish is none the worse', { timeout: 300_000 }, async () => {
+    let before = await contentOf(data);
+    for (const [number, room] of rooms.entries()) {
+      editAll(backend, number);
+      const { ending } = await publishAlone(data, backend, { room });
+      expect({ room, ending }).toEqual({ room, ending: '1' });
+      expect(await contentOf(data)).toEqual(before);
+      await publishFrom(backend, data, { renderers });
+      before = await contentOf(data);
+    }
+    expect(before).toEqual(await firstPublish(data, backend));
+  });
+});
+
+// Last, because it goes back to an earlier version.
 describe('a publish that is ended with kill -9 between its two waves', () => {
   it('leaves the urgent pages live, and the next publish brings the rest', { timeout: 200_000 }, async () => {
-    const { backend, data } = openWorkshop(17);
-    const renderers = warmRenderers();
-    await openShop(backend, data, { renderers });
     const before = await contentOf(data);
     const version = await currentRelease(data);
     for (const product of backend.products.slice(3, 5)) product.pesos += 1;
@@ -61,24 +97,6 @@ describe('a publish that is ended with kill -9 between its two waves', () => {
     expect({ first, changed: sync.changedProducts }).toEqual({ first: null, changed: 0 });
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
     expect((await rollback(data)).id).toBe(version?.id);
-  });
-});
-
-describe('a publish that finds the disk full', () => {
-  it('leaves the release before, and the next publish is none the worse', { timeout: 300_000 }, async () => {
-    const { backend, data } = openWorkshop(17);
-    const renderers = warmRenderers();
-    await openShop(backend, data, { renderers });
-    let before = await contentOf(data);
-    for (const [number, room] of rooms.entries()) {
-      editAll(backend, number);
-      const { ending } = await publishAlone(data, backend, { room });
-      expect({ room, ending }).toEqual({ room, ending: '1' });
-      expect(await contentOf(data)).toEqual(before);
-      await publishFrom(backend, data, { renderers });
-      before = await contentOf(data);
-    }
-    expect(before).toEqual(await firstPublish(data, backend));
   });
 });
 

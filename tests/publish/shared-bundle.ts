@@ -21,16 +21,25 @@ import { createFakeBackend } from './fake-backend.ts';
 
 /** Copies the shared bundle into an empty data folder, so that its first publish renders every page without Astro. */
 export async function withSharedBundle(data: DataLayout, siteUrl: string): Promise<void> {
-  const built = dataLayout(join(inject('bundles'), hash('sha1', siteUrl)));
-  const build = () => withPublishLock(built, () => buildOnce(built, siteUrl));
-  // Concurrent workers wait for the first one.
-  await pRetry(build, {
+  copyBundle(await sharedByRun(hash('sha1', siteUrl), (built) => buildOnce(built, siteUrl)), data);
+}
+
+/**
+ * A data folder shared by the tests of one run. Concurrent workers wait for each other.
+ * @param make does nothing when the folder is complete
+ */
+export async function sharedByRun(
+  name: string,
+  make: (data: DataLayout) => Promise<void>,
+): Promise<DataLayout> {
+  const data = dataLayout(join(inject('bundles'), name));
+  await pRetry(() => withPublishLock(data, () => make(data)), {
     retries: 600,
     minTimeout: 100,
     factor: 1,
     shouldRetry: ({ error }) => isBusy(error),
   });
-  copyBundle(built, data);
+  return data;
 }
 
 /** Copies what a build keeps besides its pages; all pages are still to be rendered. */

@@ -1,6 +1,6 @@
 /** Content of the live release as served, compared with that of a first publish of the same shop. */
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
@@ -13,6 +13,7 @@ import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { copyBundle, withSharedBundle } from './shared-bundle.ts';
+import type { AtEnd } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';
 
@@ -61,18 +62,31 @@ export async function withoutLeftPictures(
   return { content: Object.fromEntries(kept), named };
 }
 
+/** One thread: every other one loads the bundle as well, for some hundred pages. */
+const threads = 1;
+
+/** Where a shop is published from scratch. */
+export interface Elsewhere {
+  readonly data: DataLayout;
+  readonly renderers: Renderers;
+}
+
+/** With a thread that has rendered nothing yet; used again, it must not remember what it rendered. */
+export function openElsewhere(): Elsewhere {
+  return { data: emptyShop(), renderers: warmRenderers() };
+}
+
 /** Publishes from scratch in another folder; only the bundle is reused. */
-export async function firstPublish(like: DataLayout, backend: FakeBackend): Promise<Content> {
-  const data = emptyShop();
+export async function firstPublish(
+  like: DataLayout,
+  backend: FakeBackend,
+  { data, renderers }: Elsewhere = openElsewhere(),
+): Promise<Content> {
+  rmSync(data.root, { recursive: true, force: true });
   copyBundle(like, data);
-  const renderers = new Renderers();
-  try {
-    const { build } = await publishFrom(backend, data, { renderers });
-    expect(build.rendered.length).toBe(build.pages);
-    return await contentOf(data);
-  } finally {
-    await renderers.close();
-  }
+  const { build } = await publishFrom(backend, data, { renderers });
+  expect(build.rendered.length).toBe(build.pages);
+  return contentOf(data);
 }
 
 /** First publish of a test's shop, with the shared bundle. */
@@ -87,10 +101,10 @@ export async function openShop(
   return report;
 }
 
-/** Warm rendering threads until the test ends, so that publishes do not load the bundle again. */
-export function warmRenderers(): Renderers {
-  const renderers = new Renderers();
-  onTestFinished(() => renderers.close());
+/** A warm rendering thread until the test ends, so that publishes do not load the bundle again. */
+export function warmRenderers(atEnd: AtEnd = onTestFinished): Renderers {
+  const renderers = new Renderers(threads);
+  atEnd(() => renderers.close());
   return renderers;
 }
 

@@ -11,6 +11,9 @@ import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
 import { closeSnapshot } from '../../src/snapshot/open.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 
+/** Registers what ends a part of a test's world. */
+export type AtEnd = (end: () => void | Promise<void>) => void;
+
 export interface Workshop {
   readonly backend: FakeBackend;
   readonly data: DataLayout;
@@ -24,13 +27,16 @@ export interface Workshop {
   readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
 }
 
-/** A shop of `count` products, removed after the running test; page views read its snapshot. */
-export function openWorkshop(count = 12): Workshop {
+/**
+ * A shop of `count` products; page views read its snapshot.
+ * @param atEnd registers its removal, by default after the running test
+ */
+export function openWorkshop(count = 12, atEnd: AtEnd = onTestFinished): Workshop {
   const root = mkdtempSync(join(tmpdir(), 'vineta-publish-'));
   const data = dataLayout(root);
   const backend = createFakeBackend(count);
   process.env['SNAPSHOT_FILE'] = data.snapshot;
-  onTestFinished(() => {
+  atEnd(() => {
     closeSnapshot();
     rmSync(root, { recursive: true, force: true });
   });

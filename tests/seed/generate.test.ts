@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { cardSchema, productSchema } from '../../src/api/product.ts';
 import { categoryPaths } from '../../scripts/seed/category-paths.ts';
 import { home, landings } from '../../scripts/seed/data/content.ts';
-import { generateProducts, type GenerateOptions } from '../../scripts/seed/generate.ts';
+import {
+  generateDrawables,
+  generateProducts,
+  type Drawable,
+  type GenerateOptions,
+} from '../../scripts/seed/generate.ts';
 import { seedProductSchema, type SeedProduct } from '../../scripts/api/import/seed-product.ts';
 
 const day = new Date('2026-11-20T03:00:00.000Z');
 
 function generate(options: Partial<GenerateOptions> = {}): SeedProduct[] {
-  return [...generateProducts({ count: 1200, seed: 1, now: day, hasCovers: true, ...options })];
+  return [...generateProducts({ count: 1200, seed: 1, now: day, covers: Infinity, ...options })];
 }
 
 const products = generate();
@@ -28,6 +33,20 @@ describe('the same number gives the same shop', () => {
     const other = generate({ seed: 2 });
     expect(other.map(({ slug }) => slug)).toEqual(products.map(({ slug }) => slug));
     expect(other.map(({ stock }) => stock)).not.toEqual(products.map(({ stock }) => stock));
+  });
+
+  it('shares a few covers without changing anything else', () => {
+    const drawables = [...generateDrawables({ count: 300, seed: 1, now: day, covers: 100 })];
+    const withoutPictures = ({ images: _, ...others }: SeedProduct) => others;
+    expect(drawables.map(({ product }) => withoutPictures(product))).toEqual(
+      products.slice(0, 300).map(withoutPictures),
+    );
+    const covers = (some: readonly Drawable[]) =>
+      new Set(some.flatMap(({ product }) => product.images?.map(({ path }) => path) ?? []));
+    const own = covers(drawables.filter(({ hasOwnCover }) => hasOwnCover));
+    expect(own.size).toBeGreaterThan(90);
+    expect(own).toEqual(covers(drawables.slice(0, 100)));
+    expect(covers(drawables.slice(100)).isSubsetOf(own)).toBe(true);
   });
 
   it('counts every date from the day it is given', () => {
@@ -139,7 +158,7 @@ describe('every product keeps the rules', () => {
 
   it('has slugs of its own in a shop of 50,000', () => {
     const slugs = new Set<string>();
-    for (const { slug } of generateProducts({ count: 50_000, seed: 1, now: day, hasCovers: false })) {
+    for (const { slug } of generateProducts({ count: 50_000, seed: 1, now: day, covers: 0 })) {
       if (slug.match(/^[a-z0-9]+(-[a-z0-9]+)*$/)) slugs.add(slug);
     }
     expect(slugs.size).toBe(50_000);

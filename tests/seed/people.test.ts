@@ -5,7 +5,7 @@ import { seedCustomers } from '../../scripts/seed/data/customers.ts';
 import { seedCoupons, seedGiftCards } from '../../scripts/seed/data/discounts.ts';
 import { generateProducts } from '../../scripts/seed/generate.ts';
 
-const options = { count: 1200, seed: 1, now: new Date('2026-11-20T03:00:00.000Z'), hasCovers: false };
+const options = { count: 1200, seed: 1, now: new Date('2026-11-20T03:00:00.000Z'), covers: 0 };
 const slugs = new Set(Array.from(generateProducts(options), ({ slug }) => slug));
 const [regular, newcomer] = seedCustomers;
 

@@ -29,7 +29,7 @@ function options(changes: Partial<SeedOptions> = {}): SeedOptions {
     progress: silentProgress,
     products: 120,
     seed: 1,
-    drawsCovers: false,
+    covers: 0,
     now: new Date('2026-11-20T15:00:00.000Z'),
     isForced: false,
     ...changes,
@@ -94,7 +94,7 @@ describe('seeding the demonstration shop', () => {
 
   it('draws the pictures that it names', async () => {
     data = dataLayout(data.root);
-    await seedShop(options({ products: 12, drawsCovers: true }));
+    await seedShop(options({ products: 16, covers: 12 }));
     const database = new DatabaseSync(data.apiDatabase, { readOnly: true });
     const paths = database
       .prepare(

@@ -19,6 +19,9 @@ export interface RunningShop {
   readonly stop: () => Promise<void>;
 }
 
+/** Different covers: drawing and encoding one takes 0.2 s of a processor. */
+const covers = 100;
+
 /** Output of the programs, in the data folder. */
 export const saidFile = 'said.log';
 
@@ -57,7 +60,7 @@ export async function startRunningShop(
     TZ: 'Asia/Tokyo',
   };
   const env = { ...process.env, ...shopEnv };
-  await finished(run('seed.ts', ['--products', String(products)], env, logFile));
+  await finished(run('seed.ts', ['--products', String(products), '--covers', String(covers)], env, logFile));
   const shop = run('start.ts', [], env, logFile);
   await answering(`${siteUrl}/health`, shop).catch((error: unknown) => {
     shop.process.kill('SIGTERM');

@@ -2,6 +2,7 @@
  * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
  * and failed requests fail the test, unless declared by `expects`.
  */
+import { existsSync, statfsSync } from 'node:fs';
 import {
   chromium,
   type Browser,
@@ -36,14 +37,23 @@ export interface ShopperOptions extends BrowserContextOptions {
   readonly hasFace?: boolean;
   /** The browser's minimum font size setting, in pixels. */
   readonly minimumFontSize?: number;
+  /**
+   * Whether Chromium keeps windows apart as `Cross-Origin-Opener-Policy` says: for tests of popups. It starts a second
+   * renderer for each context, a tenth of a second of CPU time.
+   */
+  readonly hasOpenerPolicy?: boolean;
 }
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
-export async function openShopper(
-  width: Width,
-  { letters = 'wide', hasFace = false, minimumFontSize = 0, ...options }: ShopperOptions = {},
-): Promise<Shopper> {
-  const chrome = await browser({ letters, hasFace, minimumFontSize });
+export async function openShopper(width: Width, options: ShopperOptions = {}): Promise<Shopper> {
+  const {
+    letters = 'wide',
+    hasFace = false,
+    minimumFontSize = 0,
+    hasOpenerPolicy = false,
+    ...ofContext
+  } = options;
+  const chrome = await browser({ letters, hasFace, minimumFontSize, hasOpenerPolicy });
   const context = await chrome.newContext({
     baseURL: inject('siteUrl'),
     viewport: widths[width],
@@ -51,7 +61,7 @@ export async function openShopper(
     locale: 'es-AR',
     // Requests that a service worker makes cannot be intercepted by tests.
     serviceWorkers: 'block',
-    ...options,
+    ...ofContext,
   });
   // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
@@ -118,24 +128,27 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 
 const launched = new Map<string, Browser>();
 
-type Kind = Required<Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize'>>;
+type Kind = Required<Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize' | 'hasOpenerPolicy'>>;
 
 /** One Chromium per kind and worker, shared by its test files; replaced after a crash. */
-async function browser({ letters, hasFace, minimumFontSize }: Kind): Promise<Browser> {
-  const kind = `${letters} ${minimumFontSize} ${hasFace}`;
+async function browser(wanted: Kind): Promise<Browser> {
+  const kind = JSON.stringify(wanted);
   const known = launched.get(kind);
   if (known?.isConnected() === true) return known;
+  const { letters, hasFace, minimumFontSize, hasOpenerPolicy } = wanted;
   const started = await chromium.launch({
     executablePath: headlessShellPath(),
+    ignoreDefaultArgs: hasRoomForSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      ...cheaperDrawing,
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
       // A lazily loaded web font arrives at an unknown time; tests render with the font they chose.
       ...(hasFace ? [] : ['--disable-remote-fonts']),
-      withoutFeatures,
+      withoutFeatures(hasOpenerPolicy ? [] : ['CrossOriginOpenerPolicy']),
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
     ],
     env: { ...process.env, ...lettersEnvironment(letters) },
@@ -144,15 +157,27 @@ async function browser({ letters, hasFace, minimumFontSize }: Kind): Promise<Bro
   return started;
 }
 
+/** The same pixels from fewer threads and processes: a tenth of a page's CPU time. */
+const cheaperDrawing = ['--in-process-gpu', '--num-raster-threads=1'];
+
+/** Playwright's default is files in /tmp, because containers may have only 64 MB of shared memory. */
+function hasRoomForSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 2 ** 30;
+}
+
 /** Chromium uses only the last `--blink-settings`, so this repeats Playwright's own. */
 const pointers =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** Chromium uses only the last `--disable-features`, so this combines the bench's with Playwright's own. */
-const withoutFeatures = [
-  ...[withoutOwnPages, 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
-  ...['DestroyProfileOnBrowserClose', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-].join();
+function withoutFeatures(more: readonly string[]): string {
+  return [
+    ...[withoutOwnPages, 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+    ...['DestroyProfileOnBrowserClose', 'PaintHolding', 'ThirdPartyStoragePartitioning', ...more],
+  ].join();
+}
 
 function watch(page: Page, report: (trouble: string) => void): void {
   page.on('pageerror', (error) => {

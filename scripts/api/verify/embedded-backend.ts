@@ -31,7 +31,7 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
     home,
     landings,
     stickyMessages,
-    products: generateProducts({ count: products, seed: 1, now, hasCovers: false }),
+    products: generateProducts({ count: products, seed: 1, now, covers: 0 }),
   });
   importLinkPage(database, seedLinkPage);
   importPaymentPromotions(database, seedPaymentPromotions);

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { lateHydration } from '../../../src/astro-inside/late-hydration.ts';
 import { fileNames, filesOfModules, type FileName } from './chunks-by-need.ts';
+import { inlineRuntime } from './inline-runtime.ts';
 import { leanEndpoints } from './lean-endpoints.ts';
 import { leanPackages } from './lean-packages.ts';
 import { leanReact } from './lean-react.ts';
@@ -17,6 +18,7 @@ export function browserCode(sources: string) {
       leanEndpoints(sources),
       leanPackages(sources),
       leanReact(),
+      inlineRuntime(),
     ],
     environments: {
       client: {

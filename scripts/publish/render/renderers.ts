@@ -13,6 +13,9 @@ export interface RenderRequest extends RenderJob {
   readonly onProgress?: (done: number) => void;
 }
 
+const pagesPerBatch = 16;
+const mostThreads = 8;
+
 /** Owned by a long-running publisher, so that the threads stay warm across publishes. */
 export class Renderers {
   #workers: readonly Worker[] = [];
@@ -23,6 +26,12 @@ export class Renderers {
   #busy: Promise<unknown> = Promise.resolve();
   /** Number of waiting requests; a warm-up stops for them. */
   #waiting = 0;
+  readonly #most: number;
+
+  /** @param most threads, at most; each loads the bundle */
+  constructor(most = mostThreads) {
+    this.#most = most;
+  }
 
   /** Writes pages into the build and the store. @throws Error when one cannot be rendered. */
   render(request: RenderRequest): Promise<readonly RenderedPage[]> {
@@ -39,7 +48,7 @@ export class Renderers {
     const { data, bundle, generation, pathnames, store, onProgress } = request;
     const holding = `${data.root} ${bundle.id}`;
     if (this.#holding !== holding) await this.close();
-    const wanted = Math.min(availableParallelism(), mostThreads, Math.ceil(pathnames.length / pagesPerBatch));
+    const wanted = Math.min(availableParallelism(), this.#most, Math.ceil(pathnames.length / pagesPerBatch));
     while (this.#workers.length < wanted) this.#workers = [...this.#workers, startWorker(request)];
     this.#holding = holding;
     // Small batches, so that existing threads share even a few pages.
@@ -92,9 +101,6 @@ function withShared(page: RenderedPage, parts: Map<string, unknown>): RenderedPa
   };
   return { ...page, stored: { ...page.stored, blob: one } };
 }
-
-const pagesPerBatch = 16;
-const mostThreads = 8;
 
 function startWorker({ data, siteUrl, bundle }: RenderRequest): Worker {
   const workerData: WorkerSetup = { folder: bundleFolder(data), bundle, data };

@@ -80,11 +80,6 @@ export function verdictOn(
 /** The deadline of an API call (`http.ts`): an older request has failed. */
 const patienceMs = 10_000;
 
-/** Checks without parsing, for pages that load the cart code only on demand. */
-export function isAnythingUnsettled(): boolean {
-  return cartSlot.read() !== null;
-}
-
 const cartSlot: TabSlot = {
   read: () => readInTab(keys.cartOutbox),
   write: (text) => writeInTab(keys.cartOutbox, text),
