@@ -2,7 +2,7 @@
  * Cached ids of the customer's favourites, per session. Pages show them without a request and refresh them when stale.
  * The API has no call to ask for a single product.
  */
-import { getFavorites } from '../../api/favorites.ts';
+import { getFavorites } from '../../api/account/favorites.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
 import { onPageRestored, whenActivated, whenIdle } from '../browser.ts';

@@ -3,7 +3,7 @@
  * steps.
  */
 import { atom, computed } from 'nanostores';
-import { getProfile } from '../../api/account.ts';
+import { getProfile } from '../../api/account/account.ts';
 import {
   changesDestination,
   checkoutErrors,
