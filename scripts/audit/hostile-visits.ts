@@ -1,6 +1,6 @@
 /** Visits that check for payloads: published pages, and pages that fetch from the API in the browser. */
 import type { Page } from 'playwright';
-import { getNotifications } from '../../src/api/notifications.ts';
+import { getNotifications } from '../../src/api/account/notifications.ts';
 import { getSearchSuggestions } from '../../src/api/catalogue.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';

@@ -1,5 +1,5 @@
 /**
- * Row 27 of what good means: request smuggling attacks on the site and the API beside innocent visitors; and the cost
+ * Row 27 of what good means: request smuggling attacks on the site and the API beside legitimate visitors; and the cost
  * of many slow readers to the site and to other visitors.
  */
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ import { createSite } from '../serve/site.ts';
 import { dataLayout, type DataLayout } from '../settings.ts';
 import { framingAttacks } from './framing/attacks.ts';
 import { startEcho } from './framing/echo.ts';
-import { fight, type Innocent } from './framing/field.ts';
+import { runAttacks, type LegitimateRequest } from './framing/field.ts';
 import { judge, mirroredVisitor, type Verdict } from './framing/judge.ts';
 import { readSlowly, type SlowReading } from './slow-readers.ts';
 
@@ -70,7 +70,7 @@ async function attackSite(layout: DataLayout, attacks: number): Promise<Verdict>
   const site = await createSite({ layout, siteUrl, apiUrl: echo.url, providerSources, log });
   try {
     const port = await site.listen(0, '127.0.0.1');
-    const outcome = await fight({ port, attacks: framingAttacks(attacks), innocent: mirroredVisitor });
+    const outcome = await runAttacks({ port, attacks: framingAttacks(attacks), legitimate: mirroredVisitor });
     return judge(outcome, echo);
   } finally {
     await site.close();
@@ -83,28 +83,31 @@ async function attackApi(layout: DataLayout, attacks: number): Promise<Verdict> 
   const api = await startApi({ apiPort: 0, data: layout, siteUrl }, log);
   try {
     const paths = ['/api/v1/sticky-messages', '/api/v1/categories/footer', '/api/v1/product/unknown'];
-    const innocents = await Promise.all(paths.map((path) => knownAnswer(api.url, path)));
-    const innocent = (number: number) => innocents[number % innocents.length] as Innocent;
+    const known = await Promise.all(paths.map((path) => knownAnswer(api.url, path)));
+    const legitimate = (number: number) => known[number % known.length] as LegitimateRequest;
     const port = Number(new URL(api.url).port);
-    const outcome = await fight({ port, attacks: framingAttacks(attacks), innocent });
+    const outcome = await runAttacks({ port, attacks: framingAttacks(attacks), legitimate });
     return judge(outcome, { smuggled: [], whole: new Set() });
   } finally {
     await api.stop();
   }
 }
 
-async function knownAnswer(origin: string, path: string): Promise<Innocent> {
+async function knownAnswer(origin: string, path: string): Promise<LegitimateRequest> {
   const answer = await fetch(origin + path);
   const text = await answer.text();
   return { path, isOwn: (status, body) => status === answer.status && body === text };
 }
 
 function framingFigures(where: string, verdict: Verdict): Figure[] {
-  const { attacks, innocents, astray, smuggled, accepted, answeredTwice } = verdict;
-  for (const line of [...astray, ...smuggled, ...accepted, ...answeredTwice]) console.error(line);
+  const { attacks, legitimate, misrouted, smuggled, accepted, answeredTwice } = verdict;
+  for (const line of [...misrouted, ...smuggled, ...accepted, ...answeredTwice]) console.error(line);
   const beside = `${attacks} framing attacks at ${where}`;
   return [
-    { ...nothing(`${beside}: answers astray, of ${innocents} to innocent visitors`, astray.length), row: 27 },
+    {
+      ...nothing(`${beside}: answers astray, of ${legitimate} to innocent visitors`, misrouted.length),
+      row: 27,
+    },
     nothing(`${beside}: smuggled requests that were taken for requests`, smuggled.length),
     nothing(`${beside}: not refused, or answered twice`, accepted.length + answeredTwice.length),
   ];

@@ -11,7 +11,7 @@ import type { Progress } from '../publish/progress.ts';
 import { randomFor } from '../seed/random.ts';
 import { diskOf, type Disk } from './soak/disk.ts';
 import { editorsOf, type Editors } from './soak/editors.ts';
-import { askForAll, booksOf } from './soak/final-checks.ts';
+import { askForAll, auditBooks } from './soak/final-checks.ts';
 import { nothingYet, shopAllDay, type Acknowledged } from './soak/journeys.ts';
 import { killSchedule } from './soak/kill-schedule.ts';
 import type { Outage } from './soak/outages.ts';
@@ -19,7 +19,7 @@ import { turnsOf } from './soak/pace.ts';
 import { samplesOf, type Sample } from './soak/processes.ts';
 import { seededShop, type SoakShop } from './soak/shop.ts';
 import { soakFigures } from './soak/soak-figures.ts';
-import type { Soaked } from './soak/soaked.ts';
+import type { SoakResult } from './soak/soak-result.ts';
 import { trafficOf, type Traffic } from './soak/traffic.ts';
 
 export interface SoakBench {
@@ -74,7 +74,7 @@ interface Scene extends Run {
   readonly acknowledged: Acknowledged;
 }
 
-async function soaked(shop: SoakShop, run: Run): Promise<Soaked> {
+async function soaked(shop: SoakShop, run: Run): Promise<SoakResult> {
   const traffic = trafficOf(turnsOf(perSecond));
   const editors = editorsOf(shop, traffic.send, randomFor(1, 'soak editors'));
   const scene: Scene = {
@@ -100,7 +100,7 @@ async function soaked(shop: SoakShop, run: Run): Promise<Soaked> {
   const asked = await askForAll(shop, traffic.send, acknowledged);
   const left = await shop.stop();
   run.signal.throwIfAborted();
-  const books = booksOf(shop, acknowledged, editors.units());
+  const books = auditBooks(shop, acknowledged, editors.units());
   const { minutes } = run;
   const { tally } = traffic;
   const edits = { count: editors.edits(), failures: editors.failures, unshown };

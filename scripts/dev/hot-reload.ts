@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
 import {
-  forgetPaths,
-  quietElement,
-  refreshPreparation,
+  invalidateStaticPaths,
+  quietImportWarnings,
+  refreshPreamble,
   renderingEnvironment,
-  standFirst,
+  prependMiddleware,
 } from '../../src/astro-inside/dev-server.ts';
 import type { pageAddresses } from './page-addresses.ts';
 
@@ -30,7 +30,7 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
     configureServer(started) {
       server = started;
       for (const event of ['add', 'change', 'unlink'] as const) started.watcher.on(event, onFile);
-      return () => standFirst(started, addresses);
+      return () => prependMiddleware(started, addresses);
     },
     hotUpdate: {
       order: 'pre',
@@ -48,14 +48,14 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
       name: 'dev',
       hooks: {
         'astro:config:setup': ({ injectScript, updateConfig }) => {
-          injectScript('page', `${refreshPreparation} import '/scripts/dev/stale-islands.ts';`);
-          updateConfig({ vite: { plugins: [plugin, quietElement] } });
+          injectScript('page', `${refreshPreamble} import '/scripts/dev/stale-islands.ts';`);
+          updateConfig({ vite: { plugins: [plugin, quietImportWarnings] } });
         },
       },
     },
     reload: () => {
       if (server === null) return;
-      forgetPaths(server);
+      invalidateStaticPaths(server);
       server.ws.send({ type: 'full-reload' });
     },
   };

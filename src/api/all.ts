@@ -2,15 +2,15 @@
  * All endpoints of /api/v1 by name, for the OpenAPI document, the contract tests and the embedded API's handlers.
  * Callers import a single endpoint from its own file (tree shaking).
  */
-import * as account from './account.ts';
+import * as account from './account/account.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import * as favorites from './favorites.ts';
+import * as favorites from './account/favorites.ts';
 import * as landing from './landing.ts';
-import * as notifications from './notifications.ts';
+import * as notifications from './account/notifications.ts';
 import * as offers from './offers.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';

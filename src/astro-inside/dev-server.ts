@@ -8,23 +8,23 @@ export const renderingEnvironment = 'ssr';
  * Page script that installs React's refresh preamble. @astrojs/react leaves that to Astro's island element, but an
  * inline head script imports screens earlier (`deferred-client-only.ts`).
  */
-export const refreshPreparation = "import 'astro:scripts/before-hydration.js';";
+export const refreshPreamble = "import 'astro:scripts/before-hydration.js';";
 
 /**
  * Call it in the function that `configureServer` returns: Astro prepends its middlewares to Vite's, and this one must
  * come before both.
  */
-export function standFirst(server: ViteDevServer, handle: Connect.NextHandleFunction): void {
+export function prependMiddleware(server: ViteDevServer, handle: Connect.NextHandleFunction): void {
   server.middlewares.stack.unshift({ route: '', handle });
 }
 
 /** Invalidates Astro's cache of `getStaticPaths` results. */
-export function forgetPaths(server: ViteDevServer): void {
+export function invalidateStaticPaths(server: ViteDevServer): void {
   server.environments[renderingEnvironment].hot.send('astro:content-changed', {});
 }
 
 /** Suppresses Vite's warning on dynamic imports with unknown URLs; those of Astro's island element are in the HTML. */
-export const quietElement: Plugin = {
+export const quietImportWarnings: Plugin = {
   name: 'dev:quiet-element',
   enforce: 'pre',
   config: () => ({ optimizeDeps: { exclude: ['astro/runtime/server/astro-island.js'] } }),

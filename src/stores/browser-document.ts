@@ -33,7 +33,7 @@ export function replacePath(path: string): void {
  * bfcache: hides the document before it enters the back-forward cache, and shows it on return only if `mayShow`. It
  * keeps a customer's data from flashing up after a logout.
  */
-export function hideWhileResting(mayShow: () => boolean): void {
+export function hideInBfcache(mayShow: () => boolean): void {
   if (!hasBrowser) return;
   const { style } = document.documentElement;
   window.addEventListener('pagehide', () => (style.visibility = 'hidden'));
@@ -66,7 +66,7 @@ export function dataUrlOf(file: File): Promise<string> {
 }
 
 /** Whether a popup may be opened now (transient user activation). */
-export function isWithinPress(): boolean {
+export function hasUserActivation(): boolean {
   // Older browsers lack `userActivation`.
   return 'userActivation' in navigator && navigator.userActivation.isActive;
 }

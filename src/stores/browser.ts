@@ -20,7 +20,7 @@ export function whenActivated(): Promise<void> {
  * Runs when the page resumes with old state: restored from the back-forward cache (bfcache) or activated after
  * prerendering.
  */
-export function onRevival(run: () => void): void {
+export function onPageRestored(run: () => void): void {
   if (!hasBrowser) return;
   window.addEventListener('pageshow', (event) => event.persisted && run());
   if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true });

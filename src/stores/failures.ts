@@ -4,7 +4,7 @@ import { FailureError, reactTo, type Failure, type FailurePolicy } from '../doma
 import { loginPathFrom } from '../domain/session/login-path.ts';
 import { pathTo } from '../domain/routes.ts';
 import { failureTexts } from '../text/failures.ts';
-import { currentPath, goTo, logForDevelopers, onRevival, replaceWith } from './browser.ts';
+import { currentPath, goTo, logForDevelopers, onPageRestored, replaceWith } from './browser.ts';
 import { dropToken } from './session/session.ts';
 import { showToast } from './toasts.ts';
 
@@ -59,7 +59,7 @@ function logDeviation({ failure, cause }: FailureError): void {
 
 /** Guards against several parallel 401 replies: one redirect. */
 let isLeaving = false;
-onRevival(() => {
+onPageRestored(() => {
   isLeaving = false;
 });
 

@@ -5,26 +5,26 @@ import { offlineMarks } from '../domain/offline-marks.ts';
 import { offlineTexts, sinceWords } from '../text/offline.ts';
 import { pageIn, type KeptIndex } from './kept-index.ts';
 import type { KeptReplies } from './kept-replies.ts';
-import type { KeptShelf } from './kept-shelf.ts';
+import type { PageCache } from './page-cache.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 interface Kept {
-  readonly shelf: KeptShelf;
+  readonly pageCache: PageCache;
   readonly replies: Pick<KeptReplies, 'keptAt'>;
 }
 
 /** The cached page with a notice of its age; null if there is none. */
 export async function keptAnswer(
   { crypto }: Pick<WorkerScope, 'crypto'>,
-  { shelf, replies }: Kept,
+  { pageCache, replies }: Kept,
   url: URL,
   now: number,
 ): Promise<Response | null> {
   const wanted = keptDocument(url);
-  const page = wanted && pageIn(await shelf.index(), wanted.key);
+  const page = wanted && pageIn(await pageCache.index(), wanted.key);
   if (!wanted || !page) return null;
   const keptAt = wanted.isScreen ? await replies.keptAt(url.pathname) : page.keptAt;
-  const document = keptAt === null ? null : await shelf.document(wanted.key);
+  const document = keptAt === null ? null : await pageCache.document(wanted.key);
   if (keptAt === null || document === null) return null;
   const since = sinceWords(Math.max(0, now - keptAt));
   const words = wanted.isScreen ? offlineTexts.dataAsItWas(since) : offlineTexts.asItWas(since);
@@ -33,7 +33,7 @@ export async function keptAnswer(
 
 /** The offline page, with links to what can be opened. @param page as published; null if it could not be fetched */
 export async function offlineAnswer(
-  { shelf, replies }: Kept,
+  { pageCache, replies }: Kept,
   page: Response | null,
   url: URL,
   now: number,
@@ -41,7 +41,7 @@ export async function offlineAnswer(
   const words = isSelection(url) ? offlineTexts.search : offlineTexts.text;
   const headers = new Headers(page?.headers ?? { 'content-type': 'text/html; charset=utf-8' });
   const html = (await page?.text()) ?? barePage;
-  const links = await linksOf(await shelf.index(), replies, now);
+  const links = await linksOf(await pageCache.index(), replies, now);
   const list = links.length === 0 ? `<li>${offlineTexts.readNothing}</li>` : links.join('');
   const body = filled(filled(html, offlineMarks.words, words), offlineMarks.list, list);
   const own = escaped(url.pathname + url.search);

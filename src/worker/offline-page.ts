@@ -1,7 +1,7 @@
 /** The published offline page, cached beside the pages that were read. */
 import { keptCaches } from '../domain/kept-caches.ts';
 import { pathTo } from '../domain/routes.ts';
-import { isPage } from './kept-shelf.ts';
+import { isPage } from './page-cache.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 export interface OfflinePage {

@@ -4,7 +4,7 @@
  */
 import { cachePrefix, isKeptFile, keptCaches } from '../domain/kept-caches.ts';
 import { createReplies, isReply, type KeptReplies } from './kept-replies.ts';
-import { createShelf, isPage, type KeptShelf, type ReadPage } from './kept-shelf.ts';
+import { createPageCache, isPage, type PageCache, type ReadPage } from './page-cache.ts';
 import { keptAnswer, offlineAnswer } from './offline-answers.ts';
 import { createOfflinePage, type OfflinePage } from './offline-page.ts';
 import type { FetchEvent, InstallEvent, StaticRoute, WorkerMessage, WorkerScope } from './worker-scope.ts';
@@ -44,7 +44,7 @@ const routes: readonly StaticRoute[] = [
 class Worker {
   private readonly scope: WorkerScope;
   private readonly now: () => number;
-  readonly shelf: KeptShelf;
+  readonly pageCache: PageCache;
   readonly replies: KeptReplies;
   private readonly offlinePage: OfflinePage;
   /** Whether the last navigation failed: hashed files then come from the cache in browsers without static routing. */
@@ -56,7 +56,7 @@ class Worker {
   constructor(scope: WorkerScope, now: () => number) {
     this.scope = scope;
     this.now = now;
-    this.shelf = createShelf(scope, now);
+    this.pageCache = createPageCache(scope, now);
     this.replies = createReplies(scope, now);
     this.offlinePage = createOfflinePage(scope, now);
   }
@@ -86,7 +86,7 @@ class Worker {
   async hear({ data, source }: WorkerMessage): Promise<void> {
     if (data === 'forget') return this.replies.forget();
     if (!isReadPage(data) || source?.url === undefined) return;
-    await this.shelf.wasRead(new URL(source.url), data);
+    await this.pageCache.wasRead(new URL(source.url), data);
     await this.offlinePage.refresh();
   }
 
@@ -99,7 +99,7 @@ class Worker {
     else if (isReply(url)) {
       event.respondWith(this.replies.answer(event, this.offlineClients.has(event.clientId)));
     } else if (isKeptFile(url.pathname) && (this.isOffline || !this.scope.navigator.onLine)) {
-      event.respondWith(this.shelf.file(url.pathname).then((file) => file ?? fromNetwork()));
+      event.respondWith(this.pageCache.file(url.pathname).then((file) => file ?? fromNetwork()));
     }
   }
 
@@ -117,7 +117,7 @@ class Worker {
   private async fromNetwork(event: FetchEvent, url: URL): Promise<Response> {
     const response = (await event.preloadResponse) ?? (await this.scope.fetch(event.request));
     this.isOffline = false;
-    if (isPage(response)) event.waitUntil(this.shelf.keep(url, response.clone()).catch(() => undefined));
+    if (isPage(response)) event.waitUntil(this.pageCache.keep(url, response.clone()).catch(() => undefined));
     return response;
   }
 

@@ -4,7 +4,7 @@ import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
 import { defaultLimits } from '../../scripts/api/limits/limits.ts';
 import { hashPassword } from '../../scripts/api/session/passwords.ts';
-import type { WireProfile } from '../../src/api/account.ts';
+import type { WireProfile } from '../../src/api/account/account.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, wordsOf, type TestCustomer } from '../support/customer.ts';
 import { mailsTo, newestLink, press, scan } from '../support/mails.ts';

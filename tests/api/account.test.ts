@@ -7,7 +7,7 @@ import { customersOf } from '../../scripts/api/db/account/customers.ts';
 import { notificationsOf } from '../../scripts/api/db/account/notifications.ts';
 import { sweepProfileImages } from '../../scripts/api/account/profile-image.ts';
 import { hashPassword } from '../../scripts/api/session/passwords.ts';
-import type { WireProfile } from '../../src/api/account.ts';
+import type { WireProfile } from '../../src/api/account/account.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {

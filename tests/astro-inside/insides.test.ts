@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { quietElement } from '../../src/astro-inside/dev-server.ts';
+import { quietImportWarnings } from '../../src/astro-inside/dev-server.ts';
 import { astrosScripts, lateHydration } from '../../src/astro-inside/late-hydration.ts';
 import { preloadBy, preloadHelper } from '../../src/astro-inside/preload-helper.ts';
 import { settleOrder } from '../../src/astro-inside/prerenderer.ts';
@@ -50,7 +50,7 @@ describe('what hydrates islands', () => {
   });
 
   it('asks for addresses that Vite need not know, and no more than the dev server is told of', () => {
-    const { transform } = quietElement;
+    const { transform } = quietImportWarnings;
     if (typeof transform !== 'object') throw new Error('it transforms nothing');
     const { filter, handler } = transform as unknown as {
       readonly filter: { readonly id: RegExp };

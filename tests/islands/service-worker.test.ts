@@ -55,8 +55,8 @@ async function open({
     now: () => Date.now(),
     getEntriesByType: () => [...files, 'https://other.test/img/x.webp'].map((name) => ({ name })),
   });
-  const { readWithoutNetwork } = await import('../../src/islands/shop/loading/service-worker.ts');
-  readWithoutNetwork();
+  const { initServiceWorker } = await import('../../src/islands/shop/loading/service-worker.ts');
+  initServiceWorker();
 }
 
 const page = { title: 'Akira', files: ['/_astro/core.js'] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WireProfile } from '../../src/api/account.ts';
+import type { WireProfile } from '../../src/api/account/account.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, wordsOf, type TestCustomer } from '../support/customer.ts';
 

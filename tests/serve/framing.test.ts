@@ -5,7 +5,7 @@ import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi, type RunningApi } from '../../scripts/api/server.ts';
 import { framingAttacks } from '../../scripts/bench/framing/attacks.ts';
 import { startEcho } from '../../scripts/bench/framing/echo.ts';
-import { fight, type Innocent } from '../../scripts/bench/framing/field.ts';
+import { runAttacks, type LegitimateRequest } from '../../scripts/bench/framing/field.ts';
 import { judge, mirroredVisitor, type Verdict } from '../../scripts/bench/framing/judge.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { runSite } from './running-site.ts';
@@ -16,7 +16,7 @@ describe('requests of one visitor never become another’s, whatever an attacker
     const echo = await startEcho();
     onTestFinished(echo.close);
     const { port } = await runSite(emptyShop(), { apiUrl: echo.url });
-    const outcome = await fight({ port, attacks: framingAttacks(600), innocent: mirroredVisitor });
+    const outcome = await runAttacks({ port, attacks: framingAttacks(600), legitimate: mirroredVisitor });
     expectHarmless(judge(outcome, echo));
   });
 
@@ -24,7 +24,7 @@ describe('requests of one visitor never become another’s, whatever an attacker
     const { api, called } = await startedApi();
     const { port } = await runSite(emptyShop(), { apiUrl: api.url });
     const attacks = framingAttacks(150);
-    const outcome = await fight({ port, attacks, innocent: await shopVisitors(api.url) });
+    const outcome = await runAttacks({ port, attacks, legitimate: await shopVisitors(api.url) });
     const isSmuggled = (path: string): boolean => !/^\/(?:api\/v1|media)\//.test(path);
     expectHarmless(judge(outcome, { smuggled: called.filter(isSmuggled), whole: new Set() }));
     expect(called.filter((path) => path === '/api/v1/contact')).toEqual([]);
@@ -34,19 +34,19 @@ describe('requests of one visitor never become another’s, whatever an attacker
     const { api } = await startedApi();
     const port = Number(new URL(api.url).port);
     const attacks = framingAttacks(150);
-    const outcome = await fight({ port, attacks, innocent: await shopVisitors(api.url) });
+    const outcome = await runAttacks({ port, attacks, legitimate: await shopVisitors(api.url) });
     expectHarmless(judge(outcome, { smuggled: [], whole: new Set() }));
   });
 });
 
-function expectHarmless({ innocents, astray, smuggled, accepted, answeredTwice }: Verdict): void {
-  expect({ astray, smuggled, accepted, answeredTwice }).toEqual({
-    astray: [],
+function expectHarmless({ legitimate, misrouted, smuggled, accepted, answeredTwice }: Verdict): void {
+  expect({ misrouted, smuggled, accepted, answeredTwice }).toEqual({
+    misrouted: [],
     smuggled: [],
     accepted: [],
     answeredTwice: [],
   });
-  expect(innocents).toBeGreaterThan(100);
+  expect(legitimate).toBeGreaterThan(100);
 }
 
 /** The embedded API, and the paths of the calls that it received. */
@@ -64,15 +64,15 @@ async function startedApi(): Promise<{ readonly api: RunningApi; readonly called
 }
 
 /** Regular visitors with requests whose responses are distinguishable. */
-async function shopVisitors(apiUrl: string): Promise<(number: number) => Innocent> {
+async function shopVisitors(apiUrl: string): Promise<(number: number) => LegitimateRequest> {
   const paths = ['/product/el-eternauta', '/sticky-messages', '/categories/footer', '/product/unknown'];
-  const innocents = await Promise.all(
-    paths.map(async (name): Promise<Innocent> => {
+  const legitimate = await Promise.all(
+    paths.map(async (name): Promise<LegitimateRequest> => {
       const path = `/api/v1${name}`;
       const answer = await fetch(apiUrl + path);
       const text = await answer.text();
       return { path, isOwn: (status, body) => status === answer.status && body === text };
     }),
   );
-  return (number) => innocents[number % innocents.length] as Innocent;
+  return (number) => legitimate[number % legitimate.length] as LegitimateRequest;
 }

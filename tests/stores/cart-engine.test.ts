@@ -128,7 +128,7 @@ describe('adds', () => {
   });
 });
 
-describe('the name of the cart', () => {
+describe('the id of the cart', () => {
   it('is what the server answers, and every tab uses the new one', async () => {
     const { world, network } = shopping(2);
     world.storage.uuid = 'forgotten';

@@ -10,7 +10,7 @@ const uuidKey = 'vineta:1:cart-uuid';
 const summaryKey = 'vineta:1:cart-summary';
 
 describe('adding', () => {
-  it('opens the cart, remembers its name and tells badge and shopper', async () => {
+  it('opens the cart, stores its id and updates badge and shopper', async () => {
     const { storage, requests, cart, $toasts } = await open();
     cart.addToCart(7, 2);
     await settled(cart);

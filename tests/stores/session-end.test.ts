@@ -1,6 +1,6 @@
 /** End of a session: logout here or in another tab, or a 401. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getProfile } from '../../src/api/account.ts';
+import { getProfile } from '../../src/api/account/account.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
 

@@ -1,6 +1,6 @@
 /** Handlers of profile, addresses, password and notifications. */
-import * as api from '../../../src/api/account.ts';
-import * as notificationCalls from '../../../src/api/notifications.ts';
+import * as api from '../../../src/api/account/account.ts';
+import * as notificationCalls from '../../../src/api/account/notifications.ts';
 import { toWireAddress } from '../../../src/api/address.ts';
 import { askForAddress } from './address-change.ts';
 import { storedAddress, type CustomerRow } from '../db/account/customers.ts';

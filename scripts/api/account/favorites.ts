@@ -1,5 +1,5 @@
 /** Handlers of favourites. */
-import * as api from '../../../src/api/favorites.ts';
+import * as api from '../../../src/api/account/favorites.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';

@@ -1,5 +1,5 @@
 /** Fixed costs of calls whose work runs in other threads or before their handler, and can therefore not be measured. */
-import { postAccount, postNewPassword } from '../../../src/api/account.ts';
+import { postAccount, postNewPassword } from '../../../src/api/account/account.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { postLogin, postRegistration } from '../../../src/api/session.ts';
 

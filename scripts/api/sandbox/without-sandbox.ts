@@ -5,7 +5,7 @@
  * the handlers, so that no handler can forget it.
  */
 import type { Hono } from 'hono';
-import { postAccount } from '../../../src/api/account.ts';
+import { postAccount } from '../../../src/api/account/account.ts';
 import { postCoupon } from '../../../src/api/cart.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { postOrder, postOrderPayment } from '../../../src/api/order.ts';

@@ -1,4 +1,4 @@
-/** Runs attackers and innocent visitors against one port concurrently, on separate connections. */
+/** Runs attackers and legitimate visitors against one port concurrently, on separate connections. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,13 +9,13 @@ import type { Attack } from './attacks.ts';
 export interface Field {
   readonly port: number;
   readonly attacks: readonly Attack[];
-  /** The next innocent request, and the check that an answer belongs to it. */
-  readonly innocent: (number: number) => Innocent;
+  /** The next legitimate request, and the check that an answer belongs to it. */
+  readonly legitimate: (number: number) => LegitimateRequest;
   readonly visitors?: number;
   readonly attackers?: number;
 }
 
-export interface Innocent {
+export interface LegitimateRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,9 +26,9 @@ export interface Innocent {
 export interface Outcome {
   /** Answers on each attack's connection. */
   readonly answered: readonly Answered[];
-  readonly innocents: number;
-  /** Wrong answers and errors of innocent visitors. */
-  readonly astray: readonly string[];
+  readonly legitimate: number;
+  /** Wrong answers and errors of legitimate visitors. */
+  readonly misrouted: readonly string[];
 }
 
 export interface Answered {
@@ -37,7 +37,7 @@ export interface Answered {
   readonly statuses: readonly number[];
 }
 
-export async function fight(field: Field): Promise<Outcome> {
+export async function runAttacks(field: Field): Promise<Outcome> {
   const queue = new PQueue({ concurrency: field.attackers ?? 40 });
   let isOver = false;
   const visits = visit(field, () => isOver);
@@ -85,25 +85,28 @@ function finalStatuses(said: string): readonly number[] {
 }
 
 /** Visitors send requests one after another on keep-alive connections until the attacks are over. */
-async function visit(field: Field, isOver: () => boolean): Promise<Pick<Outcome, 'innocents' | 'astray'>> {
+async function visit(
+  field: Field,
+  isOver: () => boolean,
+): Promise<Pick<Outcome, 'legitimate' | 'misrouted'>> {
   const { visitors = 4 } = field;
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const astray: string[] = [];
-  let innocents = 0;
+  const misrouted: string[] = [];
+  let legitimate = 0;
   const keepAsking = async (): Promise<void> => {
     while (!isOver()) {
-      const asked = field.innocent((innocents += 1));
+      const asked = field.legitimate((legitimate += 1));
       const wrong = await ask(field.port, agent, asked);
-      if (wrong !== null) astray.push(`${asked.path}: ${wrong}`);
+      if (wrong !== null) misrouted.push(`${asked.path}: ${wrong}`);
     }
   };
   await Promise.all(Array.from({ length: visitors }, keepAsking));
   agent.destroy();
-  return { innocents, astray };
+  return { legitimate, misrouted };
 }
 
 /** What is wrong with the answer; null when it belongs to the request. */
-async function ask(port: number, agent: Agent, asked: Innocent): Promise<string | null> {
+async function ask(port: number, agent: Agent, asked: LegitimateRequest): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const { path, method = 'GET', headers = {}, body, isOwn } = asked;
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };

@@ -1,13 +1,13 @@
 /** Results of the attacks. */
 import { randomUUID } from 'node:crypto';
 import type { Mirrored, Echo } from './echo.ts';
-import type { Innocent, Outcome } from './field.ts';
+import type { LegitimateRequest, Outcome } from './field.ts';
 
 export interface Verdict {
   readonly attacks: number;
-  readonly innocents: number;
-  /** One line per answer that an innocent visitor received and that belongs to another request. */
-  readonly astray: readonly string[];
+  readonly legitimate: number;
+  /** One line per answer that a legitimate visitor received and that belongs to another request. */
+  readonly misrouted: readonly string[];
   /** Smuggled requests that were parsed as requests. */
   readonly smuggled: readonly string[];
   /** Attacks with ambiguous framing that were not refused. */
@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 export function judge(outcome: Outcome, upstream: Pick<Echo, 'smuggled' | 'whole'>): Verdict {
-  const { answered, innocents, astray } = outcome;
+  const { answered, legitimate, misrouted } = outcome;
   const accepted = answered.filter(({ attack, statuses }) => {
     if (attack.outcome === 'legal with a body') return statuses.length === 0;
     const isRefused = statuses.every((status) => status >= 400 && status < 500);
@@ -27,8 +27,8 @@ export function judge(outcome: Outcome, upstream: Pick<Echo, 'smuggled' | 'whole
     `${attack.name} (${attack.pieces.length} pieces): ${statuses.join(', ') || 'no answer'}`;
   return {
     attacks: answered.length,
-    innocents,
-    astray,
+    legitimate,
+    misrouted,
     smuggled: upstream.smuggled,
     accepted: accepted.map(line),
     answeredTwice: answered.filter(({ statuses }) => statuses.length > 1).map(line),
@@ -36,7 +36,7 @@ export function judge(outcome: Outcome, upstream: Pick<Echo, 'smuggled' | 'whole
 }
 
 /** A visitor whose answer mirrors a unique URL, header and body. */
-export function mirroredVisitor(number: number): Innocent {
+export function mirroredVisitor(number: number): LegitimateRequest {
   const visitor = randomUUID();
   const path = `/api/v1/categories/footer?visitor=${visitor}`;
   const isWrite = number % 4 === 0;

@@ -40,7 +40,7 @@ async function orderOf(
   return answer.ok ? ((await answer.json()) as { order: WireOrder }).order : null;
 }
 
-export interface Books {
+export interface BookAudit {
   readonly ledger: Ledger;
   /** Stored orders that were never acknowledged, and acknowledged ones that are missing. */
   readonly strays: number;
@@ -49,11 +49,11 @@ export interface Books {
 }
 
 /** For a stopped shop. @param units stocks set by editors, which orders do not explain */
-export function booksOf(
+export function auditBooks(
   { settings, opening }: SoakShop,
   { orders, registrations }: Acknowledged,
   units: ReadonlyMap<number, number>,
-): Books {
+): BookAudit {
   const path = settings.data.apiDatabase;
   const isDamaged = !isWhole(path);
   const database = openDatabase(path);

@@ -4,12 +4,12 @@ import { worst } from '../pages/median.ts';
 import { growthOf, type Growth } from './growth.ts';
 import type { ProcessName } from './kill-schedule.ts';
 import { longestGeneration, type Sample } from './processes.ts';
-import type { Soaked } from './soaked.ts';
+import type { SoakResult } from './soak-result.ts';
 
 const row = 29;
 const megabyte = 2 ** 20;
 
-export function processFigures(soaked: Soaked): Figure[] {
+export function processFigures(soaked: SoakResult): Figure[] {
   return [...outageFigures(soaked), ...names.flatMap((process) => growthFigures(soaked, process))];
 }
 
@@ -23,7 +23,7 @@ const called: Readonly<Record<ProcessName, string>> = {
 /** Maximum downtime. For the site it lasts from the kill until its service has restarted it. */
 const longestAwaySeconds: Readonly<Record<ProcessName, number>> = { site: 30, api: 15, publisher: 30 };
 
-function outageFigures({ outages }: Soaked): Figure[] {
+function outageFigures({ outages }: SoakResult): Figure[] {
   return names.map((process) => {
     const away = outages.filter((outage) => outage.process === process);
     return {
@@ -42,7 +42,7 @@ const most = { megabytesPerMinute: 2, handles: 20 };
 const warmUpMinutes = 2;
 const fewestMinutes = 2;
 
-function growthFigures({ samples }: Soaked, process: ProcessName): Figure[] {
+function growthFigures({ samples }: SoakResult, process: ProcessName): Figure[] {
   const generation = longestGeneration(samples, process);
   const grown = (valueOf: (sample: Sample) => number) =>
     growthOf(
@@ -92,7 +92,7 @@ const mostOfOrder = 32 * 1024;
 const mostOfEdit = 4 * megabyte;
 const keptReleases = 10;
 
-export function diskFigures({ disks, acknowledged }: Soaked): Figure[] {
+export function diskFigures({ disks, acknowledged }: SoakResult): Figure[] {
   const [first, half, last] = disks;
   if (first === undefined || half === undefined || last === undefined) return [];
   const rows = acknowledged.orders.size + acknowledged.registrations.length + acknowledged.carts.size;

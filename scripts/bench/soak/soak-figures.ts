@@ -3,11 +3,11 @@ import { nothing, type Figure } from '../../figures/figure.ts';
 import { percentile } from '../pages/median.ts';
 import { diskFigures, processFigures } from './growth-figures.ts';
 import { unexplained } from './outages.ts';
-import type { Soaked } from './soaked.ts';
+import type { SoakResult } from './soak-result.ts';
 
 const row = 29;
 
-export function soakFigures(soaked: Soaked): Figure[] {
+export function soakFigures(soaked: SoakResult): Figure[] {
   return [
     ...trafficFigures(soaked),
     ...lossFigures(soaked),
@@ -17,7 +17,7 @@ export function soakFigures(soaked: Soaked): Figure[] {
   ];
 }
 
-function trafficFigures({ minutes, perSecond, tally, outages }: Soaked): Figure[] {
+function trafficFigures({ minutes, perSecond, tally, outages }: SoakResult): Figure[] {
   const strange = unexplained(tally.failures, outages);
   for (const { what, status } of strange.slice(0, 20)) console.error(`${what}: ${status ?? 'broken off'}`);
   const of = (kind: 'page' | 'call') => strange.filter((failure) => failure.kind === kind).length;
@@ -42,7 +42,7 @@ function trafficFigures({ minutes, perSecond, tally, outages }: Soaked): Figure[
   ];
 }
 
-function lossFigures({ acknowledged, asked, books, edits }: Soaked): Figure[] {
+function lossFigures({ acknowledged, asked, books, edits }: SoakResult): Figure[] {
   for (const line of [...edits.failures, ...edits.unshown]) console.error(line);
   const { orders, carts, registrations, logins, unheard } = acknowledged;
   const { lost, changed, doubled } = asked.orders;

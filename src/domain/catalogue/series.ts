@@ -5,7 +5,7 @@
  */
 import type { Named } from './product.ts';
 import { slugOf } from '../slug.ts';
-import { groupsOf, hasCompany, type Group, type SeriesProduct, type Title } from './volume-company.ts';
+import { groupsOf, isInRun, type Group, type SeriesProduct, type Title } from './volume-run.ts';
 import { formOf, readingsOf, volumeFrom, type SeriesForm, type SortKey, type Volume } from './volume.ts';
 
 export interface Series {
@@ -97,7 +97,7 @@ function decide(
   const [first] = readings;
   if (!first) return null;
   const believed = readings.filter(
-    (reading) => reading.isCertain || hasCompany(product, reading, groups.get(reading.key)),
+    (reading) => reading.isCertain || isInRun(product, reading, groups.get(reading.key)),
   );
   const [volume, other] = believed;
   if (!volume) return doubt(product, 'lonely-number');

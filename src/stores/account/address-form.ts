@@ -1,5 +1,5 @@
 /** The account's shipping and billing address form. */
-import { putAddress } from '../../api/account.ts';
+import { putAddress } from '../../api/account/account.ts';
 import { toWireAddress } from '../../api/address.ts';
 import {
   addressErrors,

@@ -2,10 +2,10 @@
  * Cached ids of the customer's favourites, per session. Pages show them without a request and refresh them when stale.
  * The API has no call to ask for a single product.
  */
-import { getFavorites } from '../../api/favorites.ts';
+import { getFavorites } from '../../api/account/favorites.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
-import { onRevival, whenActivated, whenIdle } from '../browser.ts';
+import { onPageRestored, whenActivated, whenIdle } from '../browser.ts';
 import { $currency } from '../shop/currency.ts';
 import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
@@ -52,7 +52,7 @@ export function keepFavoritesFresh(): void {
       .then(whenIdle)
       .then(() => refreshFavorites());
   refresh();
-  onRevival(refresh);
+  onPageRestored(refresh);
 }
 
 /** Silent on failure, also on a 401: it is a background request. */

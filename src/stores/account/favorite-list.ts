@@ -1,5 +1,5 @@
 /** The paginated list of favourites. The button that adds one is in `favorites.ts`. */
-import { getFavorites } from '../../api/favorites.ts';
+import { getFavorites } from '../../api/account/favorites.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';

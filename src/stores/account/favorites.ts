@@ -1,5 +1,5 @@
 /** Adds and removes favourites. */
-import { deleteFavorite, putFavorite } from '../../api/favorites.ts';
+import { deleteFavorite, putFavorite } from '../../api/account/favorites.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';

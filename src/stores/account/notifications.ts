@@ -1,5 +1,5 @@
 /** The customer's notifications, shown until discarded. */
-import { deleteNotification, getNotifications } from '../../api/notifications.ts';
+import { deleteNotification, getNotifications } from '../../api/account/notifications.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { customerTexts } from '../../text/account/customer.ts';
 import { http } from '../backend.ts';

@@ -1,5 +1,5 @@
 /** Changes the password of a logged in customer; also the last step of a recovery. */
-import { postNewPassword } from '../../api/account.ts';
+import { postNewPassword } from '../../api/account/account.ts';
 import { passwordErrors, type PasswordValues } from '../../domain/account/account-rules.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';

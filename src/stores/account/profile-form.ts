@@ -1,6 +1,6 @@
 /** Profile form: names, email, password and image. */
 import { atom } from 'nanostores';
-import { postAccount } from '../../api/account.ts';
+import { postAccount } from '../../api/account/account.ts';
 import { imageError, profileErrors, type ProfileValues } from '../../domain/account/account-rules.ts';
 import type { Profile } from '../../domain/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';

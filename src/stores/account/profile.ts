@@ -1,5 +1,5 @@
 /** The logged in customer's profile. */
-import { getProfile } from '../../api/account.ts';
+import { getProfile } from '../../api/account/account.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';

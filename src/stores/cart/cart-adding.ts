@@ -7,7 +7,7 @@ import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { http } from '../backend.ts';
-import { onRevival, takeHeldLock, whenActivated, whenPainted, withLock } from '../browser.ts';
+import { onPageRestored, takeHeldLock, whenActivated, whenPainted, withLock } from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
 import { createCartEngine } from './cart-engine.ts';
@@ -87,4 +87,4 @@ function tell<T>(told: (outcomes: CartOutcomes) => T): T | undefined {
 
 void whenActivated().then(engine.resume);
 // Here, not in `cart.ts`: the page may have been left and come back before that is loaded.
-onRevival(engine.revive);
+onPageRestored(engine.revive);

@@ -11,7 +11,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import { isVisible, onRevival, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
+import { isVisible, onPageRestored, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
 import { $cart, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { CartMutation } from './cart-queue.ts';
@@ -108,7 +108,7 @@ provideOutcomes({
   onFailed: failed,
 });
 
-onRevival(refreshWhenSeen);
+onPageRestored(refreshWhenSeen);
 onVisible(refreshWhenSeen);
 onWindowEvent('online', refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);

@@ -1,7 +1,7 @@
 /** 'Realizar compra': opens the checkout once pending cart changes are settled, so that the totals match the lines. */
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
-import { goTo, onRevival } from '../browser.ts';
+import { goTo, onPageRestored } from '../browser.ts';
 import { $cart, $cartIsSettling, $failedChanges } from './cart.ts';
 import { rememberSeen } from '../checkout/checkout-entry.ts';
 
@@ -28,4 +28,4 @@ function enter(): void {
   goTo(pathTo('checkout'));
 }
 
-onRevival(() => $isWaitingForCart.set(false));
+onPageRestored(() => $isWaitingForCart.set(false));

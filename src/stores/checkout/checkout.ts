@@ -3,7 +3,7 @@
  * steps.
  */
 import { atom, computed } from 'nanostores';
-import { getProfile } from '../../api/account.ts';
+import { getProfile } from '../../api/account/account.ts';
 import {
   changesDestination,
   checkoutErrors,
@@ -24,7 +24,7 @@ import { shippingMethods } from '../../domain/cart/shipment.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
-import { onRevival } from '../browser.ts';
+import { onPageRestored } from '../browser.ts';
 import {
   $checkoutCart,
   $isPricingWay,
@@ -97,7 +97,7 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
 
 /** Reloads after a return from the bfcache, because the state may be stale. */
 export function watchCheckout(settings: PlacementSettings): void {
-  onRevival(() => void openCheckout(settings));
+  onPageRestored(() => void openCheckout(settings));
 }
 
 export function writeCheckout<Field extends CheckoutField>(field: Field, value: CheckoutValues[Field]): void {

@@ -15,7 +15,7 @@ import { pathTo, type RouteName } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
-import { goTo, onRevival, onVisible } from '../browser.ts';
+import { goTo, onPageRestored, onVisible } from '../browser.ts';
 import { returnPathOf } from './embedded-payment.ts';
 import { leftOrder, rememberLeaving } from './left-order.ts';
 import { createLoad } from '../load.ts';
@@ -50,7 +50,7 @@ export function openOrder(): void {
     if (!$isPaying.get()) void askForOrder();
   };
   askAgain();
-  onRevival(askAgain);
+  onPageRestored(askAgain);
   onVisible(askAgain);
 }
 

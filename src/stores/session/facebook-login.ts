@@ -7,7 +7,7 @@ import { postFacebookLogin } from '../../api/session.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
-import { isWithinPress, loadScript } from '../browser-document.ts';
+import { hasUserActivation, loadScript } from '../browser-document.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
@@ -49,7 +49,7 @@ export async function logInWithFacebook(settings: FacebookSettings): Promise<voi
       () => true,
       () => false,
     );
-    const isTooLate = isLoaded === true && !isWithinPress();
+    const isTooLate = isLoaded === true && !hasUserActivation();
     if (isTooLate) $facebook.set({ name: 'press-again' });
     if (!isLoaded) fail();
     if (isTooLate || !isLoaded) return;

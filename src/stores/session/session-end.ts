@@ -4,8 +4,8 @@
  */
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { hideWhileResting } from '../browser-document.ts';
-import { currentPath, goTo, onRevival, onStored, reload, replaceWith } from '../browser.ts';
+import { hideInBfcache } from '../browser-document.ts';
+import { currentPath, goTo, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { keys, personalInTab, personalStored } from '../keys.ts';
 import { accessToken, endSession } from './session.ts';
@@ -31,8 +31,8 @@ export function watchSession(): void {
   const yieldToOther = () => {
     if (accessToken() !== null && !isOwners()) reload();
   };
-  hideWhileResting(isOwners);
-  onRevival(() => {
+  hideInBfcache(isOwners);
+  onPageRestored(() => {
     if (accessToken() === null) leave(loginPathFrom(currentPath()));
     else yieldToOther();
   });

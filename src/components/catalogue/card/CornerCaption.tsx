@@ -1,7 +1,7 @@
 import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { offWords, type OffWords } from './off-words.ts';
+import { discountLabel, type DiscountLabel } from './discount-label.ts';
 import { currencyClass, target, type ProductTarget } from '../product/product-targets.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
           discountPercent !== null && (
             <Discount
               key={currency}
-              off={offWords(discountPercent)}
+              off={discountLabel(discountPercent)}
               shownIn={isSame ? '' : ` ${currencyClass(currency)}`}
             />
           ),
@@ -43,7 +43,7 @@ export function CornerTemplate() {
 type Mark = (target: ProductTarget) => Readonly<Record<string, string>>;
 
 interface DiscountProps {
-  off: OffWords;
+  off: DiscountLabel;
   /** Class, with a leading space. */
   shownIn?: string;
   mark?: Mark;

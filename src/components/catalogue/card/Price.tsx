@@ -2,7 +2,7 @@ import './price.css';
 import { formatMoney } from '../../../domain/money.ts';
 import { currentPrice, type Price as PriceOf } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
-import { offWords, type OffWords } from './off-words.ts';
+import { discountLabel, type DiscountLabel } from './discount-label.ts';
 import { currencyClass, target, type ProductTarget } from '../product/product-targets.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Price({ prices, withPercent = false, isOwn = false }: Props) {
           <Parts
             now={formatMoney(currentPrice(price))}
             before={price.sale && formatMoney(price.list)}
-            off={withPercent ? offWords(price.discountPercent) : null}
+            off={withPercent ? discountLabel(price.discountPercent) : null}
           />
         </span>
       ))}
@@ -49,7 +49,7 @@ interface PartsProps {
   now: string;
   before: string | null;
   /** The discount, as shown and for screen readers. */
-  off: OffWords | null;
+  off: DiscountLabel | null;
   mark?: (target: ProductTarget) => Readonly<Record<string, string>>;
 }
 

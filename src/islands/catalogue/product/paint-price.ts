@@ -2,7 +2,7 @@
  * Writes price and discount into a product page with clones of the templates that `Price.tsx` and `CornerCaption.tsx`
  * rendered.
  */
-import { offWords } from '../../../components/catalogue/card/off-words.ts';
+import { discountLabel } from '../../../components/catalogue/card/discount-label.ts';
 import { currencyClass } from '../../../components/catalogue/product/product-targets.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutTaxes } from '../../../domain/catalogue/net-price.ts';
@@ -52,7 +52,7 @@ function priceParts(page: HTMLElement, price: Price, withPercent: boolean): Docu
   if (percent === null) remove(parts, 'percent');
   setText(parts, 'now', formatMoney(currentPrice(price)));
   setText(parts, 'before', formatMoney(price.list));
-  const { seen, spoken } = offWords(percent ?? 0);
+  const { seen, spoken } = discountLabel(percent ?? 0);
   for (const tag of targetsIn(parts, 'percent')) Object.assign(tag, { textContent: seen, title: spoken });
   return parts;
 }
@@ -61,7 +61,7 @@ function corners(page: HTMLElement, percent: number | null, isOnPresale: boolean
   const both = copyOf(page, 'cornerTemplate');
   if (percent === null) remove(both, 'withDiscount');
   if (!isOnPresale) remove(both, 'presale');
-  const { seen, spoken } = offWords(percent ?? 0);
+  const { seen, spoken } = discountLabel(percent ?? 0);
   setText(both, 'percent', seen);
   setText(both, 'spoken', spoken);
   return both;

@@ -2,7 +2,7 @@
  * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it resumes
  * from the bfcache.
  */
-import { onRevival } from '../../../stores/browser.ts';
+import { onPageRestored } from '../../../stores/browser.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import { $destination } from '../../../stores/cart/destination.ts';
 import { measure } from '../../../stores/shop/measuring.ts';
@@ -27,6 +27,6 @@ export function revalidateWhenShown(page: HTMLElement): void {
     paintEstimate(page, $destination.get(), new Date());
   });
   $destination.listen((destination) => paintEstimate(page, destination, new Date()));
-  onRevival(refresh);
+  onPageRestored(refresh);
   refresh();
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { OrderSummary } from '../../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../../domain/routes.ts';
-import { onRevival } from '../../../stores/browser.ts';
+import { onPageRestored } from '../../../stores/browser.ts';
 import {
   $handedOrder,
   openPaymentScreen,
@@ -23,7 +23,7 @@ export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly str
   useEffect(() => {
     showMessages();
     void openPaymentScreen();
-    onRevival(() => void openPaymentScreen());
+    onPageRestored(() => void openPaymentScreen());
   }, []);
   if (handed === null || state === 'pending') return <LoadingOrder />;
   const { order } = handed;

@@ -2,7 +2,7 @@ import { replaceBrokenPictures } from '../broken-pictures.ts';
 import { reportSampledView } from '../field-data/sampled-view.ts';
 import { fetchDictionary } from './dictionary.ts';
 import { fetchDisplayFont } from './display-font.ts';
-import { readWithoutNetwork } from './service-worker.ts';
+import { initServiceWorker } from './service-worker.ts';
 
 /** What every page does once it is idle, and what needs no late styles. One function: a name costs two files its letters. */
 export function doIdleWork(): void {
@@ -10,5 +10,5 @@ export function doIdleWork(): void {
   fetchDisplayFont();
   fetchDictionary();
   reportSampledView();
-  readWithoutNetwork();
+  initServiceWorker();
 }

@@ -5,7 +5,7 @@
 import { isKeptFile, workerPath, workerPolicy } from '../../../domain/kept-caches.ts';
 import { savesData } from './saves-data.ts';
 
-export function readWithoutNetwork(): void {
+export function initServiceWorker(): void {
   if (!import.meta.env.SHOP_WORKER || !('serviceWorker' in navigator) || savesData()) return;
   setTimeout(() => void register(), quietMs);
 }

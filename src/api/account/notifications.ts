@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { dataSchema, idParams, messageSchema, noBody, noParams } from './wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { dataSchema, idParams, messageSchema, noBody, noParams } from '../wire.ts';
 
 export const getNotifications = endpoint({
   method: 'GET',

@@ -1,11 +1,11 @@
 /** Endpoints of profile, addresses and password. */
 import * as v from 'valibot';
-import type { Profile } from '../domain/account/profile.ts';
-import { accountAddressSchema, addressSchema, bothAddressesSchema } from './address.ts';
-import { endpoint } from './endpoint.ts';
-import { emailSchema } from './contact.ts';
-import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from './wire.ts';
-import { refusals } from './words.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import { accountAddressSchema, addressSchema, bothAddressesSchema } from '../address.ts';
+import { endpoint } from '../endpoint.ts';
+import { emailSchema } from '../contact.ts';
+import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from '../wire.ts';
+import { refusals } from '../words.ts';
 
 const profileSchema = v.pipe(
   v.object({

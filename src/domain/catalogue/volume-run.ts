@@ -43,11 +43,7 @@ const nearby = 3;
  * Whether the group is a run of volumes and this one is close to a member or shares a recurring author. It excludes
  * e.g. "Batman 66", which is no volume 66 beside another author's first five.
  */
-export function hasCompany(
-  { authors }: SeriesProduct,
-  { sortKey }: Volume,
-  group: Group | undefined,
-): boolean {
+export function isInRun({ authors }: SeriesProduct, { sortKey }: Volume, group: Group | undefined): boolean {
   if (!group) return false;
   const { numbers, hasCertain } = group;
   if (!hasCertain && !(numbers.has(1) && numbers.size > 1) && numbers.size < longRun) return false;

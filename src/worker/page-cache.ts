@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly files: readonly string[];
 }
 
-export interface KeptShelf {
+export interface PageCache {
   /** Stores the document of a navigation; ignores responses that are no page. */
   readonly keep: (url: URL, response: Response) => Promise<void>;
   /** Stores the files of a page, and the page itself if it was opened before the worker was active. */
@@ -33,7 +33,7 @@ export interface KeptShelf {
 type Store = Pick<WorkerScope, 'caches' | 'fetch' | 'location'>;
 
 /** @param now milliseconds since the epoch */
-export function createShelf(scope: Store, now: () => number = Date.now): KeptShelf {
+export function createPageCache(scope: Store, now: () => number = Date.now): PageCache {
   const open = () => scope.caches.open(keptCaches.pages);
   const match = async (key: string) => (await (await open()).match(key, { ignoreVary: true })) ?? null;
   const read = async () => indexFrom(await (await match(indexKey))?.json().catch(() => null));

@@ -1,12 +1,12 @@
 /** Raw results of a soak. */
 import type { Disk } from './disk.ts';
-import type { Asked, Books } from './final-checks.ts';
+import type { Asked, BookAudit } from './final-checks.ts';
 import type { Acknowledged } from './journeys.ts';
 import type { Outage } from './outages.ts';
 import type { Sample } from './processes.ts';
 import type { Tally } from './traffic.ts';
 
-export interface Soaked {
+export interface SoakResult {
   readonly minutes: number;
   readonly perSecond: number;
   readonly tally: Tally;
@@ -21,7 +21,7 @@ export interface Soaked {
     readonly unshown: readonly string[];
   };
   readonly asked: Asked;
-  readonly books: Books;
+  readonly books: BookAudit;
   /** Processes that remained after the shop was stopped. */
   readonly left: number;
 }

@@ -1,7 +1,7 @@
 /** Endpoints of favourites; separate from `account.ts`, because product pages use them. */
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { cardSchema } from './product.ts';
+import { endpoint } from '../endpoint.ts';
+import { cardSchema } from '../product.ts';
 import {
   currencyParam,
   integerParam,
@@ -10,7 +10,7 @@ import {
   noParams,
   pagedSchema,
   pageParam,
-} from './wire.ts';
+} from '../wire.ts';
 
 const productIdParams = v.object({ productId: integerParam(1, Number.MAX_SAFE_INTEGER) });
 
