@@ -62,7 +62,7 @@ describe('on the page of a product', () => {
     await expectBadge(page, '1');
   });
 
-  it('a press brings the code though a picture keeps the page from being loaded', async () => {
+  it('the add is sent though a picture keeps the page from being loaded', async () => {
     const { page, context } = await openShopper('phone');
     const { slug } = await buyableProduct({ units: 3 });
     const { promise: hasBeenAdded, resolve: added } = Promise.withResolvers<undefined>();
@@ -71,10 +71,12 @@ describe('on the page of a product', () => {
       await route.continue().catch(() => undefined);
     });
     await page.goto(`/producto/${slug}`, { waitUntil: 'domcontentloaded' });
+    const isSent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await isSent;
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
     added(undefined);
+    await page.getByText(cartTexts.added).waitFor();
     await expectBadge(page, '1');
   });
 
