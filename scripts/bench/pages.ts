@@ -3,6 +3,7 @@
  * navigation, hydration, the second page view and page weight.
  */
 import type { Progress } from '../publish/progress.ts';
+import { machineAtRest } from './machine-at-rest.ts';
 import { answerFigures } from './pages/answer-figures.ts';
 import { launchChromium } from './pages/browser.ts';
 import { lifeFigures } from './pages/life-figures.ts';
@@ -52,6 +53,7 @@ export async function benchPages({ part, dataDir, port, ...options }: PagesBench
   options.progress.say('Opening the shop');
   const shop = await openShop(dataDir, port);
   try {
+    await machineAtRest(options.progress);
     const browser = await launchChromium();
     try {
       const found: Findings[] = [];

@@ -28,6 +28,7 @@ export function browserCode(sources: string) {
             // texts are dropped.
             treeshake: { propertyReadSideEffects: false as const },
             output: {
+              entryFileNames: ({ name }: { readonly name: string }) => `_astro/${shortName(name)}.[hash].js`,
               codeSplitting: {
                 groups: [styleOfItsOwn, ...fileNames.map((name, index) => groupOf(name, index, files))],
               },
@@ -37,6 +38,11 @@ export function browserCode(sources: string) {
       },
     },
   };
+}
+
+/** Without what Astro appends to the script of a component: pages repeat the name of each of their files. */
+function shortName(name: string): string {
+  return name.replace(/\.astro_astro_type_script.*$/, '');
 }
 
 /**
