@@ -21,7 +21,8 @@ export async function machineAtRest(progress: Progress): Promise<void> {
 
 function processorTimes(): { readonly idle: number; readonly all: number } {
   const times = cpus().map((processor) => processor.times);
-  const sum = (of: (one: (typeof times)[number]) => number) => times.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (one: (typeof times)[number]) => number) =>
+    times.reduce((total, one) => total + of(one), 0);
   return {
     idle: sum(({ idle }) => idle),
     all: sum(({ idle, irq, nice, sys, user }) => idle + irq + nice + sys + user),

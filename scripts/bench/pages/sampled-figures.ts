@@ -5,6 +5,7 @@ import { atMost, type Figure } from '../../figures/figure.ts';
 import type { Findings, Measuring } from './measuring.ts';
 import { phone } from './profiles.ts';
 import { sampleView } from './sampled-view.ts';
+import { watchNetwork } from './watch-network.ts';
 import { weighPage } from './weight.ts';
 
 const measured: readonly RouteName[] = ['product', 'home'];
@@ -34,8 +35,9 @@ async function scriptsOf(browser: Browser, url: string, kind: RouteName | null):
     if (kind !== null) await sampleView(page, url, kind);
     const { scripts } = await weighPage(page, url, async () => {
       // Late code shows it, which loads the rest before.
+      const quiet = watchNetwork(page);
       await page.locator('.cookies').waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet();
     });
     return scripts;
   } finally {

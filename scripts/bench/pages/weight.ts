@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { openMeasured, phone, profiles } from './profiles.ts';
 import { scrollThrough } from './shifts.ts';
+import { watchNetwork } from './watch-network.ts';
 
 export interface PageWeight {
   /** First-party scripts before `load`, gzip, external and inline; without JSON-LD and speculation rules. */
@@ -44,8 +45,9 @@ export async function weighTemplate(browser: Browser, url: string): Promise<Page
 
 /** Triggers the lazy hydration of every island: scrolls it into view, then hovers and focuses it. */
 async function initPage(page: Page): Promise<void> {
+  const quiet = watchNetwork(page);
   await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await page.evaluate(() => {
     const parts = document.querySelectorAll('astro-island button, [data-search], main button, main form');
     for (const part of parts) {
@@ -53,7 +55,7 @@ async function initPage(page: Page): Promise<void> {
         part.dispatchEvent(new Event(sign, { bubbles: true, composed: true }));
     }
   });
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
 
 /**
