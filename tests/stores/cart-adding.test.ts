@@ -1,5 +1,5 @@
 /** An add before the rest of the cart's code has come: it is sent, and its outcome waits. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -68,6 +68,22 @@ it('asks for the lock itself where that was denied', async () => {
   cart.addToCart(7, 1, true);
   await expect.poll(() => requests).toHaveLength(1);
   expect(locked).toEqual(['vineta:cart']);
+});
+
+it('keeps the other tabs waiting for twenty seconds at most when the rest of the code is lost', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { requests, cart } = await open();
+  const release = vi.fn();
+  Object.assign(window, { held: Promise.resolve(release) });
+  cart.addToCart(7, 1, true);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(requests).toHaveLength(1);
+  expect(release).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(release).toHaveBeenCalledOnce();
+  // The outcome still waits for the code.
+  expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
 });
 
 /** A page with the first script alone. */

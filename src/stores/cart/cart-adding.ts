@@ -65,15 +65,28 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
   return readAdded(await answer);
 }
 
+/** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */
 async function lock<T>(work: () => Promise<T>): Promise<T> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<T>();
+  const bounded = async () => {
+    const working = work();
+    working.then(done, reject);
+    await Promise.race([working.catch(() => undefined), codeLost()]);
+  };
   const release = await takeHeldLock();
-  if (!release) return withLock(cartLock, work);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
+  if (!release) await withLock(cartLock, bounded);
+  else await bounded().finally(release);
+  return promise;
 }
+
+/** Resolves when the rest of the code has not come for as long as a tab may keep others waiting; else never. */
+function codeLost(): Promise<void> {
+  if (known !== null) return never;
+  return new Promise((resolve) => setTimeout(() => known ?? resolve(), codePatienceMs));
+}
+
+const never = new Promise<void>(() => undefined);
+const codePatienceMs = 20_000;
 
 function scope(uuid: string | null): CartScope {
   return { uuid, currency: $currency.get() };
