@@ -70,7 +70,7 @@ describe('a removal', () => {
     tap(world, 2);
     await network.departure();
     tap(world, 3);
-    want(world, { kind: 'remove', itemId: 10 });
+    enqueue(world, { kind: 'remove', itemId: 10 });
     expect(shown(world)?.lines).toEqual([]);
     await network.flow();
     expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 removes 10 cart-1']);
@@ -78,7 +78,7 @@ describe('a removal', () => {
 
   it('shows the line again when it fails', async () => {
     const { world, network } = await shoppingWith(2, ['lost-request']);
-    want(world, { kind: 'remove', itemId: 10 });
+    enqueue(world, { kind: 'remove', itemId: 10 });
     await network.flow();
     expect(shown(world)?.lines).toMatchObject([{ quantity: 2 }]);
     expect(world.tabs[0]?.failed).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a removal', () => {
   it('of what another tab has removed already is done', async () => {
     const { world, network } = await shoppingWith(1);
     world.server.carts.set('cart-1', []);
-    want(world, { kind: 'remove', itemId: 10 });
+    enqueue(world, { kind: 'remove', itemId: 10 });
     await network.flow();
     expect(world.tabs[0]?.done).toEqual([{ kind: 'remove', itemId: 10 }]);
     expect(world.tabs[0]?.failed).toEqual([]);
@@ -98,7 +98,7 @@ describe('a removal', () => {
 describe('adds', () => {
   it('of three products at once on an empty cart make one cart of three lines, in order', async () => {
     const { world, network } = shopping(1);
-    for (const productId of [1, 2, 3]) want(world, { kind: 'add', productId, quantity: 1 });
+    for (const productId of [1, 2, 3]) enqueue(world, { kind: 'add', productId, quantity: 1 });
     expect(shown(world)?.productsBeingAdded).toEqual([1, 2, 3]);
     await network.flow();
     expect(world.requests).toEqual([
@@ -111,8 +111,8 @@ describe('adds', () => {
 
   it('of two tabs on an empty cart make one cart', async () => {
     const { world, network } = shopping(2);
-    world.tabs[0]?.engine.want({ kind: 'add', productId: 1, quantity: 1 });
-    world.tabs[1]?.engine.want({ kind: 'add', productId: 2, quantity: 1 });
+    world.tabs[0]?.engine.enqueue({ kind: 'add', productId: 1, quantity: 1 });
+    world.tabs[1]?.engine.enqueue({ kind: 'add', productId: 2, quantity: 1 });
     await network.flow();
     expect(world.server.carts.size).toBe(1);
     expect(world.tabs.map(({ engine }) => engine.$view.get().lines.length)).toEqual([2, 2]);
@@ -121,7 +121,7 @@ describe('adds', () => {
   it('are never sent again by themselves when the answer is lost', async () => {
     const { world, network } = shopping(1);
     world.faults.push('lost-answer');
-    want(world, { kind: 'add', productId: 1, quantity: 1 });
+    enqueue(world, { kind: 'add', productId: 1, quantity: 1 });
     await network.flow();
     expect(world.server.performed).toHaveLength(1);
     expect(world.tabs[0]?.failed).toHaveLength(1);
@@ -132,10 +132,10 @@ describe('the id of the cart', () => {
   it('is what the server answers, and every tab uses the new one', async () => {
     const { world, network } = shopping(2);
     world.storage.uuid = 'forgotten';
-    want(world, { kind: 'add', productId: 1, quantity: 1 });
+    enqueue(world, { kind: 'add', productId: 1, quantity: 1 });
     await network.flow();
     expect(world.storage.uuid).toBe('cart-1');
-    world.tabs[1]?.engine.want({ kind: 'add', productId: 2, quantity: 1 });
+    world.tabs[1]?.engine.enqueue({ kind: 'add', productId: 2, quantity: 1 });
     await network.flow();
     expect(world.requests.at(-2)).toBe('tab 1 adds 1 of 2 cart-1');
   });
@@ -249,12 +249,12 @@ async function shoppingWith(
   return { world, network };
 }
 
-function want(world: World, mutation: CartMutation): void {
-  world.tabs[0]?.engine.want(mutation);
+function enqueue(world: World, mutation: CartMutation): void {
+  world.tabs[0]?.engine.enqueue(mutation);
 }
 
 function tap(world: World, quantity: number): void {
-  want(world, { kind: 'quantity', itemId: 10, quantity });
+  enqueue(world, { kind: 'quantity', itemId: 10, quantity });
 }
 
 function shown(world: World) {
