@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { waitForPaint, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
@@ -19,7 +19,7 @@ describe('a page that is true', () => {
     await visit(`/producto/${slug}`);
     // Concurrent tests buy units, so the expected stock is that of the response.
     const { product } = (await (await isAnswered).json()) as { product: WireProduct };
-    await page.getByText(catalogueTexts.units(product.stock)).waitFor();
+    await page.getByText(text.units(product.stock)).waitFor();
     const { centro = 0 } = product.stocks ?? {};
     await expect
       .poll(() => page.locator('[data-branches]').textContent())
@@ -60,7 +60,7 @@ describe('a page that is true', () => {
       .waitFor();
     await changeAnswers(page, (product) => (product.stock = 4321));
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => page.getByText(catalogueTexts.units(4321)).count()).toBe(1);
+    await expect.poll(() => page.getByText(text.units(4321)).count()).toBe(1);
   });
 });
 
@@ -75,7 +75,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     });
     await watchShifts(page);
     await visit(`/producto/${slug}`);
-    await page.getByText(catalogueTexts.changes.price(formatMoney(price))).waitFor();
+    await page.getByText(text.changes.price(formatMoney(price))).waitFor();
     const shown = page.locator('.buy-box [data-price] .ars');
     await expect.poll(() => shown.locator('b').textContent()).toBe('$AR\u00a043.210,00');
     await expect.poll(() => shown.locator('s').textContent()).toBe('$AR\u00a098.765,00');
@@ -94,7 +94,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     });
     await watchShifts(page);
     await visit(`/producto/${slug}`);
-    await page.getByText(catalogueTexts.changes.stock).waitFor();
+    await page.getByText(text.changes.stock).waitFor();
     await expect.poll(() => page.locator('[data-stock]').textContent()).toBe('Sin stock');
     await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
     const request = page.getByRole('link', { name: productTexts.restock.button });
@@ -129,10 +129,8 @@ describe('what changed since the page was made', () => {
     const { slug } = await buyableProduct({ units: 3 });
     await changeAnswers(page, (product) => (product.its_on_presale = true));
     await visit(`/producto/${slug}`);
-    await page.getByText(catalogueTexts.changes.stock).waitFor();
-    await expect
-      .poll(() => page.locator('.gallery .corner.is-presale').textContent())
-      .toBe(catalogueTexts.presale);
+    await page.getByText(text.changes.stock).waitFor();
+    await expect.poll(() => page.locator('.gallery .corner.is-presale').textContent()).toBe(text.presale);
     await expect.poll(() => page.getByText(productTexts.presaleHint).isVisible()).toBe(true);
   });
 
@@ -141,8 +139,8 @@ describe('what changed since the page was made', () => {
     const { slug } = await buyableProduct({ units: 0 });
     await changeAnswers(page, (product) => (product.stock = 1));
     await visit(`/producto/${slug}`);
-    await page.getByText(catalogueTexts.changes.stock).waitFor();
-    await expect.poll(() => page.locator('[data-stock]').textContent()).toBe(catalogueTexts.stock.last);
+    await page.getByText(text.changes.stock).waitFor();
+    await expect.poll(() => page.locator('[data-stock]').textContent()).toBe(text.stock.last);
     await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).isVisible()).toBe(true);
   });
 
@@ -154,7 +152,7 @@ describe('what changed since the page was made', () => {
       route.fulfill({ status: 404, json: { errorMessage: productTexts.productNotFound } }),
     );
     await visit(`/producto/${slug}`);
-    await page.getByText(catalogueTexts.changes.gone).waitFor();
+    await page.getByText(text.changes.gone).waitFor();
     await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
   });
 });
@@ -175,9 +173,7 @@ describe('a page whose API is silent', () => {
     await expect
       .poll(() => page.locator('.buy-box [data-price] .ars b').textContent())
       .toBe(formatMoney(price));
-    await expect
-      .poll(() => page.locator('[data-stock]').textContent())
-      .toContain(catalogueTexts.stock.available);
+    await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
     await expect.poll(() => page.locator('[data-news]').textContent()).toBe('');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
@@ -196,7 +192,7 @@ describe('what cannot arrive yet', () => {
     const { slug } = await buyableProduct({ units: 3 });
     await changeAnswers(page, change);
     await visit(`/producto/${slug}`);
-    await page.getByText(catalogueTexts.changes.stock).waitFor();
+    await page.getByText(text.changes.stock).waitFor();
     await page.getByText(shippingTexts.calculator, { exact: true }).click();
     await page.getByRole('button', { name: calculatorTexts.calculate }).click();
     await page.getByText(calculatorTexts.home, { exact: true }).waitFor();
@@ -248,7 +244,7 @@ describe('a favourite', () => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     const isLeaving = page.waitForRequest(/\/login\?/);
-    await page.getByRole('button', { name: catalogueTexts.favorite.add }).click();
+    await page.getByRole('button', { name: text.favorite.add }).click();
     expect(new URL((await isLeaving).url()).searchParams.get('origen')).toBe(`/producto/${slug}`);
   });
 });
@@ -283,10 +279,8 @@ it('without JavaScript all of it can be read, and nothing stands there that does
   await expect
     .poll(() => page.locator('.buy-box [data-price] b:visible').textContent())
     .toBe(formatMoney(price));
-  await expect
-    .poll(() => page.locator('[data-stock]').textContent())
-    .toContain(catalogueTexts.stock.available);
-  for (const name of [cartTexts.add, catalogueTexts.favorite.add, shippingTexts.calculator]) {
+  await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
+  for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator]) {
     await expect.poll(() => page.getByText(name, { exact: true }).isVisible(), { message: name }).toBe(false);
   }
 });
