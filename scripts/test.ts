@@ -1,5 +1,6 @@
 /** `npm test`: every check and every test, or selected ones. */
 import { runCommandLine } from './command-line.ts';
+import { describeFailures } from './suite/describe-failures.ts';
 import { interruption } from './suite/interruption.ts';
 import { runSuite } from './suite/suite.ts';
 import { readWanted, wantedOptions, type Wanted } from './suite/wanted.ts';
@@ -22,6 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { passed, failures } = await runSuite(wanted, interruption());
   const { filters } = wanted;
   if (filters.length > 0) console.log(`Only the test files matching ${filters.join(', ')} ran; no checks.`);
+  if (failures.length > 0) console.log(describeFailures(failures));
   console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length > 0 || passed === 0 ? 1 : 0;
 }

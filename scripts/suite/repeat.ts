@@ -1,5 +1,6 @@
 /** Runs the suite several times to find flaky tests: duration of each run and failures per test. */
 import { besideBusyLoops } from './busy-loops.ts';
+import { beginningOf } from './describe-failures.ts';
 import type { SuiteResult } from './suite.ts';
 
 export interface RepeatOptions {
@@ -57,7 +58,7 @@ export function describeRuns(runs: readonly SuiteResult[]): string {
   const lines = runs.map((run, index) => `run ${index + 1}: ${describeRun(run)}`);
   const failed = failedTests(runs).flatMap(({ name, count, message }) => [
     `${count} of ${runs.length}  ${name}`,
-    ...firstLines(message).map((line) => `        ${line}`),
+    ...beginningOf(message),
   ]);
   return [...lines, ...failed, `${green} of ${runs.length} runs green`].join('\n');
 }
@@ -74,12 +75,4 @@ function describeRun({ passed, failures, ms, steps }: SuiteResult): string {
 
 function seconds(ms: number): string {
   return `${Math.round(ms / 1000)} s`;
-}
-
-/** The message and its location, not the whole stack. */
-function firstLines(message: string): readonly string[] {
-  return message
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, 3);
 }

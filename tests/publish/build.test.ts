@@ -5,6 +5,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,6 +14,8 @@ import { describe, expect, it } from 'vitest';
 import { buildSite, renderByAstro } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
+import { Renderers } from '../../scripts/publish/render/renderers.ts';
+import { renderChanged } from '../../scripts/publish/render/render-changed.ts';
 import { bundleSources } from '../../scripts/publish/render/bundle-sources.ts';
 import type { Doubt } from '../../scripts/publish/warning.ts';
 import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
@@ -59,6 +62,14 @@ describe('a build of the real pages', () => {
     const changed = [...workshop.keys()]
       .filter(([path, key]) => before.get(path) !== key)
       .map(([path]) => path);
+    // A file that cannot be removed, as when the publish is killed before: the next build removes it.
+    const stubborn = join(data.build, 'producto/tomo-40.html');
+    rmSync(stubborn);
+    mkdirSync(stubborn);
+    const renderers = new Renderers(1);
+    await expect(renderChanged({ data, siteUrl }, renderers)).rejects.toThrow(/directory/);
+    await renderers.close();
+    rmdirSync(stubborn);
     const second = await buildSite({ data, siteUrl });
     expect([first.by, second.by]).toEqual(['kept-bundle', 'kept-bundle']);
     expect(collectionPages(second.rendered)).toEqual(changed.filter(isCollection).map(fileOf).sort());

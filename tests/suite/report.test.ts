@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../scripts/figures/figure.ts';
 import { besideBusyLoops } from '../../scripts/suite/busy-loops.ts';
+import { describeFailures } from '../../scripts/suite/describe-failures.ts';
 import { describeRuns, failedTests, isGreen, repeat } from '../../scripts/suite/repeat.ts';
 import type { SuiteResult } from '../../scripts/suite/suite.ts';
 import { figuresOf } from '../../scripts/suite/times.ts';
@@ -65,6 +66,21 @@ const run = (ms: number, ...failures: [name: string, message: string][]): SuiteR
   failures: failures.map(([name, message]) => ({ name, message })),
   ms,
   steps: [{ name: 'unit', passed: 10, failures: [], ms }],
+});
+
+it('says again at its end what failed, with the beginning of each message', () => {
+  const failures = [
+    { name: 'tests/cart.test.ts › adds', message: 'one\n\n at two\n at three\n at four' },
+    { name: 'check sizes', message: 'src: 26 files' },
+  ];
+  expect(describeFailures(failures).split('\n')).toEqual([
+    'FAILED  tests/cart.test.ts › adds',
+    '        one',
+    '         at two',
+    '         at three',
+    'FAILED  check sizes',
+    '        src: 26 files',
+  ]);
 });
 
 describe('the suite several times in a row', () => {

@@ -69,11 +69,12 @@ export async function renderChanged(
     if (plan === null) return null;
     const { first, later } = waves === undefined ? { first: plan.dirty, later: [] } : wavesOf(plan, waves);
     const removed = plan.gone.map(fileOf);
-    // Both records are written before a file is changed: after a kill in between, the pages are rendered, checked and
-    // released again.
+    // Both records are written before a file is changed: after a kill in between, the pages are rendered or removed,
+    // checked and released again.
     addUnreleased(data, { files: [...first.map(fileOf), ...removed], isWhole: false });
     pages.forget([...first, ...plan.gone]);
     await Promise.all(removed.map((file) => rm(join(data.build, file), { force: true })));
+    pages.drop(plan.gone);
     const store = storeOptions(data, first.length, first.length);
     const request = { data, siteUrl, bundle, generation: randomUUID(), pathnames: first, store };
     const rendered = first.length === 0 ? [] : await withTask(progress, renderers, request);

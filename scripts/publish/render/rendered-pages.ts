@@ -1,6 +1,7 @@
 /**
- * Index of the build folder: each page with the cache key for which it was rendered. It makes a kept bundle safe: a
- * page that is missing here or has another key is rendered again.
+ * Index of the build folder: each page whose file may be there, with the cache key for which it was rendered; '' if the
+ * file is not known to be whole. It makes a kept bundle safe: a page that is missing here or has another key is rendered
+ * again, and a page that the snapshot no longer has is removed, even if no render of it ever ended.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ export interface RenderPlan {
   readonly pages: number;
   /** Paths of pages to render: missing or with another key. */
   readonly dirty: readonly string[];
-  /** Whether a page to render was never in the build; also true if unknown. */
+  /** Whether a page to render was perhaps never in the build. */
   readonly hasNew: boolean;
   /** Paths of pages in the build that the snapshot no longer has. */
   readonly gone: readonly string[];
@@ -35,35 +36,40 @@ export class RenderedPages {
     this.#addSingle(single);
     const pages = Number(this.#database.prepare(countSql).get()?.['number']);
     const dirty = this.#database.prepare(dirtySql).all();
-    const added = dirty.filter((row) => row['is_new'] === 1).length;
+    const added = dirty.filter(({ key }) => key === null).length;
     const rendered = Number(
       this.#database.prepare('SELECT count(*) AS number FROM rendered').get()?.['number'],
     );
     return {
       pages,
       dirty: dirty.map(({ path }) => String(path)),
-      hasNew: added > 0,
+      hasNew: dirty.some(({ key }) => key === null || key === ''),
       // Counting takes a hundredth of the time of looking each page up.
       gone: rendered === pages - added ? [] : this.#paths(goneSql),
     };
   }
 
-  /** Paths of all pages that should exist. */
+  /** Paths of all pages whose files may exist. */
   all(): readonly string[] {
     return this.#paths('SELECT path FROM rendered');
   }
 
-  /** Starts a build of this bundle: no page counts as rendered. @returns paths of all pages */
+  /** Starts a build of this bundle: no page counts as rendered. @returns paths of all pages; files of others must go */
   begin(bundle: string, single: readonly string[]): readonly string[] {
     this.#addSingle(single);
-    this.#database.exec('DELETE FROM rendered');
+    this.#database.exec("DELETE FROM rendered; INSERT INTO rendered SELECT path, '' FROM wanted");
     this.#database.prepare("INSERT OR REPLACE INTO meta VALUES ('bundle', ?)").run(bundle);
     return this.#paths('SELECT path FROM wanted');
   }
 
-  /** Call before the files change: after a kill in between, they are rendered again. */
+  /** Call before the files change: after a kill in between, they are rendered again, or removed. */
   forget(paths: readonly string[]): void {
     this.#database.prepare(forgetSql).run(JSON.stringify(paths));
+  }
+
+  /** Records that these pages have no file any more. */
+  drop(paths: readonly string[]): void {
+    this.#database.prepare(dropSql).run(JSON.stringify(paths));
   }
 
   /** Records that the files of these pages are up to date. */
@@ -116,7 +122,7 @@ const singleSql = `
 const countSql = 'SELECT count(*) AS number FROM wanted';
 
 const dirtySql = `
-  SELECT wanted.path, rendered.key IS NULL AS is_new
+  SELECT wanted.path, rendered.key
   FROM wanted LEFT JOIN rendered ON rendered.path = wanted.path
   WHERE rendered.key IS NOT wanted.key`;
 
@@ -125,7 +131,9 @@ const goneSql = `
   WHERE NOT EXISTS (SELECT 1 FROM snapshot.page WHERE page.path = rendered.path)
     AND NOT EXISTS (SELECT 1 FROM single WHERE single.path = rendered.path)`;
 
-const forgetSql = 'DELETE FROM rendered WHERE path IN (SELECT value FROM json_each(?))';
+const forgetSql = "INSERT OR REPLACE INTO rendered SELECT value, '' FROM json_each(?)";
+
+const dropSql = 'DELETE FROM rendered WHERE path IN (SELECT value FROM json_each(?))';
 
 const recordSql = `
   INSERT OR REPLACE INTO rendered
