@@ -13,6 +13,8 @@ export const workerPolicy = 'worker';
  * a cache of their own, so that a page can delete them at logout without the worker.
  */
 export const keptCaches = { pages: 'vineta:1:pages', replies: 'vineta:1:replies' } as const;
+/** Cart changes that wait for the network (`stores/cart/kept-changes.ts`). */
+export const keptChangesDatabase = 'vineta:1:cart-changes';
 /** All caches of the shop begin with it. */
 export const cachePrefix = 'vineta:';
 

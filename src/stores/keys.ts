@@ -14,6 +14,8 @@ export const keys = {
   tokenTrial: 'vineta:1:token-trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
+  /** Whether changes wait for the network (`kept-changes.ts`). */
+  cartKept: 'vineta:1:cart-kept',
   columns: 'vineta:1:columns',
   /** Cached ids of favourites. */
   favorites: 'vineta:1:favorites',

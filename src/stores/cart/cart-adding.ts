@@ -7,7 +7,7 @@ import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { http } from '../backend.ts';
-import { onPageRestored, takeHeldLock, whenActivated, whenPainted, withLock } from '../browser.ts';
+import { isOffline, onPageRestored, takeHeldLock, whenActivated, whenPainted, withLock } from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
 import { createCartEngine } from './cart-engine.ts';
@@ -33,6 +33,9 @@ export function provideOutcomes(given: CartOutcomes): void {
   resolve(given);
 }
 
+/** How changes wait for a network (`islands/cart/offline-changes.ts`); pages with a service worker have it. */
+export const offlineCart: { load?: () => Promise<unknown>; isCut?: CartPorts['isCut'] } = {};
+
 export const engine = createCartEngine({
   read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),
   send,
@@ -42,6 +45,7 @@ export const engine = createCartEngine({
   whenPainted,
   outbox: createOutbox(String(Math.random())),
   knownUnits: () => $cartSummary.get()?.units ?? null,
+  isCut,
   now: Date.now,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onSettled: (cart, mutation) => tell((told) => told.onSettled(cart, mutation)),
@@ -63,6 +67,14 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
   answer.catch(() => undefined);
   const { readAdded } = await outcomes;
   return readAdded(await answer);
+}
+
+async function isCut(failed: CartMutation | null): Promise<boolean> {
+  if (!offlineCart.isCut && isOffline()) {
+    await outcomes;
+    await offlineCart.load?.().catch(() => undefined);
+  }
+  return offlineCart.isCut?.(failed) ?? false;
 }
 
 /** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */

@@ -3,6 +3,7 @@
  * which files. Where there is none, nothing changes.
  */
 import { isKeptFile, workerPath, workerPolicy } from '../../../domain/kept-caches.ts';
+import { offlineCart } from '../../../stores/cart/cart-adding.ts';
 import { savesData } from './saves-data.ts';
 
 export function initServiceWorker(): void {
@@ -18,6 +19,8 @@ async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(trustedAddress());
     const { active } = await navigator.serviceWorker.ready;
+    // Among the files of the page, so that it is there without a network.
+    await offlineCart.load?.().catch(() => null);
     const tell = () => active?.postMessage({ title: document.title, files: loadedFiles() });
     tell();
     // What came later: islands, pictures further down.
