@@ -66,14 +66,17 @@ export function oxlintFindings(run: ToolRun): OxlintFindings {
   return { types: broken, lint: broken };
 }
 
-/** Unused exports, files and packages (knip.config.ts); `.astro` files and tests count as users. */
+/** Unused exports, files and packages; `.astro` files and tests count as users. */
 export const unusedCheck: Check = {
   name: 'unused',
   run: async (tools) => {
-    const args = ['--reporter', 'json', '--no-progress', '--exclude', 'binaries'];
+    const args = ['--config', knipConfig, '--reporter', 'json', '--no-progress', '--exclude', 'binaries'];
     return knipFindings(await tools.run('node_modules/knip/bin/knip.js', args));
   },
 };
+
+/** Relative to the working directory, as are the patterns in it. */
+const knipConfig = 'scripts/check/knip.config.ts';
 
 interface KnipReport {
   readonly issues: readonly ({ readonly file: string } & Readonly<Record<string, unknown>>)[];

@@ -7,8 +7,8 @@ import { laterVersions, type KnownDictionaries } from './known-dictionaries.ts';
 export interface AnswerDictionaries {
   /** Name of the dictionary that new visitors get; null without one. */
   readonly current: string | null;
-  /** A file compressed with the client's dictionary (delta); null when the dictionary is unknown or saves nothing. */
-  readonly difference: (file: ReleaseFile, offered: Offered) => Promise<Buffer | null>;
+  /** A file compressed with the client's dictionary (delta); undefined when the dictionary is unknown. */
+  readonly difference: (file: ReleaseFile, offered: Offered) => Promise<Buffer | undefined>;
 }
 
 /** Null before the first release, and when dictionaries are turned off. */
@@ -23,7 +23,7 @@ export function answerDictionaries(
     difference: (file, offered) =>
       isCompressedByDictionary(file) && known.has(offered.hash)
         ? differences.of(file.hash, offered)
-        : Promise.resolve(null),
+        : Promise.resolve(undefined),
   };
 }
 

@@ -2,6 +2,7 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { DataLayout } from '../settings.ts';
 import { blobFile } from '../publish/release-blob.ts';
 import { brotliOptions, fastestQuality } from '../publish/release-compress.ts';
@@ -24,15 +25,16 @@ export interface LargeBlob {
  */
 export class BlobCache {
   readonly #folder: string;
-  readonly #maxBytes: number;
-  /** LRU order, oldest first. */
-  readonly #kept = new Map<string, Buffer>();
-  readonly #reading = new Map<string, Promise<Buffer | null>>();
-  #bytes = 0;
+  readonly #maxEntryBytes: number;
+  readonly #small: LRUCache<string, Buffer, BlobName>;
 
   constructor(layout: DataLayout, maxBytes = 64 * 1024 * 1024) {
     this.#folder = join(layout.releases, 'blobs');
-    this.#maxBytes = maxBytes;
+    this.#maxEntryBytes = maxBytes / 512;
+    this.#small = new LRUCache({
+      ...byBytes(maxBytes),
+      fetchMethod: (file, _stale, { context }) => this.#read(file, context),
+    });
   }
 
   /**
@@ -41,51 +43,31 @@ export class BlobCache {
    */
   async open(hash: string, encoding: Encoding | null): Promise<Blob> {
     const file = blobFile(this.#folder, hash, encoding);
-    const read = () => (encoding === null ? this.#readSmall(file) : this.#compressed(hash, encoding));
-    const bytes = this.#recent(file) ?? (await this.#coalesced(file, read));
-    return bytes === null ? openLarge(file) : { size: bytes.length, bytes };
+    const bytes = await this.#small.fetch(file, { context: { hash, encoding } });
+    return bytes === undefined ? openLarge(file) : { size: bytes.length, bytes };
   }
 
-  #recent(file: string): Buffer | null {
-    const kept = this.#kept.get(file);
-    if (kept === undefined) return null;
-    this.#kept.delete(file);
-    this.#kept.set(file, kept);
-    return kept;
+  /** Undefined when it is large. */
+  async #read(file: string, { hash, encoding }: BlobName): Promise<Buffer | undefined> {
+    if (encoding === null) return readUpTo(file, this.#maxEntryBytes);
+    const stored = await readUpTo(file, this.#maxEntryBytes).catch(whenMissing(null));
+    return stored === null ? compress[encoding](await readFile(blobFile(this.#folder, hash))) : stored;
   }
+}
 
-  /** Null when it is large. */
-  #readSmall(file: string): Promise<Buffer | null> {
-    return readUpTo(file, this.#maxBytes / 512);
-  }
+interface BlobName {
+  readonly hash: string;
+  readonly encoding: Encoding | null;
+}
 
-  async #compressed(hash: string, encoding: Encoding): Promise<Buffer | null> {
-    const file = blobFile(this.#folder, hash, encoding);
-    const stored = await this.#readSmall(file).catch(whenMissing(undefined));
-    return stored === undefined ? compress[encoding](await readFile(blobFile(this.#folder, hash))) : stored;
-  }
-
-  /** Concurrent reads of one file share a promise. */
-  #coalesced(file: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const underWay = this.#reading.get(file);
-    if (underWay !== undefined) return underWay;
-    const reading = read().finally(() => this.#reading.delete(file));
-    this.#reading.set(file, reading);
-    return reading.then((bytes) => {
-      if (bytes !== null) this.#keep(file, bytes);
-      return bytes;
-    });
-  }
-
-  #keep(file: string, bytes: Buffer): void {
-    this.#kept.set(file, bytes);
-    this.#bytes += bytes.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= length;
-    }
-  }
+/** Options of an LRU cache of buffers. A reader gets its bytes also when they are evicted while they are read. */
+export function byBytes(maxSize: number) {
+  return {
+    maxSize,
+    // A size of 0 is an error in lru-cache.
+    sizeCalculation: ({ length }: Buffer) => Math.max(1, length),
+    ignoreFetchAbort: true,
+  };
 }
 
 const [toGzip, toBrotli] = [promisify<Buffer, Buffer>(gzip), promisify(brotliCompress)];
@@ -96,10 +78,10 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   br: (bytes) => toBrotli(bytes, brotliOptions(bytes.length, fastestQuality)),
 };
 
-async function readUpTo(file: string, maxBytes: number): Promise<Buffer | null> {
+async function readUpTo(file: string, maxBytes: number): Promise<Buffer | undefined> {
   const handle = await open(file);
   try {
-    return (await sizeOf(handle)) > maxBytes ? null : await handle.readFile();
+    return (await sizeOf(handle)) > maxBytes ? undefined : await handle.readFile();
   } finally {
     await handle.close();
   }

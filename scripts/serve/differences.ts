@@ -1,7 +1,8 @@
 /** Cache of responses compressed with a dictionary (delta): computed on first request, then kept in memory. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, zstdCompress, type BrotliOptions } from 'node:zlib';
-import type { BlobCache } from './blob-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { byBytes, type BlobCache } from './blob-cache.ts';
 import type { DictionaryEncoding, Offered } from './dictionary-encoding.ts';
 
 const [zstd, brotli] = [promisify(zstdCompress), promisify(brotliCompress)];
@@ -12,44 +13,36 @@ const [zstd, brotli] = [promisify(zstdCompress), promisify(brotliCompress)];
  */
 export class Differences {
   readonly #blobs: BlobCache;
-  readonly #maxBytes: number;
-  /** Least recently used first. */
-  readonly #kept = new Map<string, Buffer>();
-  readonly #making = new Map<string, Promise<Buffer | null>>();
-  readonly #dictionaries = new Map<string, Promise<Buffer | null>>();
-  #bytes = 0;
+  readonly #compressed: LRUCache<string, Buffer, Requested>;
+  /** Nearly all visitors have one of the last few dictionaries. */
+  readonly #dictionaries: LRUCache<string, Buffer>;
 
   constructor(blobs: BlobCache, maxBytes = 32 * 1024 * 1024) {
     this.#blobs = blobs;
-    this.#maxBytes = maxBytes;
+    this.#compressed = new LRUCache({
+      ...byBytes(maxBytes),
+      fetchMethod: (_key, _stale, { context }) => this.#compress(context),
+    });
+    this.#dictionaries = new LRUCache({
+      max: dictionariesKept,
+      ignoreFetchAbort: true,
+      fetchMethod: (hash) => this.#read(hash),
+    });
   }
 
   /**
-   * @param hash of the file, in hex. @returns null when file or dictionary is too large or missing; the response is
-   * then sent without a dictionary.
+   * @param hash of the file, in hex. @returns undefined when file or dictionary is too large or missing; the response
+   * is then sent without a dictionary.
    */
-  async of(hash: string, { encoding, hash: dictionary }: Offered): Promise<Buffer | null> {
-    const name = `${hash} ${encoding} ${dictionary}`;
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) {
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
-    }
-    const making = this.#making.get(name) ?? this.#make(hash, encoding, dictionary);
-    this.#making.set(name, making);
-    try {
-      const made = await making;
-      if (made !== null && !this.#kept.has(name)) this.#keep(name, made);
-      return made;
-    } finally {
-      this.#making.delete(name);
-    }
+  of(hash: string, { encoding, hash: dictionary }: Offered): Promise<Buffer | undefined> {
+    return this.#compressed.fetch(`${hash} ${encoding} ${dictionary}`, {
+      context: { hash, encoding, dictionary },
+    });
   }
 
-  async #make(hash: string, encoding: DictionaryEncoding, dictionary: string): Promise<Buffer | null> {
-    const [bytes, beside] = await Promise.all([this.#read(hash), this.#dictionary(dictionary)]);
-    if (bytes === null || beside === null) return null;
+  async #compress({ hash, encoding, dictionary }: Requested): Promise<Buffer | undefined> {
+    const [bytes, beside] = await Promise.all([this.#read(hash), this.#dictionaries.fetch(dictionary)]);
+    if (bytes === undefined || beside === undefined) return undefined;
     return Buffer.concat([
       magic[encoding],
       Buffer.from(dictionary, 'hex'),
@@ -57,40 +50,25 @@ export class Differences {
     ]);
   }
 
-  /** Cached, because nearly all visitors have one of the last few dictionaries. */
-  #dictionary(hash: string): Promise<Buffer | null> {
-    const reading = this.#dictionaries.get(hash) ?? this.#read(hash);
-    this.#dictionaries.delete(hash);
-    this.#dictionaries.set(hash, reading);
-    for (const oldest of this.#dictionaries.keys()) {
-      if (this.#dictionaries.size <= dictionariesKept) break;
-      this.#dictionaries.delete(oldest);
-    }
-    return reading;
-  }
-
-  /** Null when the blob was garbage-collected since its release was read. */
-  async #read(hash: string): Promise<Buffer | null> {
+  /** Undefined when the blob was garbage-collected since its release was read. */
+  async #read(hash: string): Promise<Buffer | undefined> {
     const blob = await this.#blobs.open(hash, null).catch(() => null);
-    if (blob === null || 'bytes' in blob) return blob?.bytes ?? null;
+    if (blob === null || 'bytes' in blob) return blob?.bytes;
     try {
-      return blob.size > largest ? null : await blob.handle.readFile();
+      return blob.size > largest ? undefined : await blob.handle.readFile();
     } catch {
-      return null;
+      return undefined;
     } finally {
       await blob.handle.close();
     }
   }
+}
 
-  #keep(name: string, bytes: Buffer): void {
-    this.#kept.set(name, bytes);
-    this.#bytes += bytes.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= length;
-    }
-  }
+/** Hashes in hex. */
+interface Requested {
+  readonly hash: string;
+  readonly encoding: DictionaryEncoding;
+  readonly dictionary: string;
 }
 
 const dictionariesKept = 16;

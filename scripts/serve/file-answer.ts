@@ -74,7 +74,7 @@ async function representationOf({ request, file, blobs, dictionaries }: FileAnsw
   const offered = dictionaries && offeredDictionary(request.headers);
   if (!offered || isNotModified(request.headers['if-none-match'], etagOf(file, whole))) return whole;
   const difference = await dictionaries.difference(file, offered);
-  if (difference === null) return whole;
+  if (difference === undefined) return whole;
   return {
     encoding: offered.encoding,
     tag: `-${offered.encoding}-${offered.hash.slice(0, 8)}`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReplyDigests } from '../../scripts/api/call/conditional.ts';
+import { replyDigests } from '../../scripts/api/call/conditional.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -106,12 +106,12 @@ describe('a catalogue answer', () => {
 
 describe('the digests that are remembered', () => {
   it('are bounded; those that are asked for stay', () => {
-    const digests = new ReplyDigests(2);
-    digests.remember('a', '1');
-    digests.remember('b', '2');
-    expect(digests.of('a')).toBe('1');
-    digests.remember('c', '3');
-    expect(['a', 'b', 'c'].map((origin) => digests.of(origin))).toEqual(['1', null, '3']);
+    const digests = replyDigests(2);
+    digests.set('a', '1');
+    digests.set('b', '2');
+    expect(digests.get('a')).toBe('1');
+    digests.set('c', '3');
+    expect(['a', 'b', 'c'].map((origin) => digests.get(origin))).toEqual(['1', undefined, '3']);
   });
 });
 

@@ -3,26 +3,23 @@ import { money } from '../../src/domain/money.ts';
 import { productData, type ProductSurroundings } from '../../src/domain/catalogue/product-structured-data.ts';
 import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
 import { scriptSafeJson } from '../../src/domain/shop/structured-data.ts';
+import { bareProduct } from '../support/product-values.ts';
 
 const price = { list: money(1_550_050, 'ARS'), sale: null, discountPercent: null };
 
 const akira: PublishedProduct = {
-  id: 42,
-  slug: 'akira-1',
-  title: 'Akira 1',
-  unitDiscounts: [],
-  categories: [],
-  stock: 2,
-  branchStock: {},
-  isOnPresale: false,
-  isGiftCard: false,
-  authors: [{ name: 'Katsuhiro Otomo', slug: 'katsuhiro-otomo' }],
-  format: 'rustica',
-  language: 'español',
-  brand: { name: 'Ovni Press', slug: 'ovni-press' },
-  pageCount: 360,
-  tags: [],
-  isbn: '978-0-306-40615-7',
+  ...bareProduct({
+    id: 42,
+    slug: 'akira-1',
+    title: 'Akira 1',
+    stock: 2,
+    authors: [{ name: 'Katsuhiro Otomo', slug: 'katsuhiro-otomo' }],
+    format: 'rustica',
+    language: 'español',
+    brand: { name: 'Ovni Press', slug: 'ovni-press' },
+    pageCount: 360,
+    isbn: '978-0-306-40615-7',
+  }),
   prices: { ARS: price, USD: { list: money(1_200, 'USD'), sale: null, discountPercent: null } },
   cover: null,
   description: '<p>Neo-Tokio, <b>2019</b>.</p><ul><li>Motos &amp; poderes</li></ul>',

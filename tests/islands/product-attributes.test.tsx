@@ -3,26 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProductAttributes } from '../../src/components/catalogue/product/ProductAttributes.tsx';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { bareProduct } from '../support/product-values.ts';
 
-const bare = {
-  id: 1,
-  slug: 'bolsa-sorpresa',
-  title: 'Bolsa sorpresa',
-  unitDiscounts: [],
-  categories: [],
-  stock: 1,
-  branchStock: {},
-  isOnPresale: false,
-  isGiftCard: false,
-  authors: [],
-  format: null,
-  language: null,
-  brand: null,
-  pageCount: null,
-  tags: [],
-  isbn: null,
-  dimensions: null,
-};
+const bare = { ...bareProduct(), dimensions: null };
 
 it('is not there, title and all, for a product of which nothing is known', () => {
   expect(renderToStaticMarkup(<ProductAttributes product={bare} category={null} />)).toBe('');

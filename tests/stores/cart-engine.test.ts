@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
-import { cartWith, itemOf } from './cart-server.ts';
-import { createWorld, type Fault, type World } from './cart-world.ts';
+import { enqueue, shopping, shoppingWith, shown, tap } from './cart-shopping.ts';
+import { itemOf } from './cart-server.ts';
 
 describe('quantity taps', () => {
   it('send the first at once and of the rest only the last', async () => {
@@ -70,7 +69,7 @@ describe('a removal', () => {
     tap(world, 2);
     await network.departure();
     tap(world, 3);
-    want(world, { kind: 'remove', itemId: 10 });
+    enqueue(world, { kind: 'remove', itemId: 10 });
     expect(shown(world)?.lines).toEqual([]);
     await network.flow();
     expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 removes 10 cart-1']);
@@ -78,7 +77,7 @@ describe('a removal', () => {
 
   it('shows the line again when it fails', async () => {
     const { world, network } = await shoppingWith(2, ['lost-request']);
-    want(world, { kind: 'remove', itemId: 10 });
+    enqueue(world, { kind: 'remove', itemId: 10 });
     await network.flow();
     expect(shown(world)?.lines).toMatchObject([{ quantity: 2 }]);
     expect(world.tabs[0]?.failed).toHaveLength(1);
@@ -87,7 +86,7 @@ describe('a removal', () => {
   it('of what another tab has removed already is done', async () => {
     const { world, network } = await shoppingWith(1);
     world.server.carts.set('cart-1', []);
-    want(world, { kind: 'remove', itemId: 10 });
+    enqueue(world, { kind: 'remove', itemId: 10 });
     await network.flow();
     expect(world.tabs[0]?.done).toEqual([{ kind: 'remove', itemId: 10 }]);
     expect(world.tabs[0]?.failed).toEqual([]);
@@ -98,7 +97,7 @@ describe('a removal', () => {
 describe('adds', () => {
   it('of three products at once on an empty cart make one cart of three lines, in order', async () => {
     const { world, network } = shopping(1);
-    for (const productId of [1, 2, 3]) want(world, { kind: 'add', productId, quantity: 1 });
+    for (const productId of [1, 2, 3]) enqueue(world, { kind: 'add', productId, quantity: 1 });
     expect(shown(world)?.productsBeingAdded).toEqual([1, 2, 3]);
     await network.flow();
     expect(world.requests).toEqual([
@@ -111,8 +110,8 @@ describe('adds', () => {
 
   it('of two tabs on an empty cart make one cart', async () => {
     const { world, network } = shopping(2);
-    world.tabs[0]?.engine.want({ kind: 'add', productId: 1, quantity: 1 });
-    world.tabs[1]?.engine.want({ kind: 'add', productId: 2, quantity: 1 });
+    world.tabs[0]?.engine.enqueue({ kind: 'add', productId: 1, quantity: 1 });
+    world.tabs[1]?.engine.enqueue({ kind: 'add', productId: 2, quantity: 1 });
     await network.flow();
     expect(world.server.carts.size).toBe(1);
     expect(world.tabs.map(({ engine }) => engine.$view.get().lines.length)).toEqual([2, 2]);
@@ -121,7 +120,7 @@ describe('adds', () => {
   it('are never sent again by themselves when the answer is lost', async () => {
     const { world, network } = shopping(1);
     world.faults.push('lost-answer');
-    want(world, { kind: 'add', productId: 1, quantity: 1 });
+    enqueue(world, { kind: 'add', productId: 1, quantity: 1 });
     await network.flow();
     expect(world.server.performed).toHaveLength(1);
     expect(world.tabs[0]?.failed).toHaveLength(1);
@@ -132,10 +131,10 @@ describe('the id of the cart', () => {
   it('is what the server answers, and every tab uses the new one', async () => {
     const { world, network } = shopping(2);
     world.storage.uuid = 'forgotten';
-    want(world, { kind: 'add', productId: 1, quantity: 1 });
+    enqueue(world, { kind: 'add', productId: 1, quantity: 1 });
     await network.flow();
     expect(world.storage.uuid).toBe('cart-1');
-    world.tabs[1]?.engine.want({ kind: 'add', productId: 2, quantity: 1 });
+    world.tabs[1]?.engine.enqueue({ kind: 'add', productId: 2, quantity: 1 });
     await network.flow();
     expect(world.requests.at(-2)).toBe('tab 1 adds 1 of 2 cart-1');
   });
@@ -203,60 +202,3 @@ describe('pictures', () => {
     expect(shown(world)?.lines[0]?.item.product.images).toEqual([{ path: '/media/1.webp' }]);
   });
 });
-
-/** A controlled scheduler: events are queued until `flow` runs them in order. */
-class Network {
-  private readonly pending: (() => void)[] = [];
-  private readonly frames: (() => void)[] = [];
-
-  readonly turn = (label: string): Promise<void> =>
-    new Promise((resolve) => (label.endsWith('paints') ? this.frames : this.pending).push(resolve));
-
-  /** Resolves when the press has been painted and its request was sent. */
-  async departure(): Promise<void> {
-    for (const paint of this.frames.splice(0)) paint();
-    while (this.pending.length === 0) await Promise.resolve();
-  }
-
-  async flow(): Promise<void> {
-    for (let quietRounds = 0; quietRounds < 20; quietRounds++) {
-      for (const next of [...this.frames.splice(0), ...this.pending.splice(0)]) {
-        next();
-        quietRounds = 0;
-      }
-      await Promise.resolve();
-    }
-  }
-}
-
-function shopping(tabs: number): { world: World; network: Network } {
-  const network = new Network();
-  return { world: createWorld(tabs, network.turn), network };
-}
-
-/** One tab with a loaded cart: one line (id 10) with this many units. */
-async function shoppingWith(
-  units: number,
-  faults: Fault[] = [],
-): Promise<{ world: World; network: Network }> {
-  const { world, network } = shopping(1);
-  world.server.carts.set('cart-1', [...cartWith('cart-1', [itemOf(1, units)]).items]);
-  world.storage.uuid = 'cart-1';
-  world.tabs[0]?.look();
-  await network.flow();
-  world.requests.length = 0;
-  world.faults.push(...faults);
-  return { world, network };
-}
-
-function want(world: World, mutation: CartMutation): void {
-  world.tabs[0]?.engine.want(mutation);
-}
-
-function tap(world: World, quantity: number): void {
-  want(world, { kind: 'quantity', itemId: 10, quantity });
-}
-
-function shown(world: World) {
-  return world.tabs[0]?.engine.$view.get();
-}

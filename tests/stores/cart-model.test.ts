@@ -175,13 +175,13 @@ async function play({ tabs }: World, presses: Map<CartMutation, Tab>, move: Move
   if (move.kind === 'look') tab.look();
   else if (move.kind === 'leave') await tab.leave();
   else if (move.kind === 'back') await tab.back();
-  else want(tab, presses, move);
+  else enqueue(tab, presses, move);
 }
 
-function want(tab: Tab, presses: Map<CartMutation, Tab>, { kind, which, quantity }: Move): void {
+function enqueue(tab: Tab, presses: Map<CartMutation, Tab>, { kind, which, quantity }: Move): void {
   const { engine } = tab;
   if (kind === 'code') {
-    engine.want({ kind, code: ['', 'VINETA10', 'GIFT-1'][which] ?? '' });
+    engine.enqueue({ kind, code: ['', 'VINETA10', 'GIFT-1'][which] ?? '' });
   } else if (kind === 'add') {
     // Numbered, to be identifiable after serialisation in the outbox.
     const press: CartMutation & { press: number } = {
@@ -191,12 +191,12 @@ function want(tab: Tab, presses: Map<CartMutation, Tab>, { kind, which, quantity
       press: presses.size,
     };
     presses.set(press, tab);
-    engine.want(press);
+    engine.enqueue(press);
   } else {
     const { lines } = engine.$view.get();
     const itemId = lines[which % Math.max(1, lines.length)]?.item.id;
     if (itemId === undefined) return;
-    engine.want(kind === 'remove' ? { kind, itemId } : { kind: 'quantity', itemId, quantity });
+    engine.enqueue(kind === 'remove' ? { kind, itemId } : { kind: 'quantity', itemId, quantity });
   }
 }
 

@@ -48,22 +48,30 @@ function attempt(work: () => Cart): Cart | FailureError {
 }
 
 /** Shared by all tabs; each call is two events of its page: the store is opened, the transaction is complete. */
-export function createKept(shared: CartMutation[], turn: Turn): KeptChanges {
+export function createKept(
+  shared: CartMutation[],
+  denials: readonly (keyof KeptChanges)[],
+  given: Turn,
+): KeptChanges {
+  const turn = async (label: string, method: keyof KeptChanges) => {
+    await given(label);
+    if (denials.includes(method)) throw new DOMException('denied', 'SecurityError');
+  };
   return {
     hasAny: () => shared.length > 0,
     async add(choose) {
-      await turn('opens the store');
+      await turn('opens the store', 'add');
       shared.push(...structuredClone(choose()));
-      await turn('has stored');
+      await turn('has stored', 'add');
     },
     async read() {
-      await turn('opens the store');
+      await turn('opens the store', 'read');
       return structuredClone(shared);
     },
     async take(use) {
-      await turn('opens the store');
+      await turn('opens the store', 'take');
       use(shared.splice(0));
-      await turn('has taken');
+      await turn('has taken', 'take');
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Cart, CartItem } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
+import { bareProduct } from '../support/product-values.ts';
 
 /** `performed` records the executed mutations. */
 export class FakeServer {
@@ -105,26 +106,8 @@ export function itemOf(
   images: readonly { path: string }[] = [],
 ): CartItem {
   const price = { list: { cents: 100, currency: 'ARS' as const }, sale: null, discountPercent: null };
-  const product = {
-    id: productId,
-    slug: `producto-${productId}`,
-    title: `Producto ${productId}`,
-    price,
-    images,
-    unitDiscounts: [],
-    categories: [],
-    stock: 9,
-    branchStock: {},
-    isOnPresale: false,
-    isGiftCard: false,
-    authors: [],
-    format: null,
-    language: null,
-    brand: null,
-    pageCount: null,
-    tags: [],
-    isbn: null,
-  };
+  const base = bareProduct({ id: productId, slug: `producto-${productId}`, title: `Producto ${productId}` });
+  const product = { ...base, price, images };
   return { id: productId * 10, quantity, totalPrice: { cents: quantity * 100, currency: 'ARS' }, product };
 }
 

@@ -17,6 +17,12 @@ export class Network {
     while (this.pending.length === 0) await Promise.resolve();
   }
 
+  /** The next event alone. */
+  async step(): Promise<void> {
+    this.pending.shift()?.();
+    await Promise.resolve();
+  }
+
   async flow(): Promise<void> {
     for (let quietRounds = 0; quietRounds < 20; quietRounds++) {
       for (const next of [...this.frames.splice(0), ...this.pending.splice(0)]) {
@@ -28,34 +34,36 @@ export class Network {
   }
 }
 
-export function shopping(tabs: number): { world: World; network: Network } {
+/** @param isKeeping pages have the code of changes without a network */
+export function shopping(tabs: number, isKeeping = false): { world: World; network: Network } {
   const network = new Network();
-  return { world: createWorld(tabs, network.turn), network };
+  return { world: createWorld(tabs, network.turn, isKeeping), network };
 }
 
 /** One tab with a loaded cart: one line (id 10) with this many units. */
 export async function shoppingWith(
   units: number,
   faults: Fault[] = [],
+  { tabs = 1, isKeeping = false } = {},
 ): Promise<{ world: World; network: Network }> {
-  const { world, network } = shopping(1);
+  const { world, network } = shopping(tabs, isKeeping);
   world.server.carts.set('cart-1', [...cartWith('cart-1', [itemOf(1, units)]).items]);
   world.storage.uuid = 'cart-1';
-  world.tabs[0]?.look();
+  for (const tab of world.tabs) tab.look();
   await network.flow();
   world.requests.length = 0;
   world.faults.push(...faults);
   return { world, network };
 }
 
-export function want(world: World, mutation: CartMutation): void {
-  world.tabs[0]?.engine.want(mutation);
+export function enqueue(world: World, mutation: CartMutation, tab = 0): void {
+  world.tabs[tab]?.engine.enqueue(mutation);
 }
 
 export function tap(world: World, quantity: number): void {
-  want(world, { kind: 'quantity', itemId: 10, quantity });
+  enqueue(world, { kind: 'quantity', itemId: 10, quantity });
 }
 
-export function shown(world: World) {
-  return world.tabs[0]?.engine.$view.get();
+export function shown(world: World, tab = 0) {
+  return world.tabs[tab]?.engine.$view.get();
 }

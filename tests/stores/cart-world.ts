@@ -5,6 +5,7 @@ import { createOutbox, type TabSlot } from '../../src/stores/cart/cart-outbox.ts
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
 import { createOfflineCart, type OfflineCart } from '../../src/stores/cart/offline-cart.ts';
+import type { KeptChanges } from '../../src/stores/cart/kept-changes.ts';
 import { createKept, exchange, type Fault, type Turn } from './cart-network.ts';
 import { createLife, createLock, createSlot, type Lock } from './page-life.ts';
 
@@ -47,6 +48,8 @@ export interface World {
   readonly network: { isCut: boolean; isKnown: boolean };
   /** The store of waiting changes; null: pages have no service worker, and none are kept. */
   readonly kept: CartMutation[] | null;
+  /** Methods of that store that reject. */
+  readonly denials: (keyof KeptChanges)[];
 }
 
 /** @param isKeeping pages have the code of changes without a network */
@@ -56,6 +59,7 @@ export function createWorld(tabCount: number, turn: Turn, isKeeping = false): Wo
     server: new FakeServer(),
     network: { isCut: false, isKnown: true },
     kept: isKeeping ? [] : null,
+    denials: [],
     storage: { uuid: null, units: 0, reply: null },
     faults: [] as Fault[],
     readingFaults: [] as Fault[],
@@ -191,7 +195,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
   if (world.kept !== null) {
     offline = createOfflineCart({
       engine,
-      kept: createKept(world.kept, (label) => life.wait(turn(`tab ${index} ${label}`))),
+      kept: createKept(world.kept, world.denials, (label) => life.wait(turn(`tab ${index} ${label}`))),
       isOffline,
       canReach: () => life.wait(turn(`tab ${index} looks for the network`)).then(() => !network.isCut),
       onWaiting: (waiting, unconfirmed) => waits.push([...waiting, ...(unconfirmed ? [unconfirmed] : [])]),

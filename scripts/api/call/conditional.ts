@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { jsonResponse } from './json.ts';
 
 /**
@@ -14,15 +15,15 @@ export async function answerConditionally(
   const { pathname, search } = new URL(request.url);
   const origin = hash('sha1', `${processId} ${version} ${pathname}${search}`, 'base64url').slice(0, 16);
   const held = heldTags(request);
-  const known = digests.of(origin);
+  const known = digests.get(origin);
   const fresh = held.find(
-    (tag) => tag.startsWith(`"${origin}.`) || (known !== null && tag.endsWith(`.${known}"`)),
+    (tag) => tag.startsWith(`"${origin}.`) || (known !== undefined && tag.endsWith(`.${known}"`)),
   );
   if (fresh !== undefined) return notModified(fresh);
 
   const json = await answer();
   const digest = hash('sha1', json, 'base64url').slice(0, 16);
-  digests.remember(origin, digest);
+  digests.set(origin, digest);
   const same = held.find((tag) => tag.endsWith(`.${digest}"`));
   // Sends the client's own tag, by which its cache finds the entry.
   if (same !== undefined) return notModified(same);
@@ -36,30 +37,12 @@ export interface Versioned {
   readonly digests: ReplyDigests;
 }
 
-/** LRU of the digests of replies, by their inputs. */
-export class ReplyDigests {
-  readonly #digests = new Map<string, string>();
-  readonly #most: number;
+/** Digests of replies, by their inputs. */
+export type ReplyDigests = LRUCache<string, string>;
 
-  constructor(most = mostDigests) {
-    this.#most = most;
-  }
-
-  of(origin: string): string | null {
-    const digest = this.#digests.get(origin);
-    if (digest === undefined) return null;
-    this.remember(origin, digest);
-    return digest;
-  }
-
-  remember(origin: string, digest: string): void {
-    this.#digests.delete(origin);
-    this.#digests.set(origin, digest);
-    for (const oldest of this.#digests.keys()) {
-      if (this.#digests.size <= this.#most) break;
-      this.#digests.delete(oldest);
-    }
-  }
+/** @param max number of digests */
+export function replyDigests(max = mostDigests): ReplyDigests {
+  return new LRUCache({ max });
 }
 
 /** All lists of 1,000,000 products, some 15 MB; of 200,000 they are 16,668 pages. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { basePath, type AnyEndpoint, type WireReply } from '../../../src/api/endpoint.ts';
 import { parseCall, type Call, type CallEnv } from './call.ts';
-import { answerConditionally, ReplyDigests } from './conditional.ts';
+import { answerConditionally, replyDigests } from './conditional.ts';
 import type { ApiContext } from '../context.ts';
 import { jsonResponse } from './json.ts';
 import { knownCosts } from '../limits/known-costs.ts';
@@ -23,7 +23,7 @@ export type Feature = (register: Register, context: ApiContext) => void;
  * run the handler, send the reply.
  */
 export function registerOn(app: Hono, context: ApiContext): Register {
-  const digests = new ReplyDigests();
+  const digests = replyDigests();
   return (endpoint, handler) => {
     // Catalogue replies are public and cacheable; those of carts, customers and logins are private.
     const isCatalogue =

@@ -9,14 +9,15 @@ export function initQuantityFields(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('step')) : null;
     const field = button && fieldBeside(button);
-    if (field) settle(field, quantityIn(field) + Number(buying.valueOf(button, 'step')));
+    if (field) setQuantity(field, quantityIn(field) + Number(buying.valueOf(button, 'step')));
   });
   document.addEventListener('focusout', ({ target }) => commit(target));
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter') commit(target);
   });
   // Typed before this code was loaded.
-  for (const field of document.querySelectorAll<HTMLInputElement>(fields)) settle(field, quantityIn(field));
+  for (const field of document.querySelectorAll<HTMLInputElement>(fields))
+    setQuantity(field, quantityIn(field));
 }
 
 /** The field's current quantity, also while it is being typed. */
@@ -38,10 +39,10 @@ function quantityIn({ value, defaultValue }: HTMLInputElement): number {
 }
 
 function commit(target: EventTarget | null): void {
-  if (target instanceof HTMLInputElement && target.matches(fields)) settle(target, quantityIn(target));
+  if (target instanceof HTMLInputElement && target.matches(fields)) setQuantity(target, quantityIn(target));
 }
 
-function settle(field: HTMLInputElement, quantity: number): void {
+function setQuantity(field: HTMLInputElement, quantity: number): void {
   if (quantity < minimumQuantity) return;
   field.value = field.defaultValue = String(quantity);
   const less = field.parentElement?.querySelector<HTMLButtonElement>(buying.selector('step', -1));

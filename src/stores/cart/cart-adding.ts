@@ -48,16 +48,16 @@ export const engine = createCartEngine({
   isCut,
   now: Date.now,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onSettled: (cart, mutation) => tell((told) => told.onSettled(cart, mutation)),
-  onDone: (mutation) => tell((told) => told.onDone(mutation)),
-  onFailed: (error, mutation) => tell((told) => told.onFailed(error, mutation)) ?? null,
+  onSettled: (cart, mutation) => withOutcomes(({ onSettled }) => onSettled(cart, mutation)),
+  onDone: (mutation) => withOutcomes(({ onDone }) => onDone(mutation)),
+  onFailed: (error, mutation) => withOutcomes(({ onFailed }) => onFailed(error, mutation)) ?? null,
 });
 
 export const $cart = engine.$view;
 
 /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
 export function addToCart(productId: number, quantity: number, isOld = false): void {
-  engine.want({ kind: 'add', productId, quantity }, isOld);
+  engine.enqueue({ kind: 'add', productId, quantity }, isOld);
 }
 
 async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
@@ -83,7 +83,8 @@ async function lock<T>(work: () => Promise<T>): Promise<T> {
   const bounded = async () => {
     const working = work();
     working.then(done, reject);
-    await Promise.race([working.catch(() => undefined), codeLost()]);
+    const ended = working.catch(() => undefined);
+    await (known === null ? Promise.race([ended, codeLost()]) : ended);
   };
   const release = await takeHeldLock();
   if (!release) await withLock(cartLock, bounded);
@@ -93,20 +94,19 @@ async function lock<T>(work: () => Promise<T>): Promise<T> {
 
 /** Resolves when the rest of the code has not come for as long as a tab may keep others waiting; else never. */
 function codeLost(): Promise<void> {
-  if (known !== null) return never;
   return new Promise((resolve) => setTimeout(() => known ?? resolve(), codePatienceMs));
 }
 
-const never = new Promise<void>(() => undefined);
 const codePatienceMs = 20_000;
 
 function scope(uuid: string | null): CartScope {
   return { uuid, currency: $currency.get() };
 }
 
-function tell<T>(told: (outcomes: CartOutcomes) => T): T | undefined {
-  if (known !== null) return told(known);
-  void outcomes.then(told);
+/** Calls at once when `cart.ts` is loaded, else as soon as it is. */
+function withOutcomes<T>(use: (outcomes: CartOutcomes) => T): T | undefined {
+  if (known !== null) return use(known);
+  void outcomes.then(use);
   return undefined;
 }
 

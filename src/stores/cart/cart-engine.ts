@@ -5,6 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
+import { isNetworkFailure, isNotFound, isRefusal } from './cart-failures.ts';
 import { CartId } from './cart-id.ts';
 import { verdictOn, type SentMutation, type Unsettled } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
@@ -22,7 +23,7 @@ import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
-  readonly want: (mutation: CartMutation, isOld?: boolean) => void;
+  readonly enqueue: (mutation: CartMutation, isOld?: boolean) => void;
   /** Reads the cart once the queue is empty; several calls are coalesced into one read. */
   readonly refresh: () => void;
   /** Like `refresh`, for a cart known to have changed: a read in flight is stale and is aborted. */
@@ -51,7 +52,7 @@ class Engine implements CartEngine {
    * An add taken over from the previous page whose reply was lost: only the cart's contents can show whether it
    * arrived.
    */
-  private unsure: SentMutation | null = null;
+  private unconfirmed: SentMutation | null = null;
   private sent: SentMutation | null = null;
   /** A reply was lost and the cart was not read since, so its contents are unknown. */
   private isInDoubt = false;
@@ -64,7 +65,7 @@ class Engine implements CartEngine {
   }
 
   /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
-  readonly want = (mutation: CartMutation, isOld = false): void => {
+  readonly enqueue = (mutation: CartMutation, isOld = false): void => {
     // Take over the previous page's mutations before the outbox is overwritten.
     this.resume();
     this.queue = withMutation(this.queue, mutation);
@@ -104,7 +105,7 @@ class Engine implements CartEngine {
     const isHandedOver = !this.ports.outbox.isOwn();
     if (isHandedOver) {
       this.handedOver = this.queue.sending;
-      this.unsure = null;
+      this.unconfirmed = null;
       this.queue = { ...this.queue, waiting: [] };
     }
     this.resume();
@@ -115,10 +116,10 @@ class Engine implements CartEngine {
   private putFirst({ sent, waiting }: Unsettled): void {
     // Adds are the only mutations that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
     // is unknown.
-    const isUnsure = sent?.intent.kind === 'add' && !sent.opensCart;
-    if (isUnsure) this.unsure = sent;
-    const wanted = sent === null || isUnsure ? waiting : [sent.intent, ...waiting];
-    this.queue = wanted.reduce(withMutation, this.queue);
+    const isUnconfirmed = sent?.intent.kind === 'add' && !sent.opensCart;
+    if (isUnconfirmed) this.unconfirmed = sent;
+    const toSend = sent === null || isUnconfirmed ? waiting : [sent.intent, ...waiting];
+    this.queue = toSend.reduce(withMutation, this.queue);
   }
 
   private async run(): Promise<void> {
@@ -136,7 +137,7 @@ class Engine implements CartEngine {
   private async step(): Promise<boolean> {
     // Without a network nothing is sent, and the service worker's cart of before tells nothing of an unconfirmed add.
     if (this.$view.get().isSettling && (await this.ports.isCut(null))) return this.readIfDue();
-    if (this.unsure !== null) return this.findOut(this.unsure);
+    if (this.unconfirmed !== null) return this.reconcile(this.unconfirmed);
     const next = takeNext(this.queue);
     // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
     const mustKnow = this.isInDoubt && this.isReadingDue && next?.mutation.kind === 'add';
@@ -163,7 +164,7 @@ class Engine implements CartEngine {
       // A page that is being unloaded sees its requests fail; the next page takes them over. The pause outlasts the
       // unload.
       const isNetwork = isNetworkFailure(error);
-      if (isNetwork) await this.ports.pause(leavingMs);
+      if (isNetwork) await this.ports.pause(unloadMs);
       const isCut = isNetwork && (await this.ports.isCut(mutation));
       this.queue = withoutSending(this.queue);
       this.isReadingDue ||= wasReadingDue;
@@ -189,26 +190,26 @@ class Engine implements CartEngine {
   }
 
   /**
-   * Finds out whether the previous page's add arrived, by the cart's unit count. Polls until the request's deadline has
-   * passed, then reports a lost connection. The add is never sent again, because it is not idempotent.
+   * Reconciles the previous page's add with the cart: whether it arrived shows in the unit count. Polls until the
+   * request's deadline has passed, then reports a lost connection. The add is never sent again, because it is not idempotent.
    */
-  private async findOut(unsure: SentMutation): Promise<boolean> {
+  private async reconcile(unconfirmed: SentMutation): Promise<boolean> {
     const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
     // The page was in the bfcache meanwhile, and another page found out.
-    if (this.unsure !== unsure) return true;
-    const verdict = verdictOn(unsure, cart, this.ports.now());
-    if (verdict !== 'open') this.unsure = null;
+    if (this.unconfirmed !== unconfirmed) return true;
+    const verdict = verdictOn(unconfirmed, cart, this.ports.now());
+    if (verdict !== 'open') this.unconfirmed = null;
     this.isReadingDue = cart === null;
-    if (cart !== null) this.settle(cart, verdict === 'arrived' ? unsure.intent : null);
+    if (cart !== null) this.settle(cart, verdict === 'arrived' ? unconfirmed.intent : null);
     switch (verdict) {
       case 'arrived':
-        this.ports.onDone(unsure.intent);
+        this.ports.onDone(unconfirmed.intent);
         break;
       case 'lost':
-        this.ports.onFailed(new FailureError({ name: 'network' }), unsure.intent);
+        this.ports.onFailed(new FailureError({ name: 'network' }), unconfirmed.intent);
         break;
       case 'open':
-        await this.ports.pause(lookingMs);
+        await this.ports.pause(reconcilePollMs);
     }
     this.show();
     return true;
@@ -234,7 +235,7 @@ class Engine implements CartEngine {
       else this.settle(cart, null);
     } catch (error) {
       // As in `send`: a page that is being unloaded must not process the mutations behind this read.
-      if (isNetworkFailure(error)) await this.ports.pause(leavingMs);
+      if (isNetworkFailure(error)) await this.ports.pause(unloadMs);
       if (reading.signal.aborted) this.isReadingDue = true;
       else this.showFailedReading(error);
     } finally {
@@ -271,32 +272,20 @@ class Engine implements CartEngine {
     const waiting = this.queue.waiting.filter(({ isKept }) => !isKept);
     const isOwn = sending !== null && sending !== this.handedOver;
     const hasLeft = this.sent !== null;
-    const sent = this.unsure ?? (isOwn ? this.sent : null);
+    const sent = this.unconfirmed ?? (isOwn ? this.sent : null);
     this.ports.outbox.write({ sent, waiting: isOwn && !hasLeft ? [sending, ...waiting] : waiting });
   }
 
   /** Without an explicit message the new state clears it. */
   private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
     this.keepForNextPage();
-    const shown = this.unsure === null ? this.queue : { ...this.queue, sending: this.unsure.intent };
+    const shown =
+      this.unconfirmed === null ? this.queue : { ...this.queue, sending: this.unconfirmed.intent };
     this.$view.set(viewOf(shown, next.state, next.message ?? null));
   }
 }
 
 /** Longer than the time from a page's last task to its unload. */
-const leavingMs = 100;
+const unloadMs = 100;
 /** Poll interval for an add with an unknown outcome. */
-const lookingMs = 500;
-
-/** Failures after which the cart is certainly unchanged. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.name === 'network';
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.name === 'not-found';
-}
+const reconcilePollMs = 500;

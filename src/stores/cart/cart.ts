@@ -11,7 +11,15 @@ import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import { isOffline, isVisible, onPageRestored, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
+import {
+  isOffline,
+  isVisible,
+  onPageRestored,
+  onStored,
+  onVisible,
+  onWindowEvent,
+  openChannel,
+} from '../browser.ts';
 import { $cart, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { CartMutation } from './cart-queue.ts';
@@ -57,27 +65,27 @@ export const $failedChanges = atom(0);
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
 
 export function addGiftCard(productId: number): void {
-  engine.want({ kind: 'add', productId, quantity: 1, isGiftCard: true });
+  engine.enqueue({ kind: 'add', productId, quantity: 1, isGiftCard: true });
 }
 
 /** @param quantity absolute, at least 1 */
 export function changeQuantity(itemId: number, quantity: number): void {
-  engine.want({ kind: 'quantity', itemId, quantity });
+  engine.enqueue({ kind: 'quantity', itemId, quantity });
 }
 
 export function removeFromCart(itemId: number): void {
-  engine.want({ kind: 'remove', itemId });
+  engine.enqueue({ kind: 'remove', itemId });
 }
 
 /** Applies a coupon or a gift card; the server decides which it is. */
 export function applyCode(code: string): void {
   forgetCodeMessage();
-  engine.want({ kind: 'code', code: code.trim() });
+  engine.enqueue({ kind: 'code', code: code.trim() });
 }
 
 export function removeCode(): void {
   forgetCodeMessage();
-  engine.want({ kind: 'code', code: '' });
+  engine.enqueue({ kind: 'code', code: '' });
 }
 
 /** Reads the cart for a screen that shows it: with images and recommendations, and with an error message. */

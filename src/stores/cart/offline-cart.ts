@@ -40,8 +40,8 @@ class Offline implements OfflineCart {
   private isRetrying = false;
   /** The last add whose reply was lost. */
   private unconfirmed: CartMutation | null = null;
-  /** Waiting changes that `onWaiting` was told. */
-  private told: readonly CartMutation[] = [];
+  /** What `onWaiting` was told. */
+  private told = '';
 
   constructor(ports: OfflinePorts) {
     this.ports = ports;
@@ -115,17 +115,16 @@ class Offline implements OfflineCart {
     // Without the store nobody knows whether another tab has sent them.
     await this.ports.kept.take(send).catch(() => send([]));
     this.unconfirmed = null;
-    this.told = [];
+    this.told = '';
     this.ports.onReleased();
     this.ports.engine.refresh();
   }
 
   private tell(): void {
     const [waiting, { unconfirmed }] = [this.waiting(), this];
-    const all = unconfirmed === null ? waiting : [...waiting, unconfirmed];
-    const isSame = all.length === this.told.length && all.every((change) => this.told.includes(change));
-    this.told = all;
-    if (!isSame) this.ports.onWaiting(waiting, unconfirmed);
+    const words = JSON.stringify([waiting, unconfirmed]);
+    if (words !== this.told) this.ports.onWaiting(waiting, unconfirmed);
+    this.told = words;
   }
 
   private waiting(): readonly CartMutation[] {

@@ -4,6 +4,7 @@
  * instead.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { SortOrder } from '../../../../src/domain/catalogue/sort-orders.ts';
 import { query, type Query } from '../statement.ts';
@@ -38,23 +39,17 @@ export interface ListPage {
 }
 
 export function listingOf(database: DatabaseSync) {
-  const statements = new Map<string, Query<SQLInputValue[], { value: number }>>();
+  // Bounded, because filter combinations can produce 50,000 different statements (memory exhaustion).
+  const statements = new LRUCache<string, Query<SQLInputValue[], { value: number }>>({ max: keptStatements });
   const newest = query<[], { created_at: string }>(
     database,
     'SELECT created_at FROM product INDEXED BY product_by_recent WHERE is_presale = 0 ORDER BY created_at DESC LIMIT 1',
   );
   const counts = countMemory();
 
-  /**
-   * LRU cache of prepared statements, because filter combinations can produce 50,000 different statements (memory
-   * exhaustion).
-   */
   function values(sql: string, parameters: SQLInputValue[]): readonly number[] {
     const statement = statements.get(sql) ?? query<SQLInputValue[], { value: number }>(database, sql);
-    statements.delete(sql);
     statements.set(sql, statement);
-    const [oldest] = statements.keys();
-    if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest);
     return statement.all(...parameters).map(({ value }) => value);
   }
 
