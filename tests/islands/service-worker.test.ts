@@ -6,6 +6,8 @@ interface Browser {
   readonly saveData?: boolean;
   readonly hasWorkers?: boolean;
   readonly register?: () => Promise<unknown>;
+  /** Brings the code of cart changes without a network. */
+  readonly load?: () => Promise<unknown>;
 }
 
 const registered: string[] = [];
@@ -30,6 +32,7 @@ async function open({
   saveData = false,
   hasWorkers = true,
   register,
+  load,
 }: Browser = {}): Promise<void> {
   const serviceWorker = {
     register: (url: string) => {
@@ -55,6 +58,8 @@ async function open({
     now: () => Date.now(),
     getEntriesByType: () => [...files, 'https://other.test/img/x.webp'].map((name) => ({ name })),
   });
+  const { offlineCart } = await import('../../src/stores/cart/cart-adding.ts');
+  if (load) offlineCart.load = load;
   const { initServiceWorker } = await import('../../src/islands/shop/loading/service-worker.ts');
   initServiceWorker();
 }
@@ -71,6 +76,22 @@ describe('the service worker', () => {
     expect(registered).toEqual(['/sw.js']);
     whenHidden();
     expect(told).toEqual([page, page]);
+  });
+
+  it('hears of the page with the code of cart changes without a network, or without it where that is lost', async () => {
+    let isLoaded = false;
+    await open({
+      load: async () => {
+        await Promise.resolve();
+        isLoaded = true;
+        throw new Error('lost');
+      },
+    });
+    expect(isLoaded).toBe(false);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    await expect.poll(() => told).toEqual([page]);
+    expect(isLoaded).toBe(true);
   });
 
   it.each<[string, Browser]>([

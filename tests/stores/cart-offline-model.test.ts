@@ -7,7 +7,7 @@ import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import fc from '../support/fast-check.ts';
 import { createWorld, type Tab, type World } from './cart-world.ts';
 
-const numRuns = Number(process.env['CART_RUNS'] ?? 1500);
+const numRuns = Number(process.env['CART_RUNS'] ?? 600);
 
 interface Move {
   readonly tab: number;
