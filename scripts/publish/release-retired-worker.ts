@@ -2,7 +2,7 @@
  * A service worker that unregisters itself and deletes its predecessors' caches and what waited for the network. Served when `SERVICE_WORKER` is off,
  * because browsers with a worker check for an update with each navigation.
  */
-import { cachePrefix, keptChangesDatabase } from '../../src/domain/kept-caches.ts';
+import { cachePrefix, keptChangesDatabase } from '../../src/domain/worker-address.ts';
 
 export const retiredWorker = [
   "addEventListener('install', () => skipWaiting());",

@@ -1,5 +1,5 @@
 /** Whether the network is there, for code that cannot trust `navigator.onLine`. */
-import { workerPath } from '../domain/kept-caches.ts';
+import { workerPath } from '../domain/worker-address.ts';
 
 /** Asks for a file that the service worker and the HTTP cache never answer. Any reply will do. */
 export async function canReachSite(): Promise<boolean> {

@@ -2,7 +2,8 @@
  * The service worker: pages that were read open without a network. It responds only when the network fails; after an
  * error of its own the browser uses the network as without a worker.
  */
-import { cachePrefix, isKeptFile, keptCaches } from '../domain/kept-caches.ts';
+import { keptCaches } from '../domain/kept-caches.ts';
+import { cachePrefix, isKeptFile } from '../domain/worker-address.ts';
 import { createReplies, isReply, type KeptReplies } from './kept-replies.ts';
 import { createPageCache, isPage, type PageCache, type ReadPage } from './page-cache.ts';
 import { keptAnswer, offlineAnswer } from './offline-answers.ts';

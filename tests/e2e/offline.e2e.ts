@@ -7,6 +7,7 @@ import { createHttp } from '../../src/api/http.ts';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
+import { offlineCartTexts } from '../../src/text/cart/offline-cart.ts';
 import { offlineTexts as text, sinceWords } from '../../src/text/offline.ts';
 import { searchTexts } from '../../src/text/shop/search.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
@@ -71,7 +72,7 @@ describe('a visitor without a network', () => {
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.addKept).waitFor();
+    await page.getByText(offlineCartTexts.addKept).waitFor();
 
     await visit('/nosotros');
     await page.getByText(text.text).waitFor();

@@ -91,7 +91,7 @@ it('without a network waits for the code that keeps it, and is not sent', async 
   const asked: unknown[] = [];
   cart.offlineCart.load = () => {
     cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
-    return Promise.resolve();
+    return Promise.resolve({ registerWorker: () => Promise.resolve() });
   };
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');

@@ -98,7 +98,9 @@ describe('a page that was never read', () => {
     const search = await textOf(await visit(worker, '/productos?q=akira&page=2'));
     expect(search).toContain(searchTexts.offline);
     expect(search).toContain('<a href="/productos?q=akira&amp;page=2" data-offline-retry>');
-    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(searchTexts.offline);
+    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(
+      searchTexts.offline,
+    );
     expect(await textOf(await visit(worker, '/productos'))).toContain('Todos');
   });
 

@@ -33,8 +33,13 @@ export function provideOutcomes(given: CartOutcomes): void {
   resolve(given);
 }
 
-/** How changes wait for a network (`islands/cart/offline-changes.ts`); pages with a service worker have it. */
-export const offlineCart: { load?: () => Promise<unknown>; isCut?: CartPorts['isCut'] } = {};
+/** How changes wait for a network, on pages with a service worker; `load` brings the code that sets `isCut`. */
+export const offlineCart: { load?: () => Promise<OfflineCode>; isCut?: CartPorts['isCut'] } = {};
+
+/** `islands/shop/loading/worker-code.ts`. */
+export interface OfflineCode {
+  readonly registerWorker: () => Promise<void>;
+}
 
 export const engine = createCartEngine({
   read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),

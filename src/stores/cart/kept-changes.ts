@@ -2,7 +2,7 @@
  * Cart changes that wait for the network, in an IndexedDB store that all tabs share: they outlive their tab, and a
  * transaction gives each of them to one tab only (localStorage reaches other tabs late, also under a Web Lock).
  */
-import { keptChangesDatabase } from '../../domain/kept-caches.ts';
+import { keptChangesDatabase } from '../../domain/worker-address.ts';
 import { keys } from '../keys.ts';
 import { forgetStored, readStored, writeStored } from '../storage.ts';
 import { isMutation } from './cart-outbox.ts';
