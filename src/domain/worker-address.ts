@@ -10,6 +10,11 @@ export const cachePrefix = 'vineta:';
 /** IndexedDB database of cart changes that wait for the network (`stores/cart/kept-changes.ts`). */
 export const keptChangesDatabase = 'vineta:1:cart-changes';
 
+/** Whether it is the chunk of cart changes without a network (`islands/cart/offline-changes.ts`). */
+export function isOfflineCode(path: string): boolean {
+  return path.startsWith('/_astro/offline-changes.');
+}
+
 /** Whether a file is cached: hashed files are immutable, so those of several releases coexist. */
 export function isKeptFile(path: string): boolean {
   return /^\/(?:_astro|img)\/[^?#]+$/.test(path);

@@ -1,17 +1,19 @@
 /** The shop in a tunnel: what was read opens without a network, and what was added arrives once. */
-import type { Page } from 'playwright';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
 import { postCart } from '../../src/api/cart.ts';
+import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { pathTo } from '../../src/domain/routes.ts';
+import { workerPath } from '../../src/domain/worker-address.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { offlineCartTexts } from '../../src/text/cart/offline-cart.ts';
 import { offlineTexts as text, sinceWords } from '../../src/text/offline.ts';
+import { offlineCartTexts as waiting } from '../../src/text/cart/offline-cart.ts';
 import { searchTexts } from '../../src/text/shop/search.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
-import { buyableProduct } from '../support/backend.ts';
 import { plentifulProduct } from '../support/checkout-shopper.ts';
 import { callAs, openAs, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';
@@ -42,6 +44,14 @@ async function untilKept(page: Page, key: string): Promise<void> {
   await expect.poll(keptTitle).not.toBe('');
 }
 
+async function twoProducts() {
+  const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, { query: { page: '1' } });
+  const fits = (card: (typeof list.items)[number]) => card.stock > 2 && !card.isOnPresale && !card.isGiftCard;
+  const [one, other] = list.items.filter(fits);
+  if (!one || !other) throw new Error('no two seeded products to buy');
+  return [one, other] as const;
+}
+
 async function placeOrder(token: string): Promise<void> {
   const { id } = await plentifulProduct();
   const http = createHttp({ baseUrl: inject('apiUrl') });
@@ -51,37 +61,49 @@ async function placeOrder(token: string): Promise<void> {
 }
 
 describe('a visitor without a network', () => {
-  it('reads what was read, sees what can be opened, and adds what arrives once', async () => {
+  it('reads what was read, and what is added in whichever tab arrives once', async () => {
     const shopper = await openShopper('phone', options);
-    const { page, context, visit } = shopper;
+    const { page, context, visit, openTab } = shopper;
     expectCut(shopper);
-    const { slug, title } = await buyableProduct({ units: 3 });
-    const product = pathTo('product', { slug });
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/worker-code.')) scripts.push(response);
+    });
+    const [one, other] = await twoProducts();
+    const product = pathTo('product', { slug: one.slug });
+    const second = pathTo('product', { slug: other.slug });
     await visit('/');
     await untilKept(page, '/');
-    await visit(product);
-    await untilKept(page, product);
+    // Budgets of what comes after all else: the worker, and its code in pages.
+    const worker = await page.request.get(workerPath);
+    expect(gzipSync(await worker.body()).length).toBeLessThanOrEqual(7 * 1024);
+    expect(gzipSync((await scripts[0]?.body()) ?? '').length).toBeLessThanOrEqual(2.5 * 1024);
+    for (const path of [second, product]) {
+      await visit(path);
+      await untilKept(page, path);
+    }
 
     await context.setOffline(true);
     await page.reload();
     await page.getByText(notice).waitFor();
-    expect(
-      await page
-        .locator('main img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(0);
+    const cover = page.locator('main img').first();
+    expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(offlineCartTexts.addKept).waitFor();
+    await page.getByText(waiting.addKept).waitFor();
+    await page.getByRole('button', { name: waiting.kept }).waitFor();
+    await expectAccessible(page);
+    const tab = await openTab(second);
+    await tab.getByRole('button', { name: cartTexts.add }).click();
+    await tab.getByText(waiting.severalKept(2)).waitFor();
+    await tab.close();
 
     await visit('/nosotros');
     await page.getByText(text.text).waitFor();
     await expectAccessible(page);
     await visit('/productos?q=akira');
     await page.getByText(searchTexts.offline).waitFor();
-    await page.getByRole('link', { name: title }).click();
-    await page.getByText(notice).waitFor();
-    await expectAccessible(page);
+    await page.getByRole('link', { name: one.title }).click();
+    await page.getByText(waiting.severalKept(2)).waitFor();
 
     const adds: string[] = [];
     page.on(
@@ -89,11 +111,12 @@ describe('a visitor without a network', () => {
       (request) => request.method() === 'POST' && adds.push(new URL(request.url()).pathname),
     );
     await context.setOffline(false);
-    await page.getByText(cartTexts.added).waitFor();
+    await page.getByText(cartTexts.added).first().waitFor();
+    await expect.poll(() => page.locator('[data-cart-count]').first().innerText()).toBe('2');
+    await page.getByRole('button', { name: cartTexts.add }).waitFor();
     await visit('/cart');
-    await page.getByRole('link', { name: title }).first().waitFor();
-    await expect.poll(() => page.locator('[data-cart-count]').first().innerText()).toBe('1');
-    expect(adds.filter((path) => path === '/api/v1/cart')).toHaveLength(1);
+    for (const { title } of [one, other]) await page.getByRole('link', { name: title }).first().waitFor();
+    expect(adds.filter((path) => path === '/api/v1/cart')).toHaveLength(2);
   });
 
   it('sees the orders that were seen, until the logout', async () => {

@@ -1,14 +1,11 @@
 /** Registering the service worker: late, once, and only where it is wanted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OfflineCode } from '../../src/stores/cart/cart-adding.ts';
 
 interface Browser {
   readonly isOn?: boolean;
   readonly saveData?: boolean;
   readonly hasWorkers?: boolean;
   readonly register?: () => Promise<unknown>;
-  /** Brings its code. */
-  readonly load?: () => Promise<OfflineCode>;
 }
 
 const registered: string[] = [];
@@ -33,7 +30,6 @@ async function open({
   saveData = false,
   hasWorkers = true,
   register,
-  load = () => import('../../src/islands/shop/loading/register-worker.ts'),
 }: Browser = {}): Promise<void> {
   const serviceWorker = {
     register: (url: string) => {
@@ -60,12 +56,14 @@ async function open({
     getEntriesByType: () => [...files, 'https://other.test/img/x.webp'].map((name) => ({ name })),
   });
   const { offlineCart } = await import('../../src/stores/cart/cart-adding.ts');
-  offlineCart.load = load;
+  offlineCart.load = () => loadChunk(() => Promise.resolve(), ['_astro/offline-changes.js']);
+  const { loadChunk } = await import('../../src/islands/shop/loading/chunk-loader.ts');
   const { initServiceWorker } = await import('../../src/islands/shop/loading/service-worker.ts');
   initServiceWorker();
 }
 
-const page = { title: 'Akira', files: ['/_astro/core.js'] };
+/** The code of cart changes without a network is fetched by the worker alone. */
+const page = { title: 'Akira', files: ['/_astro/offline-changes.js', '/_astro/core.js'] };
 
 describe('the service worker', () => {
   it('is registered once the page is quiet, and is told what was read, again when it is left', async () => {
@@ -77,14 +75,6 @@ describe('the service worker', () => {
     expect(registered).toEqual(['/sw.js']);
     whenHidden();
     expect(told).toEqual([page, page]);
-  });
-
-  it('is not registered where its code is lost', async () => {
-    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-    await open({ load });
-    await vi.runAllTimersAsync();
-    expect(load).toHaveBeenCalledOnce();
-    expect(registered).toEqual([]);
   });
 
   it.each<[string, Browser]>([

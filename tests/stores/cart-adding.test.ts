@@ -91,12 +91,27 @@ it('without a network waits for the code that keeps it, and is not sent', async 
   const asked: unknown[] = [];
   cart.offlineCart.load = () => {
     cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
-    return Promise.resolve({ registerWorker: () => Promise.resolve() });
+    return Promise.resolve();
   };
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');
   await expect.poll(() => asked).toEqual([null]);
   expect(requests).toEqual([]);
+  expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
+});
+
+it('that fails without the browser knowing why looks for the network by that code, where a worker keeps it', async () => {
+  const { requests, cart, answers } = await open({ hasWorker: true });
+  answers.isCut = true;
+  const asked: unknown[] = [];
+  cart.offlineCart.load = () => {
+    cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
+    return Promise.resolve();
+  };
+  cart.addToCart(7, 1, true);
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => asked).toEqual([{ kind: 'add', productId: 7, quantity: 1 }, null]);
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
 });
 
@@ -112,7 +127,7 @@ it('without a network fails as ever where that code cannot be had', async () => 
 });
 
 /** A page with the first script alone. */
-async function open({ onLine = true } = {}) {
+async function open({ onLine = true, hasWorker = false } = {}) {
   const tabStorage = memoryStorage();
   const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
   const requests: string[] = [];
@@ -122,7 +137,8 @@ async function open({ onLine = true } = {}) {
     locked.push(name);
     return work();
   };
-  vi.stubGlobal('navigator', { locks: { request }, onLine });
+  const serviceWorker = { controller: hasWorker ? {} : null };
+  vi.stubGlobal('navigator', { locks: { request }, onLine, serviceWorker });
   const money = { currency: 'ARS', amount: 12.5 };
   const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {

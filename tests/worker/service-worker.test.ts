@@ -38,6 +38,16 @@ describe('a page that was read', () => {
     expect(await textOf(await worker.request(cover))).toBe(`bytes of ${cover}`);
   });
 
+  it('has the code of cart changes without a network from the cache, which may be cut without anybody knowing', async () => {
+    const code = '/_astro/offline-changes.abc.js';
+    const worker = await openShop();
+    worker.network.set(code, () => new Response('code'));
+    await visit(worker, product);
+    await worker.post(product, { title: 'Akira', files: [code] });
+    worker.network.set(code, () => new Promise(() => undefined));
+    expect(await textOf(await worker.request(code))).toBe('code');
+  });
+
   it('is kept when it was opened before there was a worker', async () => {
     const worker = await openShop();
     await worker.post(product, { title: 'Akira', files: [] });

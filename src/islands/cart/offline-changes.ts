@@ -1,4 +1,7 @@
-/** Cart changes without a network: `stores/cart/offline-cart.ts` in the browser, and how it says what waits. */
+/**
+ * Module with a side effect: cart changes wait for the network from now on (`stores/cart/offline-cart.ts`), and the page
+ * says so. A chunk that is loaded by the first change without a network, from the service worker's cache.
+ */
 import { buying } from '../../components/cart/buying-targets.ts';
 import { isOffline, isVisible, onPageRestored, onVisible, onWindowEvent } from '../../stores/browser.ts';
 import { engine, offlineCart } from '../../stores/cart/cart-adding.ts';
@@ -10,38 +13,35 @@ import { canReachSite } from '../../stores/site-reach.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { offlineCartTexts as text } from '../../text/cart/offline-cart.ts';
 
-/** Once a page. */
-export function keepChangesOffline(): void {
-  const toast = createLastingToast();
-  const cart = createOfflineCart({
-    engine,
-    kept: keptChanges,
-    isOffline,
-    canReach: canReachSite,
-    onWaiting(waiting, unconfirmed) {
-      const words = wordsFor(waiting, unconfirmed);
-      if (words === null) toast.close();
-      else toast.show(words);
-      labelButtons(waiting);
-    },
-    onReleased() {
-      toast.close();
-      labelButtons([]);
-    },
-  });
-  // The tab that is looked at sends what waits in all of them, and tells of it.
-  const retry = () => void (isVisible() ? cart.retry() : setTimeout(cart.retry, hiddenTabMs));
-  offlineCart.isCut = cart.isCut;
-  onWindowEvent('online', retry);
-  onVisible(retry);
-  onPageRestored(retry);
-  // A network that the browser believed in tells nothing when it is back.
-  setInterval(() => cart.isHeld() && retry(), retryMs);
-  void cart.retry();
-}
-
 const hiddenTabMs = 5000;
 const retryMs = 15_000;
+
+const toast = createLastingToast();
+const cart = createOfflineCart({
+  engine,
+  kept: keptChanges,
+  isOffline,
+  canReach: canReachSite,
+  onWaiting(waiting, unconfirmed) {
+    const words = wordsFor(waiting, unconfirmed);
+    if (words === null) toast.close();
+    else toast.show(words);
+    labelButtons(waiting);
+  },
+  onReleased() {
+    toast.close();
+    labelButtons([]);
+  },
+});
+// The tab that is looked at sends what waits in all of them, and tells of it.
+const retry = () => void (isVisible() ? cart.retry() : setTimeout(cart.retry, hiddenTabMs));
+offlineCart.isCut = cart.isCut;
+onWindowEvent('online', retry);
+onVisible(retry);
+onPageRestored(retry);
+// A network that the browser believed in tells nothing when it is back.
+setInterval(() => cart.isHeld() && retry(), retryMs);
+void cart.retry();
 
 function wordsFor(waiting: readonly CartMutation[], unconfirmed: CartMutation | null): string | null {
   const [first, ...others] = waiting;

@@ -36,7 +36,7 @@ export function initChrome(): void {
 /** Its code comes with the service worker, or when it is needed. */
 function prepareOfflineCart(): void {
   if (!import.meta.env.SHOP_WORKER) return;
-  const load = (offlineCart.load = async () => (await import('./worker-code.ts')).workerCode);
+  const load = (offlineCart.load = () => import('../../cart/offline-changes.ts'));
   // A separate `catch`: see `withLateCode`.
   if (readStored(keys.cartKept) !== null) void whenActivated().then(() => load().catch(() => null));
 }
